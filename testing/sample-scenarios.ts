@@ -16,7 +16,7 @@ const scenario = {
   available_moods: [],
 }
 
-export const sampleScenario: ListedScenario = { ...scenario, characters: [] }
+export const sampleScenario: ListedScenario = { ...scenario, characters: [], difficulty: 'fair' }
 
 export const sampleAdminScenario: AdminScenario = {
   ...scenario,

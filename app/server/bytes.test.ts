@@ -50,10 +50,10 @@ const replies: readonly Reply[] = [
   ['the history', '/chats/', CHATS, 210, 'learner'],
   ['the messages of a chat', `/chats/${LONG_CHAT}/messages`, MESSAGES, 70, 'learner'],
   ['a chat', `/chats/${LONG_CHAT}`, MESSAGES, 75, 'learner'],
-  ['the scenarios', '/scenarios/?language=pt', 7, 390, 'learner'],
+  ['the scenarios', '/scenarios/?language=pt', 7, 410, 'learner'],
   ['the users', `/admin/users?limit=${USERS}`, USERS, 185, 'admin'],
   ['all users', `/admin/users?limit=${USERS}`, USERS, 185, 'superadmin'],
-  ['all scenarios', '/admin/scenarios', 8, 560, 'superadmin'],
+  ['all scenarios', '/admin/scenarios', 8, 580, 'superadmin'],
   ['the audit', `/admin/audit?limit=${ENTRIES}`, ENTRIES, 300, 'admin'],
   ['the moods', '/admin/mood-modifiers', 6, 230, 'superadmin'],
 ]

@@ -283,7 +283,12 @@ export function compose(
     }),
   )
   mount(app, gate, scenarioMapRoutes, scenarioMapHandlers({ database, store: scenarioMapStore(database) }))
-  mount(app, gate, { ...scenarioRoutes, ...scenarioAdminRoutes }, scenarioHandlers({ database, translate }))
+  mount(
+    app,
+    gate,
+    { ...scenarioRoutes, ...scenarioAdminRoutes },
+    scenarioHandlers({ database, translate, classifyMood }),
+  )
   mount(
     app,
     gate,

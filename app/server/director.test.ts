@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { JudgedDeed } from '#adapters/ai/director/port.ts'
 import { createModelPartner } from '#adapters/ai/model/partner.ts'
+import { temperaments } from '#adapters/ai/director/temperaments.ts'
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
+import { moodKinds } from '#features/moods/contract.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { standInModel } from '#testing/model.ts'
@@ -116,4 +118,10 @@ test('a model and the rules open the same facts at the same turns, when their si
 test('the world reaches nobody before it is told', async () => {
   const { body } = await say(app.as.learner, chatId, 'Hello Sam, thank you for coming.')
   expect(JSON.stringify(body)).not.toContain('Adeyemi')
+})
+
+test('moods are offered in the order of the tension that a conversation begins with', () => {
+  const tensions = moodKinds.map((kind) => temperaments[kind].tension)
+  expect(tensions).toEqual(tensions.toSorted((a, b) => a - b))
+  expect(moodKinds.toSorted()).toEqual(Object.keys(temperaments).toSorted())
 })

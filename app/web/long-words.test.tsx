@@ -28,7 +28,7 @@ beforeEach(() => {
       title: long,
       description: text,
       has_mood_modifiers: true,
-      available_moods: [{ id: 4, title: long, translations: [] }],
+      available_moods: [{ id: 4, title: long, translations: [], kind: 'calm' }],
     },
   ])
   const chat = chatOf(2, { scenario: { id: 3, title: long, description: text }, context: [text] })

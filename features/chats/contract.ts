@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFailures, type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { MoodId } from '#features/moods/contract.ts'
+import { MoodId, type moodKinds } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,
@@ -147,6 +147,17 @@ const Briefing = z.object({
 /** How a face looks; it follows from the mood of the chat. */
 const FaceExpression = z.enum(['calm', 'warm', 'flat', 'tense', 'worried'])
 export type FaceExpression = z.output<typeof FaceExpression>
+
+/** The expression of somebody in a mood, by its kind. */
+export const moodExpressions = {
+  neutral: 'calm',
+  calm: 'calm',
+  enthusiastic: 'warm',
+  defensive: 'flat',
+  withdrawn: 'flat',
+  angry: 'tense',
+  anxious: 'worried',
+} as const satisfies Record<(typeof moodKinds)[number], FaceExpression>
 
 /** Whom the partner plays, as learners see them. */
 export const ChatCharacter = z.object({

@@ -23,6 +23,40 @@ export const Mood = z.object({
 })
 export type Mood = z.output<typeof Mood>
 
+/**
+ * The kinds of mood that the partner plays, from the easiest to the hardest: by how tense a conversation begins in it, which
+ * the director decides (`adapters/ai/director/temperaments.ts`). `app/server/director.test.ts` keeps both in one order.
+ */
+export const moodKinds = [
+  'enthusiastic',
+  'calm',
+  'neutral',
+  'withdrawn',
+  'anxious',
+  'defensive',
+  'angry',
+] as const
+type Kind = (typeof moodKinds)[number]
+
+/** Tells which kind a mood is of: the adapters know the words. */
+export type ClassifyMood = (
+  mood: { readonly title: string; readonly description: string | null } | null,
+) => Kind
+
+/** A mood to choose for a scenario. */
+export const ScenarioMood = z.extend(Mood, { kind: z.enum(moodKinds) })
+export type ScenarioMood = z.output<typeof ScenarioMood>
+
+/** From the easiest to the hardest; among those of one kind, the one that was written first. */
+export const compareMoods = (
+  a: Pick<ScenarioMood, 'id' | 'kind'>,
+  b: Pick<ScenarioMood, 'id' | 'kind'>,
+): number => moodKinds.indexOf(a.kind) - moodKinds.indexOf(b.kind) || a.id - b.id
+
+/** Whether a conversation is harder in this mood than in the other. */
+export const isHarderMood = (mood: Pick<ScenarioMood, 'kind'>, other: Pick<ScenarioMood, 'kind'>): boolean =>
+  moodKinds.indexOf(mood.kind) > moodKinds.indexOf(other.kind)
+
 /** Letters, digits, hyphen and underscore. */
 export const MoodId = z.string().check(z.regex(/^[\w-]{1,64}$/, ruleMessage(moodFailures.invalidId)))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { Mood } from '#features/moods/contract.ts'
+import { ScenarioMood } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { ForwardPage, Id, LanguageCode } from '#platform/contract/schemas.ts'
 
@@ -52,12 +52,16 @@ export const mapScenarioTexts = <Value>(
   valueOf: (field: ScenarioTextField) => Value,
 ): Record<ScenarioTextField, Value> => ({ ...mapRequiredTexts(valueOf), ...mapOptionalTexts(valueOf) })
 
+/** How much it takes until the character gives way, from the least to the most. */
+export const scenarioDifficulties = ['gentle', 'fair', 'hard'] as const
+
 /** A scenario as learners see it: without its prompt, in the requested language where it has texts, else in English. */
 export const Scenario = z.object({
   id: z.int(),
   ...mapRequiredTexts(() => z.string()),
   has_mood_modifiers: z.boolean(),
-  available_moods: z.array(Mood),
+  /** From the easiest to the hardest. */
+  available_moods: z.array(ScenarioMood),
 })
 export type Scenario = z.output<typeof Scenario>
 
@@ -70,8 +74,11 @@ const CastCharacter = z.object({
 })
 export type CastCharacter = z.output<typeof CastCharacter>
 
-/** A scenario on its card, with the characters that are mapped to it. */
-export const ListedScenario = z.extend(Scenario, { characters: z.array(CastCharacter) })
+/** A scenario on its card, with the characters that are mapped to it and how hard they are. */
+export const ListedScenario = z.extend(Scenario, {
+  characters: z.array(CastCharacter),
+  difficulty: z.enum(scenarioDifficulties),
+})
 export type ListedScenario = z.output<typeof ListedScenario>
 
 /** One scenario; only superadmins receive the prompt. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ScenarioWorld, worldConditions, worldDifficulties, worldLayers, worldParties } from './contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { ScenarioWorld, worldConditions, worldLayers, worldParties } from './contract.ts'
 
 const TextsDraft = z.record(z.string(), z.string())
 const WordsDraft = z.record(z.string(), z.array(z.string()))
@@ -26,7 +27,7 @@ const NeedDraft = z.object({
 export type NeedDraft = z.output<typeof NeedDraft>
 
 const TypedWorld = z.object({
-  difficulty: z.enum(worldDifficulties),
+  difficulty: z.enum(scenarioDifficulties),
   facts: z.array(FactDraft),
   needs: z.array(NeedDraft),
   gets: z.array(z.enum(worldConditions)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, Id, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
 
@@ -32,8 +33,6 @@ export const worldConditions = [
 ] as const
 /** Who does what an agreement takes; `somebody` is whomever the learner names. */
 export const worldParties = ['learner', 'character', 'somebody'] as const
-/** How much it takes until the character gives way. */
-export const worldDifficulties = ['gentle', 'fair', 'hard'] as const
 
 const WorldText = RequiredText(worldFailures.textRequired, maxTextLength(worldLimits.text))
 const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/))
@@ -73,10 +72,10 @@ export type WorldNeed = z.output<typeof WorldNeed>
 
 const atMost = (count: number) => z.maxLength(count, ruleMessage(worldFailures.tooMany({ count })))
 
-/** What code holds of a scenario. Nothing of it reaches a learner before the character tells it. */
+/** What code holds of a scenario. But for the difficulty, nothing of it reaches a learner before the character tells it. */
 export const ScenarioWorld = z
   .strictObject({
-    difficulty: z.enum(worldDifficulties),
+    difficulty: z.enum(scenarioDifficulties),
     facts: z.array(WorldFact).check(atMost(worldLimits.facts)),
     needs: z.array(WorldNeed).check(atMost(worldLimits.needs)),
     /** What the character must have got before it agrees: all of these. */

@@ -4,7 +4,8 @@ import { foldText } from '#adapters/ai/language/fold-text.ts'
 import { learners } from '#database/seed/learners.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
-import { ScenarioWorld, worldConditions, worldDifficulties, worldLayers } from '#features/worlds/contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { ScenarioWorld, worldConditions, worldLayers } from '#features/worlds/contract.ts'
 
 // The database knows the demo's worlds, the slice knows what a world may hold, and only the server sees both.
 const LANGUAGES = ['en', 'pt', 'fr'] as const
@@ -32,7 +33,7 @@ test('there is one for every scenario, and hard ones as well as gentle ones', ()
 test('the contract and the adapters, which cannot import each other, have the same lists', () => {
   expect(worldLayers).toEqual(factLayers)
   expect(worldConditions).toEqual(conditions)
-  expect(worldDifficulties).toEqual(difficulties)
+  expect(scenarioDifficulties).toEqual(difficulties)
 })
 
 describe.each(worlds)('the world of %s', (key, world) => {

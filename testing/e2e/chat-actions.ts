@@ -1,4 +1,5 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
 
 /** Starts a chat in the first scenario with a mood, up to where one writes. */
 export async function startChatOnScreen(page: Page): Promise<void> {
@@ -17,9 +18,15 @@ export async function beginChatOnScreen(page: Page): Promise<void> {
 export async function openBriefing(page: Page): Promise<void> {
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ hasText: 'Feedback after missed deadlines' })
-  await card.getByRole('combobox').selectOption({ label: 'Defensive' })
+  await chooseMoodOnScreen(card, 'Defensive')
   await card.getByRole('button', { name: /Start conversation/ }).click()
   await page.getByRole('button', { name: 'Begin' }).waitFor()
+}
+
+/** Chooses a mood on a scenario's card, as a pointer does: the radio button itself is out of sight. */
+export async function chooseMoodOnScreen(card: Locator, title: string): Promise<void> {
+  await card.getByText(title, { exact: true }).click()
+  await expect(card.getByRole('radio', { name: title })).toBeChecked()
 }
 
 export async function sendMessageOnScreen(page: Page, text: string): Promise<void> {

@@ -3,12 +3,15 @@ import type { Browser, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
 import { connect } from '#database/connect.ts'
+import { demoMoods } from '#database/seed/moods.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import { startPostgres, type Postgres } from '#testing/postgres.ts'
 import { launchBrowser, signInOnScreen, openPage } from './browser.ts'
-import { beginChatOnScreen } from './chat-actions.ts'
+import { beginChatOnScreen, chooseMoodOnScreen } from './chat-actions.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+
+const calm = demoMoods.find(({ key }) => key === 'calm')?.titles
 
 let postgres: Postgres
 let server: ServerProcess
@@ -78,7 +81,7 @@ test.each(['en', 'pt', 'fr'] as const)(
     await signInOnScreen(page, 'learner')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const card = page.getByRole('listitem').filter({ hasText: 'Sam' }).first()
-    await card.getByRole('combobox').selectOption({ index: 1 })
+    await chooseMoodOnScreen(card, calm?.[language] ?? '')
     await card.getByRole('button').click()
     await beginChatOnScreen(page)
     const id = page.url().split('/').at(-1) ?? ''

@@ -12,7 +12,7 @@ import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { createPerson } from '#testing/person.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
-import { beginChatOnScreen } from './chat-actions.ts'
+import { beginChatOnScreen, chooseMoodOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { startServer } from './server-process.ts'
 
@@ -104,7 +104,7 @@ async function practise(browser: Browser, url: string, models: ModelServer, mode
   const { page, context, complaints } = await openPage(browser, url)
   await signInOnScreen(page, 'learner')
   const card = page.getByRole('listitem').filter({ hasText: 'Sam' }).first()
-  await card.getByRole('combobox').selectOption({ index: 1 })
+  await chooseMoodOnScreen(card, 'Calm')
   await card.getByRole('button').click()
   await beginChatOnScreen(page)
   await expect(page.getByText(`written by an AI model: ${model} (prompt partner/`)).toBeVisible()

@@ -54,7 +54,7 @@ test('npm’s oidc-provider with claims at UserInfo: from a provider that is awa
   await page.locator('input[name=password]').fill('anything')
   await page.getByRole('button', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Choose a scenario' }).waitFor()
+  await page.getByRole('heading', { name: 'What would you like to practise today?' }).waitFor()
   // The invited learner of the demo, not somebody new.
   await page.getByText('learner', { exact: true }).first().waitFor()
 
@@ -94,7 +94,7 @@ test('oauth2-mock-server, which sends a subject only: the screen says what to lo
   const second = await openPage(browser, grouped.url)
   await second.page.goto('/')
   await second.page.getByRole('button', { name: 'Login with Cognito' }).click()
-  await second.page.getByRole('heading', { name: 'Choose a scenario' }).waitFor()
+  await second.page.getByRole('heading', { name: 'What would you like to practise today?' }).waitFor()
 })
 
 test.skipIf(!isGlewlwydInstalled)(
@@ -118,7 +118,7 @@ test.skipIf(!isGlewlwydInstalled)(
     await context.request.post(`${provider.api}/auth/`, { data: GLEWLWYD_USER })
     await context.request.put(`${provider.api}/auth/grant/practice`, { data: { scope: 'openid' } })
     await page.goto(next.href)
-    await page.getByRole('heading', { name: 'Choose a scenario' }).waitFor()
+    await page.getByRole('heading', { name: 'What would you like to practise today?' }).waitFor()
     await page.getByText('learner', { exact: true }).first().waitFor()
   },
 )

@@ -5,6 +5,7 @@ import { endingStates } from './ending-states.ts'
 import { evaluationStates } from './evaluation-states.ts'
 import { triesStates } from './tries-states.ts'
 import { historyStates } from './history-states.ts'
+import { homeStates } from './home-states.ts'
 import type { ScreenState } from './screen-state.ts'
 import { voiceStates } from './voice-states.ts'
 
@@ -88,59 +89,7 @@ export const screenStates: readonly ScreenState[] = [
     hasFailure: true,
     open: async (page) => void (await page.goto('/no-such-page')),
   },
-  {
-    name: 'home',
-    as: 'learner',
-    open: (page) => page.goto('/').then(() => page.getByRole('combobox').nth(1).waitFor()),
-  },
-  {
-    name: 'home-loading',
-    isDetail: true,
-    as: 'learner',
-    open: async (page) => {
-      await page.route(api('/scenarios/**'), never)
-      await page.goto('/')
-      await heading(page)
-    },
-  },
-  {
-    name: 'home-error',
-    hasFailure: true,
-    as: 'learner',
-    open: async (page) => {
-      await openWith(page, '/', '/scenarios/**', {
-        status: 400,
-        json: { detail: 'The list is being repaired' },
-      })
-      await page.getByText('The list is being repaired').waitFor()
-    },
-  },
-  {
-    name: 'home-empty',
-    isDetail: true,
-    as: 'learner',
-    open: async (page) => {
-      await openWith(page, '/', '/scenarios/**', { status: 200, json: [] })
-      await page.getByText('No scenarios yet').waitFor()
-    },
-  },
-  {
-    name: 'home-start-failed',
-    hasFailure: true,
-    as: 'learner',
-    open: async (page) => {
-      await page.route(api('/chats/create**'), (route) =>
-        route.fulfill({ status: 400, json: { detail: 'Not today' } }),
-      )
-      await page.goto('/')
-      await page.getByRole('combobox').nth(1).selectOption({ index: 1 })
-      await page
-        .getByRole('button', { name: /Start conversation/ })
-        .first()
-        .click()
-      await page.getByText('Not today').waitFor()
-    },
-  },
+  ...homeStates,
   {
     name: 'setup-error',
     isDetail: true,

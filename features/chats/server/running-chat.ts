@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import type { ClassifyMood } from '#features/moods/contract.ts'
 import { shownBranch } from './branches.ts'
-import { type ClassifyMood, selectExpression } from './expression.ts'
+import { selectExpression } from './expression.ts'
 import {
   selectCharacterTexts,
   selectChatsWithPartner,

@@ -1,5 +1,6 @@
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
+import type { ClassifyMood } from '#features/moods/contract.ts'
 import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -13,13 +14,18 @@ import { setScenarioCriteria, clearScenarioCriteria } from './criteria-store.ts'
 import { scenarioStore } from './store.ts'
 import { translationHandlers } from './translation-routes.ts'
 
-type Dependencies = { readonly database: Database; readonly translate: Translate }
+type Dependencies = {
+  readonly database: Database
+  readonly translate: Translate
+  readonly classifyMood: ClassifyMood
+}
 
 export function scenarioHandlers({
   database,
   translate,
+  classifyMood,
 }: Dependencies): Handlers<typeof scenarioRoutes & typeof scenarioAdminRoutes> {
-  const scenarios = scenarioStore(database)
+  const scenarios = scenarioStore(database, classifyMood)
   const authoring = authoringStore(database)
   const assignments = assignmentStore(database)
   return {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import type { Mood } from '#features/moods/contract.ts'
+import { type ClassifyMood, compareMoods, type ScenarioMood } from '#features/moods/contract.ts'
 
 /** Scenarios, joined with their English texts as `base`, and the titles of the moods that they are mapped to. */
 export const scenariosWithMoods = (database: Database) =>
@@ -26,7 +26,12 @@ export const scenariosWithMoods = (database: Database) =>
               .select(sql<number>`mood_id`.as('mood_id')),
           )
           .where('moods.archived_at', 'is', null)
-          .select(['mood_titles.mood_id', 'mood_titles.language_code', 'mood_titles.title'])
+          .select([
+            'mood_titles.mood_id',
+            'mood_titles.language_code',
+            'mood_titles.title',
+            'moods.description',
+          ])
           .orderBy('mood_titles.mood_id')
           .orderBy('mood_titles.language_code'),
       ).as('mood_titles'),
@@ -55,18 +60,26 @@ export const selectCast = (builder: ExpressionBuilder<DB, 'scenarios'>, language
       .orderBy('characters.id'),
   )
 
-type MoodTitle = { readonly mood_id: number; readonly language_code: string; readonly title: string }
+type MoodTitle = {
+  readonly mood_id: number
+  readonly language_code: string
+  readonly title: string
+  /** Of the mood; it directs the partner and only tells the kind here. */
+  readonly description: string | null
+}
 
 /** The moods of a scenario, as its contract has them, from the titles of a row. */
-export function moodColumns(titles: readonly MoodTitle[]) {
-  const available_moods: Mood[] = titles
+export function moodColumns(titles: readonly MoodTitle[], classifyMood: ClassifyMood) {
+  const available_moods: ScenarioMood[] = titles
     .filter(({ language_code }) => language_code === FALLBACK_LANGUAGE)
-    .map(({ mood_id, title }) => ({
+    .map(({ mood_id, title, description }) => ({
       id: mood_id,
       title,
+      kind: classifyMood({ title, description }),
       translations: titles
         .filter((it) => it.mood_id === mood_id && it.language_code !== FALLBACK_LANGUAGE)
         .map((it) => ({ language_code: it.language_code, title_translation: it.title })),
     }))
+    .toSorted(compareMoods)
   return { available_moods, has_mood_modifiers: available_moods.length > 0 }
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
+import type { ClassifyMood } from '#features/moods/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
 import type { Standing } from '#platform/contract/access.ts'
 import {
@@ -15,22 +17,23 @@ import { moodColumns, scenariosWithMoods, selectCast } from './rows.ts'
 export type ScenarioStore = ReturnType<typeof scenarioStore>
 
 /** Reads scenarios, for learners and for administrators. */
-export const scenarioStore = (database: Database) => ({
+export const scenarioStore = (database: Database, classifyMood: ClassifyMood) => ({
   list: async (organizationId: number, language: string, page: ForwardPage): Promise<ListedScenario[]> => {
     const rows = await assignedScenarios(database, organizationId, language)
-      .select((builder) => selectCast(builder, language).as('characters'))
+      .leftJoin('worlds', 'worlds.scenario_id', 'scenarios.id')
+      .select((builder) => [selectCast(builder, language).as('characters'), selectDifficulty])
       .where('scenarios.id', '>', page.after ?? 0)
       .orderBy('scenarios.id')
       .limit(page.limit ?? null)
       .execute()
-    return rows.map(toScenario)
+    return rows.map((row) => toScenario(row, classifyMood))
   },
 
   find: async (organizationId: number, id: number, language: string): Promise<Scenario | undefined> => {
     const row = await assignedScenarios(database, organizationId, language)
       .where('scenarios.id', '=', id)
       .executeTakeFirst()
-    return row && toScenario(row)
+    return row && toScenario(row, classifyMood)
   },
 
   /** For superadmins: any scenario, assigned or not, archived or not, with its prompt. */
@@ -39,7 +42,7 @@ export const scenarioStore = (database: Database) => ({
       .where('scenarios.id', '=', id)
       .select('scenarios.prompt')
       .executeTakeFirst()
-    return row && toScenario(row)
+    return row && toScenario(row, classifyMood)
   },
 
   /** Every scenario, or a page of them, with what the administrator may know of it. */
@@ -49,9 +52,14 @@ export const scenarioStore = (database: Database) => ({
       .orderBy('scenarios.id')
       .limit(page.limit ?? null)
       .execute()
-    return rows.map(toAdminScenario)
+    return rows.map((row) => toAdminScenario(row, classifyMood))
   },
 })
+
+/** A scenario without a world is as hard as most. */
+const selectDifficulty = sql<
+  ListedScenario['difficulty']
+>`coalesce(worlds.content ->> 'difficulty', 'fair')`.as('difficulty')
 
 /** The scenarios that an organisation practises. */
 const assignedScenarios = (database: Database, organizationId: number, language: string) =>
@@ -100,16 +108,19 @@ function adminScenarios(database: Database, actor: Standing) {
 type Row<Query extends (...parameters: never[]) => { readonly execute: () => Promise<readonly unknown[]> }> =
   Awaited<ReturnType<ReturnType<Query>['execute']>>[number]
 
-const toScenario = <R extends Row<typeof localScenarios>>({ mood_titles, ...scenario }: R) => ({
+const toScenario = <R extends Row<typeof localScenarios>>(
+  { mood_titles, ...scenario }: R,
+  classifyMood: ClassifyMood,
+) => ({
   ...scenario,
-  ...moodColumns(mood_titles),
+  ...moodColumns(mood_titles, classifyMood),
 })
 
-function toAdminScenario(row: Row<typeof adminScenarios>): AdminScenario {
+function toAdminScenario(row: Row<typeof adminScenarios>, classifyMood: ClassifyMood): AdminScenario {
   const { mood_titles, criteria_id, criteria_title, archived_at, languages, prompt, ...scenario } = row
   return {
     ...scenario,
-    ...moodColumns(mood_titles),
+    ...moodColumns(mood_titles, classifyMood),
     ...(prompt !== undefined && { prompt }),
     evaluation_criteria:
       criteria_id === null || criteria_title === null ? [] : [{ id: criteria_id, title: criteria_title }],

@@ -1,3 +1,5 @@
+import { moodExpressions } from '#features/chats/contract.ts'
+import type { ScenarioMood } from '#features/moods/contract.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
 import { useLanguage } from '#platform/web/hooks/useText.ts'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
@@ -6,8 +8,14 @@ import { Face } from '#platform/web/ui/Face.tsx'
 /** So many faces fit beside a name on a phone. */
 const MOST_FACES = 3
 
+type Props = {
+  readonly scenario: ListedScenario
+  /** The mood that they are met in, which the faces show. */
+  readonly mood: ScenarioMood | undefined
+}
+
 /** Whom learners meet in a scenario: faces and names, and the role where there is one character; else the emblem. */
-export function Cast({ scenario: { id, characters } }: { readonly scenario: ListedScenario }) {
+export function Cast({ scenario: { id, characters }, mood }: Props) {
   const language = useLanguage()
   const names = characters.flatMap(({ name }) => name ?? [])
   const [only, ...others] = characters
@@ -19,6 +27,7 @@ export function Cast({ scenario: { id, characters } }: { readonly scenario: List
           <Face
             key={characterId}
             seed={face_seed}
+            expression={moodExpressions[mood?.kind ?? 'neutral']}
             className={`size-14 ${characters.length > 1 ? 'ring-2 ring-surface' : ''}`}
           />
         ))}

@@ -1,46 +1,60 @@
+import type { ReactNode } from 'react'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 
-export function HomeBanner({ name }: { readonly name: string }) {
+type Props = {
+  readonly name: string
+  /** Whether the person has never practised: then it says how practising goes. */
+  readonly isFirstTime: boolean
+  /** The card of the scenario to begin with; absent where there is none. */
+  readonly children: ReactNode
+}
+
+/** The top of the page for whoever has nothing to go on with: a greeting, and one scenario to begin with. */
+export function HomeBanner({ name, isFirstTime, children }: Props) {
   const t = useText('scenarios')
+  const hasCard = Boolean(children)
   return (
-    <div className="relative isolate overflow-hidden rounded-banner bg-accent-soft px-6 py-9 sm:px-10 nav:py-12">
-      <p className="font-medium text-accent-ink wrap-anywhere">{t('hello', { name })}</p>
-      <h1 className="mt-2 max-w-[13em] text-display font-semibold">{t('banner')}</h1>
-      <p className="mt-3 max-w-[30em] text-balance text-ink-muted">{t('lead')}</p>
-      <Drawing />
+    <div
+      className={cx(
+        'grid grid-cols-1 items-center gap-x-12 gap-y-7 rounded-banner bg-accent-soft p-5 forced-colors:border sm:p-10',
+        hasCard && 'nav:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]',
+      )}
+    >
+      <div className="min-w-0">
+        <p className="font-medium text-accent-ink wrap-anywhere">{t('hello', { name })}</p>
+        <h1 className="mt-2 max-w-[13em] text-display font-semibold">{t('banner')}</h1>
+        {isFirstTime && <Steps />}
+      </div>
+      {children}
     </div>
   )
 }
 
-/** Two people in conversation, in the colours of the page. */
-function Drawing() {
+const steps = ['read', 'talk', 'learn'] as const
+
+/** How practising goes, in three steps. */
+function Steps() {
+  const t = useText('scenarios')
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 282 200"
-      className="absolute right-9 bottom-1/2 -z-10 hidden h-48 translate-y-1/2 nav:block"
-    >
-      <path
-        d="M30 0h150a30 30 0 0 1 30 30v61a30 30 0 0 1-30 30H98l-41 33c-6 5-16 1-16-7v-26H30A30 30 0 0 1 0 91V30A30 30 0 0 1 30 0Z"
-        className="fill-accent opacity-15"
-      />
-      <path
-        d="M41 43h109M41 71h52"
-        strokeWidth="9"
-        strokeLinecap="round"
-        className="stroke-accent opacity-45"
-      />
-      <path
-        d="M140 62h99a28 28 0 0 1 28 28v48a28 28 0 0 1-28 28h-5v22c0 8-9 12-15 7l-37-29h-42a28 28 0 0 1-28-28V90a28 28 0 0 1 28-28Z"
-        className="fill-accent"
-      />
-      <path
-        d="M146 100h89M146 126h56"
-        strokeWidth="8.500"
-        strokeLinecap="round"
-        className="stroke-on-accent opacity-90"
-      />
-      <circle cx="269" cy="26" r="13" className="fill-warmth" />
-    </svg>
+    // The role is written out because a list without bullets is none to Safari's reader.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+    <ol role="list" className="mt-6 grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-3">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <span
+            aria-hidden
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-surface text-sm font-semibold text-accent-ink"
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-0 pt-0.5">
+            <p className="text-label font-medium">{t(`steps.${step}.title`, { turns: EVALUATION_TURNS })}</p>
+            <p className="mt-0.5 text-sm text-ink-muted">{t(`steps.${step}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,12 +1,19 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { CheckVerdict } from '#features/evaluations/contract.ts'
+import type { ScenarioTries } from '#features/practice/contract.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { noPractice } from '#testing/sample-practice.ts'
+import { noPractice, sampleRunningChat } from '#testing/sample-practice.ts'
 import { sampleScenario } from '#testing/sample-scenarios.ts'
 
-const calm = { id: 4, title: 'Calm', translations: [{ language_code: 'pt', title_translation: 'Com calma' }] }
+const calm = {
+  id: 4,
+  title: 'Calm',
+  kind: 'calm',
+  translations: [{ language_code: 'pt', title_translation: 'Com calma' }],
+}
 const talk = {
   ...sampleScenario,
   title: 'Salary',
@@ -21,7 +28,8 @@ const german = { id: 9, name: 'Deutsch', code: 'de', partner_language: 'en' }
 
 beforeEach(() => {
   signInAs()
-  answer('GET /practice', noPractice)
+  // Somebody who has something to go on with: all scenarios stand in the list.
+  answer('GET /practice', { ...noPractice, running: sampleRunningChat })
   answer('GET /languages/', [english, portuguese, german])
   answer('GET /chats/:id', { detail: 'Chat not found' }, { status: 404 })
 })
@@ -109,29 +117,100 @@ test('a list that fails says why; after trying again the keyboard goes on at the
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('a scenario with moods starts once one is chosen', async () => {
-  answer('GET /scenarios/', [moody])
+const anxious = { id: 9, title: 'Anxious', kind: 'anxious', translations: [] }
+const twoMoods = { ...moody, available_moods: [calm, anxious] }
+const triesOf = (verdicts: readonly CheckVerdict[]): ScenarioTries => ({
+  scenario_id: 2,
+  moods: [{ mood: 4, count: 2 }],
+  last: { mood: 4, verdicts: [...verdicts] },
+})
+
+test('a mood comes chosen; the arrows choose another one, and the line about it changes in its place', async () => {
+  answer('GET /scenarios/', [twoMoods])
   const starts = countStarts(() => HttpResponse.json({ chat_id: 7 }))
   const { screen, router } = await renderScreen('/')
-  const start = screen.getByRole('button', { name: 'Start conversation' })
-  await expect.element(start).toBeDisabled()
-  const mood = screen.getByRole('combobox', { name: 'Partner’s mood' })
-  await expect.element(mood).toHaveDisplayValue('Make a choice')
-  await expect
-    .element(screen.getByRole('option', { name: 'Make a choice', includeHidden: true }))
-    .toBeDisabled()
-  await mood.selectOptions('4')
-  await start.click()
+  const group = screen.getByRole('group', { name: 'Partner’s mood' })
+  const chosen = group.getByRole('radio', { name: 'Calm' })
+  await expect.element(chosen).toBeChecked()
+  await expect.element(chosen).toHaveAccessibleDescription('Hears you out; repays honesty with openness.')
+  await expect.element(screen.getByText('Not tried yet')).toBeVisible()
+  const height = group.element().getBoundingClientRect().height
+  chosen.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(group.getByRole('radio', { name: 'Anxious' })).toBeChecked()
+  await expect.element(screen.getByText(/^Fears the worst/)).toBeVisible()
+  await expect.element(screen.getByText(/^Hears you out/)).not.toBeVisible()
+  expect(group.element().getBoundingClientRect().height).toBe(height)
+  await screen.getByRole('button', { name: 'Start conversation' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/chat/7')
-  expect(starts.map(({ query }) => query)).toEqual(['?scenario_id=2&language=en&mood=4'])
+  expect(starts.map(({ query }) => query)).toEqual(['?scenario_id=2&language=en&mood=9'])
+})
+
+test('a card says how often it was tried and how the last try went; after a good one a harder mood comes chosen', async () => {
+  answer('GET /scenarios/', [twoMoods])
+  const open = async (verdicts: readonly CheckVerdict[]) => {
+    answer('GET /practice', { ...noPractice, running: sampleRunningChat, tries: [triesOf(verdicts)] })
+    const { screen } = await renderScreen('/')
+    return screen
+  }
+  const good = await open(['met', 'met', 'partly', 'no_occasion', 'met'])
+  await expect.element(good.getByText('2 tries · last 3 of 5 met')).toBeVisible()
+  await expect.element(good.getByRole('radio', { name: 'Anxious' })).toBeChecked()
+  await expect.element(good.getByText('A step harder.')).toBeVisible()
+  await good.unmount()
+  const poor = await open(['met', 'not_met', 'divided'])
+  await expect.element(poor.getByText('2 tries · last 1 of 3 met')).toBeVisible()
+  await expect.element(poor.getByRole('radio', { name: 'Calm' })).toBeChecked()
+  await expect.element(poor.getByText('A step harder.')).not.toBeInTheDocument()
+  await poor.unmount()
+  const unknown = await open([])
+  await expect.element(unknown.getByText('2 tries', { exact: true })).toBeVisible()
 })
 
 test('moods speak the language of the person', async () => {
   signInAs(person({ language: portuguese }))
   answer('GET /scenarios/', [moody])
   const { screen } = await renderScreen('/')
-  await screen.getByRole('combobox', { name: 'Humor do parceiro' }).selectOptions('Com calma')
+  const group = screen.getByRole('group', { name: 'Humor do parceiro' })
+  await expect.element(group.getByRole('radio', { name: 'Com calma' })).toBeChecked()
   await expect.element(screen.getByRole('button', { name: 'Iniciar conversa' })).toBeEnabled()
+})
+
+test('the first time says how it goes, and one scenario to begin with has the only primary button', async () => {
+  answer('GET /practice', noPractice)
+  answer('GET /scenarios/', [talk, { ...moody, difficulty: 'gentle' }, { ...talk, id: 3, title: 'Delivery' }])
+  const starts = countStarts(() => HttpResponse.json({ chat_id: 7 }))
+  const { screen, router } = await renderScreen('/')
+  const first = screen.getByRole('region', { name: 'Deadline' })
+  await expect.element(first).toMatchTextContent(/^A good one to begin with.*Start conversation$/)
+  await expect.element(screen.getByText('Talk for 5 turns')).toBeVisible()
+  const others = screen.getByRole('region', { name: 'Or choose another scenario' })
+  expect(others.getByRole('listitem').all()).toHaveLength(2)
+  await expect.element(others.getByRole('heading', { name: 'Deadline' })).not.toBeInTheDocument()
+  const primary = [...document.querySelectorAll('main button, main a')].filter((one) =>
+    one.classList.contains('bg-accent'),
+  )
+  expect(primary.map(({ textContent }) => textContent)).toEqual(['Start conversation'])
+  await first.getByRole('button', { name: 'Start conversation' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/chat/7')
+  expect(starts.map(({ query }) => query)).toEqual(['?scenario_id=2&language=en&mood=4'])
+})
+
+test('whoever has tried something, and has nothing to go on with, is offered what they have not tried', async () => {
+  answer('GET /practice', { ...noPractice, tries: [triesOf(['met'])] })
+  answer('GET /scenarios/', [{ ...moody, difficulty: 'gentle' }, talk])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('region', { name: 'Salary' })).toBeVisible()
+  await expect.element(screen.getByText('Talk for 5 turns')).not.toBeInTheDocument()
+})
+
+test('a single scenario stands alone', async () => {
+  answer('GET /practice', noPractice)
+  answer('GET /scenarios/', [talk])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('region', { name: 'Salary' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Or choose another' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('combobox', { name: 'Practise in' })).toBeVisible()
 })
 
 test('a start that fails is told in its card and keeps the keyboard; a double click then makes the same attempt, once', async () => {

@@ -17,7 +17,7 @@ export function RunningChatCard({ chat }: { readonly chat: RunningChat }) {
   return (
     <section
       aria-labelledby={title}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-banner bg-accent-soft p-5 forced-colors:border sm:gap-x-7 sm:p-8"
+      className="grid grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-4 gap-y-3 rounded-banner bg-accent-soft p-5 forced-colors:border sm:gap-x-7 sm:p-8"
     >
       {character ? (
         <Face

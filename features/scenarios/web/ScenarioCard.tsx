@@ -1,71 +1,110 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Sparkles } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { moodTitle } from '#features/moods/contract.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
+import type { ScenarioTries } from '#features/practice/contract.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
 import { Cast } from './Cast.tsx'
+import { chooseMood } from './choose-mood.ts'
+import { MoodChoice } from './MoodChoice.tsx'
+import { TriesLine } from './TriesLine.tsx'
 import { useStartChat } from './useStartChat.ts'
 
 type Props = {
   readonly scenario: ListedScenario
+  /** Undefined for a scenario that has not been tried; null where that could not be loaded. */
+  readonly tries: ScenarioTries | null | undefined
   readonly readerLanguage: string
   readonly chatLanguage: string
+  /** Whether it stands alone, as the one to begin with. */
+  readonly isRecommended?: boolean
 }
 
-/** One scenario, the mood to meet it in, and the way into the conversation. */
-export function ScenarioCard({ scenario, readerLanguage, chatLanguage }: Props) {
+/** One scenario, what the learner has made of it so far, the mood to meet it in, and the way into the conversation. */
+export function ScenarioCard({
+  scenario,
+  tries,
+  readerLanguage,
+  chatLanguage,
+  isRecommended = false,
+}: Props) {
+  const t = useText('scenarios')
+  const title = useId()
+  const [chosen, setChosen] = useState<number>()
+  const suggested = chooseMood(scenario.available_moods, tries ?? undefined)
+  const mood = scenario.available_moods.find(({ id }) => id === chosen) ?? suggested?.mood
+  const attempt = useStartChat({
+    scenarioId: scenario.id,
+    language: chatLanguage,
+    mood: mood ? String(mood.id) : '',
+  })
+  return (
+    <Card
+      as={isRecommended ? 'section' : 'li'}
+      aria-labelledby={isRecommended ? title : undefined}
+      className={cx('flex flex-col p-5 sm:p-6', isRecommended ? 'shadow-lift' : 'animate-rise')}
+    >
+      {isRecommended && (
+        <p className="mb-4 flex items-center gap-2 text-label font-medium text-accent-ink">
+          <Sparkles aria-hidden className="size-4 shrink-0" />
+          {t('card.recommended')}
+        </p>
+      )}
+      <Cast scenario={scenario} mood={mood} />
+      <h3 id={title} dir="auto" className="mt-4 text-lg font-semibold tracking-[-0.015em] wrap-anywhere">
+        {scenario.title}
+      </h3>
+      <p
+        dir="auto"
+        className="mt-1 mb-4 line-clamp-2 text-label leading-relaxed text-ink-muted wrap-anywhere"
+      >
+        {scenario.description}
+      </p>
+      {mood && (
+        <MoodChoice
+          moods={scenario.available_moods}
+          suggested={suggested}
+          value={mood.id}
+          isDisabled={attempt.isStarting}
+          readerLanguage={readerLanguage}
+          onChoose={setChosen}
+        />
+      )}
+      <div className={cx('mt-auto grid grid-cols-1 gap-3', !isRecommended && 'border-t border-line pt-4')}>
+        {!isRecommended && <TriesLine tries={tries} />}
+        <StartButton {...attempt} isMain={isRecommended} titleId={title} />
+      </div>
+    </Card>
+  )
+}
+
+type StartProps = ReturnType<typeof useStartChat> & { readonly isMain: boolean; readonly titleId: string }
+
+function StartButton({ start, isStarting, error, isMain, titleId }: StartProps) {
   const t = useText('scenarios')
   const failureText = useFailureText()
-  const title = useId()
-  const [mood, setMood] = useState('')
-  const { start, isStarting, error } = useStartChat({ scenarioId: scenario.id, language: chatLanguage, mood })
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // A button that is disabled while it is busy loses the focus, and one that may be tried again gets it back.
     if (error && document.activeElement === document.body) button.current?.focus()
   }, [error])
-  const isMoodMissing = scenario.has_mood_modifiers && mood === ''
-  const moods = scenario.available_moods.map((one) => ({
-    value: String(one.id),
-    label: moodTitle(one, readerLanguage),
-  }))
   return (
-    <Card as="li" className="flex animate-rise flex-col p-6">
-      <Cast scenario={scenario} />
-      <h3 id={title} dir="auto" className="mt-4 text-lg font-semibold tracking-[-0.015em] wrap-anywhere">
-        {scenario.title}
-      </h3>
-      <p dir="auto" className="mt-1.5 mb-6 text-label leading-relaxed text-ink-muted wrap-anywhere">
-        {scenario.description}
-      </p>
-      <div className="mt-auto grid grid-cols-1 gap-4">
-        {scenario.has_mood_modifiers && (
-          <Select
-            label={t('card.mood')}
-            placeholder={t('card.choose')}
-            choices={moods}
-            value={mood}
-            disabled={isStarting}
-            onChoose={setMood}
-          />
-        )}
-        {error && <Banner tone="error">{failureText(error)}</Banner>}
-        <Button
-          ref={button}
-          isBusy={isStarting}
-          disabled={isMoodMissing}
-          aria-describedby={title}
-          onClick={start}
-        >
-          {isStarting ? t('card.starting') : t('card.start')}
-          {!isStarting && <ArrowRight aria-hidden className="size-4" />}
-        </Button>
-      </div>
-    </Card>
+    <>
+      {error && <Banner tone="error">{failureText(error)}</Banner>}
+      <Button
+        ref={button}
+        look={isMain ? 'primary' : 'secondary'}
+        isBusy={isStarting}
+        aria-describedby={titleId}
+        onClick={start}
+      >
+        {isStarting ? t('card.starting') : t('card.start')}
+        {!isStarting && <ArrowRight aria-hidden className="size-4" />}
+      </Button>
+    </>
   )
 }

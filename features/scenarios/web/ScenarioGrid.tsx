@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { screens } from '#features/paths.ts'
+import { practiceQuery } from '#features/practice/web/queries.ts'
 import { useIsAllowed } from '#features/session/web/queries.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { MoreScenarios } from './MoreScenarios.tsx'
+import { findTries } from './last-result.ts'
 import { scenariosQuery } from './queries.ts'
 import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioSkeletons } from './ScenarioSkeletons.tsx'
@@ -18,14 +20,17 @@ type Props = {
   readonly readerLanguage: string
   /** The language in which a chat is started. */
   readonly chatLanguage: string
+  /** The scenario that stands apart, and not among these. */
+  readonly recommendedId: number | undefined
 }
 
 const columns = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3'
 
-export function ScenarioGrid({ readerLanguage, chatLanguage }: Props) {
+export function ScenarioGrid({ readerLanguage, chatLanguage, recommendedId }: Props) {
   const t = useText('scenarios')
   const failureText = useFailureText()
   const query = useInfiniteQuery(scenariosQuery(readerLanguage))
+  const practice = useQuery(practiceQuery)
   const { error, isFetching, refetch } = query
   const scenarios = query.data?.pages.flat()
   if (!scenarios && error && !isFetching) {
@@ -39,21 +44,25 @@ export function ScenarioGrid({ readerLanguage, chatLanguage }: Props) {
       </Banner>
     )
   }
-  if (!scenarios) return <ScenarioSkeletons className={columns} />
+  // What was practised decides which moods come chosen: they must not change under the pointer.
+  if (!scenarios || practice.isPending) return <ScenarioSkeletons className={columns} />
   if (scenarios.length === 0) return <NoScenarios />
   return (
     <>
       {/* The role is written out because a list without bullets is none to Safari's reader. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
       <ul role="list" className={columns}>
-        {scenarios.map((scenario) => (
-          <ScenarioCard
-            key={scenario.id}
-            scenario={scenario}
-            readerLanguage={readerLanguage}
-            chatLanguage={chatLanguage}
-          />
-        ))}
+        {scenarios
+          .filter(({ id }) => id !== recommendedId)
+          .map((scenario) => (
+            <ScenarioCard
+              key={scenario.id}
+              scenario={scenario}
+              tries={practice.data ? findTries(practice.data.tries, scenario) : null}
+              readerLanguage={readerLanguage}
+              chatLanguage={chatLanguage}
+            />
+          ))}
       </ul>
       {query.hasNextPage && (
         <MoreScenarios

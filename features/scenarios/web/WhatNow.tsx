@@ -13,8 +13,21 @@ import { RunningChatCard } from './RunningChatCard.tsx'
 
 const side = 'mt-6 grid grid-cols-1 gap-5 nav:grid-cols-[8fr_6fr]'
 
-/** What to do now, for who has practised before: the conversation to go on with, and the last advice. */
-export function WhatNow() {
+/** The top of the page for whoever has practised before: a greeting, the conversation to go on with, and the last advice. */
+export function WhatNow({ name }: { readonly name: string }) {
+  const t = useText('scenarios')
+  return (
+    <>
+      <p className="font-medium text-accent-ink wrap-anywhere">{t('hello', { name })}</p>
+      <h1 className="mt-1 text-[clamp(1.625rem,1.2rem+1.6vw,2.25rem)] leading-tight font-semibold tracking-[-0.02em]">
+        {t('banner')}
+      </h1>
+      <NextSteps />
+    </>
+  )
+}
+
+function NextSteps() {
   const t = useText('scenarios')
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = useQuery(practiceQuery)

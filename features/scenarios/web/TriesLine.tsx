@@ -1,0 +1,42 @@
+import type { ScenarioTries } from '#features/practice/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { countMet, countTries } from './last-result.ts'
+
+type Props = {
+  /** Undefined for a scenario that has not been tried; null where that could not be loaded. */
+  readonly tries: ScenarioTries | null | undefined
+}
+
+/** How often a scenario was practised, and how the last try went: squares, and the same in words. */
+export function TriesLine({ tries }: Props) {
+  const t = useText('scenarios')
+  if (tries === null) return null
+  const verdicts = tries?.last?.verdicts ?? []
+  const count = countTries(tries)
+  return (
+    <p className="flex min-h-5 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-muted tabular-nums">
+      {verdicts.length > 0 && (
+        <span aria-hidden className="flex gap-1">
+          {verdicts.map((verdict, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
+            <span key={index} className={cx('size-2.5 rounded-[3px] border', squares[verdict])} />
+          ))}
+        </span>
+      )}
+      {count === 0 ? t('card.notTried') : t('card.tries', { count })}
+      {verdicts.length > 0 && ` · ${t('card.last', { met: countMet(verdicts), all: verdicts.length })}`}
+    </p>
+  )
+}
+
+/** Filled, half, hatched, empty and a dash, so that colour is never all that tells two apart. */
+const squares: Readonly<Record<NonNullable<ScenarioTries['last']>['verdicts'][number], string>> = {
+  met: 'border-accent bg-accent forced-colors:bg-[CanvasText]',
+  partly: 'border-accent bg-linear-to-tr from-accent from-50% to-transparent to-50%',
+  divided:
+    'border-control bg-[repeating-linear-gradient(135deg,transparent_0_2px,var(--color-control)_2px_3px)]',
+  not_met: 'border-control',
+  no_occasion: 'h-0.5 self-center rounded-none border-0 bg-control',
+  not_judged: 'border-dashed border-control',
+}
