@@ -15,15 +15,6 @@ const atBeginning = z.pipe(
 const DirectorWords = z.strictObject({
   /** Names one's own part in what happened. */
   ownedShare: wholeWords,
-  /** Hostile by its form: an order with a reproach, an ultimatum, a comparison with others, contempt, always and never. */
-  hostile: wholeWords,
-  /** Looks down on the person who is spoken to, brushes off what moves them, accuses, or orders them about. */
-  contempt: wholeWords,
-  /** In front of it: it is denied, or what somebody may feel. */
-  denied: z.pipe(
-    wholeWords,
-    z.transform(({ source }) => new RegExp(`${source}[ :,"']*$`, 'u')),
-  ),
   /** Has the words of an apology and is none. */
   formulas: wholeWords,
   /** The person who is spoken to. */

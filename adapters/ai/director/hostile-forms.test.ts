@@ -11,7 +11,17 @@ test.each([
   ['fr', 'Vous vous conduisez comme un gamin de cinq ans.'],
   ['fr', 'Je me fiche de vos invités.'],
   ['fr', 'Pas la peine d’en faire un drame.'],
-])('in %s contempt is hostile: %s', (language, said) => {
+  ['en', 'My grandmother types faster than you.'],
+  ['en', 'Fix it today, or I’ll make sure everyone hears about it.'],
+  ['en', 'Everybody else managed it, only you didn’t.'],
+  ['en', 'You call that work?'],
+  ['pt', 'Todos os outros conseguiram, só você não.'],
+  ['pt', 'Faz o que eu digo ou pode ir arrumando as suas coisas.'],
+  ['pt', 'Essa é a ideia mais imbecil que já ouvi.'],
+  ['fr', 'Faites ce que je dis ou préparez vos cartons.'],
+  ['fr', 'Comment peut-on être aussi lent ?'],
+  ['fr', 'Vos excuses me fatiguent.'],
+])('in %s it is hostile by its form: %s', (language, said) => {
   expect(isHostileByForm(said, language)).toBe(true)
 })
 
@@ -27,6 +37,16 @@ test.each([
   ['fr', 'S’il vous plaît, arrêtez de vous en vouloir.'],
   ['fr', 'Je ne veux pas que vous pensiez que c’est votre faute.'],
   ['fr', 'J’ai su que votre petite fille est malade.'],
+  ['en', 'You must feel useless when nobody calls you back, and I’m sorry.'],
+  ['en', 'I don’t care about the slides, I care about you.'],
+  ['en', 'We need people like you here.'],
+  ['en', 'I was the idiot who forgot to call.'],
+  ['pt', 'Você nunca reclama, e eu valorizo isso.'],
+  ['pt', 'A impressora velha é uma inútil.'],
+  ['pt', 'Tenho que decidir hoje, senão o preço sobe.'],
+  ['fr', 'Je n’ai jamais voulu vous faire passer pour un idiot.'],
+  ['fr', 'Vous pouvez toujours me joindre sur mon portable.'],
+  ['fr', 'C’est une procédure idiote, je l’admets.'],
 ])('in %s its words are none where they are kind: %s', (language, said) => {
   expect(isHostileByForm(said, language)).toBe(false)
 })

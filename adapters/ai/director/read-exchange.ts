@@ -16,6 +16,7 @@ import { readSignals } from '../listening/signals.ts'
 import type { Conversation } from '../port.ts'
 import { directorWordsFor } from './director-words.ts'
 import { findLoneDate } from './find-date.ts'
+import { isAlways, isHostileSentence } from './hostile-forms.ts'
 import { findAskedFacts, listQuestions } from './match-question.ts'
 import { type Condition, conditions, type Deed, type World } from './port.ts'
 import { readProposals, type ReadProposal } from './read-proposals.ts'
@@ -86,14 +87,14 @@ function isStock(text: string, language: string): boolean {
 /** Listed insults and threats, reproaches, and what is hostile by its form. */
 export function isHostileByForm(text: string, language: string): boolean {
   if (isHostile(text)) return true
-  const { hostile, contempt, denied } = directorWordsFor(language)
-  const isMeant = (folded: string): boolean => {
-    const found = contempt.exec(folded)
-    return found !== null && !denied.test(folded.slice(0, found.index))
-  }
-  const folded = splitSentences(text).map(foldText)
-  if (folded.some((sentence) => hostile.test(sentence) || isMeant(sentence))) return true
-  return isBuiltInLanguage(baseLanguage(language)) && readSignals(text, language).blame.length > 0
+  const own = toBuiltInLanguage(language)
+  if (splitSentences(text).some((sentence) => isHostileSentence(sentence, own))) return true
+  if (!isBuiltInLanguage(baseLanguage(language))) return false
+  // A single word blames nobody, and whose "always" is a reproach the forms know.
+  return readSignals(text, language).blame.some((phrase) => {
+    const words = splitWords(foldText(phrase))
+    return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
+  })
 }
 
 /** Whether a message asks how things are, what happened or what is behind it. */

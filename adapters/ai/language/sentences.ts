@@ -1,3 +1,5 @@
+import { keepRecent } from './keep-recent.ts'
+
 /** Making one takes longer than using it. */
 const segmenters = new Map<string, Intl.Segmenter>()
 
@@ -20,10 +22,13 @@ const afterMark = /(?<=[.!?…]["'”’»)]*)\s+/u
 const oneSentence = /^[^.!?\n\u0370-\u1FFF\u2026-\u2029\u2E80-\uFFFF]*[.!?\u2026]*$/
 
 /** The sentences of a chat message, in composed letters: people who chat write few capitals. */
-export function splitSentences(text: string): readonly string[] {
+export const splitSentences = (text: string): readonly string[] => splitRecent(text, '')
+
+/** Every rule that reads a message splits it. */
+const splitRecent = keepRecent((text: string, _language: ''): readonly string[] => {
   const composed = text.normalize('NFC').trim()
   if (oneSentence.test(composed)) return composed === '' ? [] : [composed]
   return segmentSentences(composed)
     .flatMap((sentence) => sentence.trim().split(afterMark))
     .filter((sentence) => sentence !== '')
-}
+})

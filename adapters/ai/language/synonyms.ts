@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type BuiltInLanguage, inEachLanguage } from './codes.ts'
 import { foldText } from './fold-text.ts'
 import { keepRecent } from './keep-recent.ts'
+import { compileLexicon, findPhrasesAt, findWord, splitPlainWords } from './lexicon.ts'
 import en from './synonyms/en.json' with { type: 'json' }
 import fr from './synonyms/fr.json' with { type: 'json' }
 import pt from './synonyms/pt.json' with { type: 'json' }
@@ -12,7 +13,7 @@ export type QuestionKind = (typeof questionKinds)[number]
 
 const listed = z.string().check(z.minLength(1))
 
-/** Folded words between spaces. One that ends in `*` is a beginning of words; `_` joins the words of a phrase. */
+/** Lists as a lexicon takes them. */
 const Synonyms = z.strictObject({
   /** Words that say nothing by themselves. */
   stop: listed,
@@ -41,59 +42,7 @@ export type ContentTerms = {
   readonly kinds: ReadonlySet<QuestionKind>
 }
 
-type Phrase<Name> = { readonly words: readonly string[]; readonly name: Name }
-
-/** Word lists, by whole words, by beginnings and by the first words of phrases. */
-type Lexicon<Name extends string> = {
-  readonly whole: ReadonlyMap<string, readonly Name[]>
-  readonly beginnings: ReadonlyMap<string, readonly Name[]>
-  readonly phrases: ReadonlyMap<string, readonly Phrase<Name>[]>
-}
-
-const SHORTEST_BEGINNING = 2
 const SHORTEST_STEM = 4
-
-function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
-}
-
-function compileLexicon<Name extends string>(lists: Readonly<Record<Name, string>>): Lexicon<Name> {
-  const [whole, beginnings, phrases] = [
-    new Map<string, Name[]>(),
-    new Map<string, Name[]>(),
-    new Map<string, Phrase<Name>[]>(),
-  ]
-  for (const name in lists)
-    for (const entry of lists[name].split(' ')) {
-      const words = entry.split('_')
-      const [first = ''] = words
-      if (words.length > 1) add(phrases, first, { words, name })
-      else if (entry.endsWith('*')) add(beginnings, entry.slice(0, -1), name)
-      else add(whole, entry, name)
-    }
-  return { whole, beginnings, phrases }
-}
-
-function findWord<Name extends string>(word: string, { whole, beginnings }: Lexicon<Name>): readonly Name[] {
-  const found = [...(whole.get(word) ?? [])]
-  for (let length = word.length; length >= SHORTEST_BEGINNING; length -= 1)
-    found.push(...(beginnings.get(word.slice(0, length)) ?? []))
-  return found
-}
-
-const isWord = (word: string | undefined, listed: string): boolean =>
-  listed.endsWith('*') ? word?.startsWith(listed.slice(0, -1)) === true : word === listed
-
-const findPhrasesAt = <Name extends string>(
-  words: readonly string[],
-  at: number,
-  { phrases }: Lexicon<Name>,
-): readonly Phrase<Name>[] =>
-  (phrases.get(words[at] ?? '') ?? []).filter((phrase) =>
-    phrase.words.every((word, i) => isWord(words[at + i], word)),
-  )
 
 const lexicons = inEachLanguage((language) => {
   const { stop, endings, kinds, common, groups } = Synonyms.parse({ en, pt, fr }[language])
@@ -114,11 +63,9 @@ function findStem(word: string, endings: readonly string[]): string {
   return ending === undefined ? word : word.slice(0, -ending.length)
 }
 
-/** Contractions lose what follows their apostrophe in English and what stands in front of it in French. */
+/** English contractions lose what follows their apostrophe, which says nothing. */
 const splitTerms = (text: string): readonly string[] =>
-  foldText(text)
-    .replaceAll(/n't\b|'(?:s|re|ve|ll|d|m)\b/g, ' ')
-    .match(/[\p{L}\p{N}%]+/gu) ?? []
+  splitPlainWords(foldText(text).replaceAll(/n't\b|'(?:s|re|ve|ll|d|m)\b/g, ' '))
 
 /** The words of a text that say something, with their synonyms, and what it asks for. Pure. */
 export const listContentTerms = keepRecent(readContentTerms)

@@ -62,6 +62,7 @@ function readMessage(text: string, language: string): MessageSignals {
   const asked = (kind: 'open' | 'closed') =>
     heard.filter((one) => classifyQuestion(one, vocabulary) === kind).map((one) => one.sentence)
   const open = asked('open')
+  let topic: { readonly found: string | null } | null = null
   const proposals = heard.filter((one) => hasKind(one, 'next') && !open.includes(one.sentence))
   return {
     ...groupByKind(heard),
@@ -80,7 +81,13 @@ function readMessage(text: string, language: string): MessageSignals {
       heard.filter((one) => !isPraise(one)),
       'blame',
     ),
-    topic: findTopic(open.at(-1) ?? '', vocabulary.topic) ?? findTopic(composed, vocabulary.topic),
+    // Of most sentences nobody asks what they are about.
+    get topic() {
+      topic ??= {
+        found: findTopic(open.at(-1) ?? '', vocabulary.topic) ?? findTopic(composed, vocabulary.topic),
+      }
+      return topic.found
+    },
   }
 }
 

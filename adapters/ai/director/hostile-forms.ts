@@ -1,0 +1,75 @@
+import type { BuiltInLanguage } from '../language/codes.ts'
+import { findWord } from '../language/lexicon.ts'
+import { type HostileForm, hostileForms } from './hostile-form-table.ts'
+import { type HostilityClass, hostilityLexicons } from './hostility-words.ts'
+import { type Tag, tagSentence, type TaggedSentence } from './tag-words.ts'
+
+/** So many words are right in front, or follow at once. */
+const NEAR = 3
+/** A sentence of so many words has room for little else. */
+const WHOLE = 5
+/** A sentence of so many words that begins with scorn is nothing but that. */
+const SHORT = 6
+
+const listTags = ({ tags }: TaggedSentence, name: HostilityClass): readonly Tag[] => tags.get(name) ?? []
+
+/** The places of a sentence where a form stands. */
+function findForm(sentence: TaggedSentence, { steps, notBetween = [] }: HostileForm): readonly Tag[] {
+  const [first, ...rest] = steps.map((step) => (typeof step === 'string' ? ([0, step] as const) : step))
+  if (!first || rest.some(([, name]) => !sentence.tags.has(name))) return []
+  let found = listTags(sentence, first[1])
+  for (const [within, name] of rest)
+    found = found.flatMap(({ start, end }) =>
+      listTags(sentence, name)
+        .filter((next) => next.start >= end && next.start - end <= within)
+        .filter((next) => !notBetween.some((other) => hasBetween(sentence, other, end, next.start)))
+        .map((next) => ({ start, end: next.end })),
+    )
+  return found
+}
+
+/** Whether a word of a class stands from one place of a sentence up to before another. */
+const hasBetween = (sentence: TaggedSentence, name: HostilityClass, from: number, to: number): boolean =>
+  listTags(sentence, name).some(({ start }) => start >= from && start < to)
+
+const startOfClause = ({ clauses }: TaggedSentence, at: number): number =>
+  clauses.findLast((start) => start <= at) ?? 0
+
+/** Whether only words that lead in to an order stand between the beginning of its clause and a place. */
+function isLedIn(sentence: TaggedSentence, at: number): boolean {
+  const start = startOfClause(sentence, at)
+  return Array.from({ length: at - start }, (_, i) => start + i).every((i) =>
+    hasBetween(sentence, 'lead', i, i + 1),
+  )
+}
+
+function hasForm(sentence: TaggedSentence, form: HostileForm): boolean {
+  if (form.isMild && sentence.tags.has('praise')) return false
+  if (form.isWhole && sentence.length > WHOLE) return false
+  return findForm(sentence, form).some(({ start, end }) => {
+    if (form.isFirst && (startOfClause(sentence, start) > 0 || !isLedIn(sentence, start))) return false
+    if (form.isOrder && !isLedIn(sentence, start)) return false
+    if (form.notBefore?.some((name) => hasBetween(sentence, name, start - NEAR, start))) return false
+    if (form.notAfter?.some((name) => hasBetween(sentence, name, end, end + NEAR))) return false
+    // "I'm not saying that you are lazy": it is denied, or somebody else's.
+    return form.isMeant || !hasBetween(sentence, 'reported', startOfClause(sentence, start), start)
+  })
+}
+
+/** "Pathetic. What a load of rubbish!": a short sentence of scorn about nothing that it names. */
+function isScorn(sentence: TaggedSentence): boolean {
+  if (sentence.length > SHORT || sentence.tags.has('self') || sentence.tags.has('deny')) return false
+  if (!sentence.tags.has('rubbish') && !sentence.tags.has('contempt')) return false
+  if (sentence.length < 3) return true
+  return (['rubbish', 'contempt', 'exclaim'] as const).some((name) => hasBetween(sentence, name, 0, 1))
+}
+
+/** Whether a sentence is hostile by its form: contempt, orders, ultimatums, comparisons, accusations, brushing off. */
+export function isHostileSentence(sentence: string, language: BuiltInLanguage): boolean {
+  const tagged = tagSentence(sentence, language)
+  return isScorn(tagged) || hostileForms.some((form) => hasForm(tagged, form))
+}
+
+/** Whether a folded word says always or never. */
+export const isAlways = (word: string, language: BuiltInLanguage): boolean =>
+  findWord(word, hostilityLexicons[language]).includes('always')
