@@ -31,6 +31,7 @@ export const chatOf = (turns: number, differences: Partial<Chat> = {}): Chat => 
   messages: Array.from({ length: turns }, (_, turn) => turnOf(turn)).flat(),
   partner: { name: 'scripted', prompt_version: null, language: 'en' },
   ending: null,
+  goals: [],
   voice: { language: null, transcribes: false },
   ...differences,
 })

@@ -135,6 +135,20 @@ export const ConversationEnding = z.object({
 })
 export type ConversationEnding = z.output<typeof ConversationEnding>
 
+/**
+ * Something to reach in a conversation, as a learner may know it: that the other person has been heard, what lies behind
+ * what they say, and each step of an agreement. It never says what has not been told yet, or what it takes.
+ */
+export const ConversationGoal = z.object({
+  kind: z.enum(['heard', 'behind', 'step']),
+  state: z.enum(['open', 'partly', 'reached']),
+  /** Of a step: who takes it. */
+  who: z.nullable(z.enum(['learner', 'character', 'somebody'])),
+  /** Of a step that is agreed: what it is, in the chat's language. */
+  what: z.nullable(z.string()),
+})
+export type ConversationGoal = z.output<typeof ConversationGoal>
+
 /** What learners know before the first turn, in the chat's language; all blank where no author has written it. */
 const Briefing = z.object({
   /** Who the learner is. */
@@ -180,6 +194,8 @@ export const Chat = z.extend(ChatSummary, {
   messages: z.array(Message),
   /** Null while the conversation goes on. */
   ending: z.nullable(ConversationEnding),
+  /** How far each goal is reached, by what the director saw; none in a scenario without facts and needs. */
+  goals: z.array(ConversationGoal),
   /** What makes the replies, and the language it really speaks. */
   partner: z.object({
     name: z.string(),
@@ -205,6 +221,8 @@ export const Turn = z.object({
   branch_id: z.optional(BranchId),
   /** Null while the conversation goes on; absent in turns from before there were endings. */
   ending: z.optional(z.nullable(ConversationEnding)),
+  /** As those of the chat after this turn; absent in turns from before there were any. */
+  goals: z.optional(z.array(ConversationGoal)),
 })
 export type Turn = z.output<typeof Turn>
 

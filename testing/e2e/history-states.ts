@@ -49,6 +49,7 @@ const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
   })),
   partner: { name: 'scripted', prompt_version: null, language: 'en' },
   ending: null,
+  goals: [],
   voice: { language: null, transcribes: false },
 })
 

@@ -63,6 +63,7 @@ const chatIn = (number: number): Chat => ({
   messages: [...shared, ...(tries[number - 1] ?? [])],
   partner: { name: 'scripted', prompt_version: null, language: 'en' },
   ending: null,
+  goals: [],
   voice: { language: null, transcribes: false },
 })
 

@@ -27,6 +27,7 @@ const chats = {
       user_message: { id: 40 },
       turn_count: 1,
       ending: null,
+      goals: [{ kind: 'heard', state: 'open', who: null, what: null }],
     },
   },
 } satisfies ExamplesOf<typeof chatRoutes>

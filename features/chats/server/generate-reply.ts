@@ -13,6 +13,7 @@ import type { Warn } from '#platform/server/log.ts'
 import { storeFailureOf } from '#platform/server/store-failures.ts'
 import { chatFailures, type Turn } from '../contract.ts'
 import { describeEnding } from './director-record.ts'
+import { describeGoals } from './goals.ts'
 import type { ChatStore, StoredConversation } from './store.ts'
 import type { TurnClaim } from './claim-turn.ts'
 import type { NewMessage, TurnStore } from './turn-store.ts'
@@ -100,7 +101,12 @@ async function replyAndStore(
   if (text.trim() === '') throw new DomainError(chatFailures.failed)
   const { language, world } = conversation
   const state = director.settle(direction, text, language)
-  const reply = { text, state, ending: describeEnding(state, world, language) }
+  const reply = {
+    text,
+    state,
+    ending: describeEnding(state, world, language),
+    goals: describeGoals(state, world, language),
+  }
   const turn = await turns.store(claim, message, reply, { branch, position: before.length }, partner)
   if (!turn) throw await explainLoss(chats, claim)
   const said = { ...conversation, messages: [...messages, { isUser: false, content: text }] }

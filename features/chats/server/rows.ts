@@ -8,6 +8,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Message } from '../contract.ts'
 import { isOnBranch, toBranch, type StoredBranch } from './branches.ts'
 import { describeEnding, readDirectorRecord } from './director-record.ts'
+import { describeGoals } from './goals.ts'
 
 /** A chat with its scenario's texts in the chat's language where they exist, else in English. A deleted chat is none. */
 export const selectChatsWithTexts = (database: Database) =>
@@ -198,6 +199,7 @@ export function toChat({
   ...row
 }: ChatRow) {
   const { state } = readDirectorRecord(director_state, [])
+  const scene = readWorld(world)
   const { learner_role, character_name: name, role, face_seed } = row
   // The words of an erased chat have gone, and its count stays.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2
@@ -209,7 +211,8 @@ export function toChat({
     context: [row.intro_text, ...(bio === null ? [] : [bio])],
     briefing: { learner_role, goals: linesOf(row.goals), knowledge: linesOf(row.knowledge) },
     messages,
-    ending: describeEnding(state, readWorld(world), row.language),
+    ending: describeEnding(state, scene, row.language),
+    goals: describeGoals(state, scene, row.language),
   }
   return { chat, character: face_seed === null ? null : { name, role, face_seed }, mood: toMood(row) }
 }

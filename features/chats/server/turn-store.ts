@@ -7,7 +7,7 @@ import { forgetRequest } from '#platform/server/idempotency.ts'
 import { endLease, isLeaseLive, releaseLease, watchLease } from '#platform/server/lease.ts'
 import { refundAttempt } from '#platform/server/rate-limit.ts'
 import { startSpan } from '#platform/server/request-context.ts'
-import { type ConversationEnding, Turn } from '../contract.ts'
+import { type ConversationEnding, type ConversationGoal, Turn } from '../contract.ts'
 import { beginBranch } from './branches.ts'
 import {
   claimTurn,
@@ -25,6 +25,7 @@ export type NewReply = {
   readonly text: string
   readonly state: DirectorState
   readonly ending: ConversationEnding | null
+  readonly goals: readonly ConversationGoal[]
 }
 
 /** Where a turn is stored. */
@@ -68,7 +69,7 @@ export const turnStore = (database: Database) => ({
   async store(
     { userId, key, lease }: TurnClaim,
     { content, replacesMessageId }: NewMessage,
-    { text, state, ending }: NewReply,
+    { text, state, ending, goals }: NewReply,
     { branch, position }: TurnPlace,
     by: ModelInfo,
   ): Promise<Turn | undefined> {
@@ -96,7 +97,8 @@ export const turnStore = (database: Database) => ({
           'user_message', json_build_object('id', message.id),
           'turn_count', chat.turn_count,
           'branch_id', chat.branch,
-          'ending', ${ending === null ? null : JSON.stringify(ending)}::json
+          'ending', ${ending === null ? null : JSON.stringify(ending)}::json,
+          'goals', ${JSON.stringify(goals)}::json
         ) as turn
         from chat, message, reply
       ), request as (

@@ -1,15 +1,22 @@
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { GoalNewsProps } from './GoalNews.tsx'
 import { type EndingChoice, useEndingTitle } from './useEnding.ts'
 import type { MessageSender } from './useSendMessage.ts'
+
+const GoalNews = lazyPart<GoalNewsProps>(() =>
+  import('./GoalNews.tsx').then(({ GoalNews: loaded }) => loaded),
+)
 
 type Props = { readonly sender: MessageSender; readonly ending: EndingChoice }
 
 /**
  * The only place that announces replies: first that one is coming, then the complete text, and with it how the
- * conversation has ended. An end that the learner chose needs no announcement: the card takes the focus.
+ * conversation has ended and which goals are reached. An end that the learner chose needs no announcement: the card takes the focus.
  */
-export function ChatStatus({ sender: { chat, running, finished }, ending: { kind } }: Props) {
+export function ChatStatus({ sender, ending: { kind } }: Props) {
+  const { chat, running, finished } = sender
   const t = useText('chats')
   const language = useLanguage()
   const titleOf = useEndingTitle(chat)
@@ -17,6 +24,7 @@ export function ChatStatus({ sender: { chat, running, finished }, ending: { kind
     <VisuallyHidden role="status" {...(running ? {} : { lang: chat.partner.language })}>
       {running ? t('transcript.replying') : finished?.turn.ai_response.content}
       {finished && kind && kind !== 'ended' && <span lang={language}> {titleOf(kind)}</span>}
+      {chat.goals.length > 0 && <GoalNews chat={chat} running={running} finished={finished} />}
     </VisuallyHidden>
   )
 }

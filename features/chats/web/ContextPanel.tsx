@@ -12,15 +12,18 @@ const BriefingDetails = lazyPart(() =>
   import('./BriefingDetails.tsx').then(({ BriefingDetails: loaded }) => loaded),
 )
 
+const GoalList = lazyPart(() => import('./GoalList.tsx').then(({ GoalList: loaded }) => loaded))
+
 const DeleteChat = lazyPart(() => import('./DeleteChat.tsx').then(({ DeleteChat: loaded }) => loaded))
 
-/** The context of a conversation: scenario, situation, mood, language, turns, what makes the replies; and its end. */
+/** The context of a conversation: goals, scenario, situation, mood, language, turns, what makes the replies; and its end. */
 export function ContextPanel({ chat }: { readonly chat: Chat }) {
   const t = useText('chats')
   const language = useLanguage()
   const [situation] = chat.context
   return (
     <div className="grid grid-cols-1 gap-6 text-label">
+      {chat.goals.length > 0 && <GoalList chat={chat} />}
       <Passage title={t('context.scenario')} lang={chat.language}>
         {chat.scenario.description}
       </Passage>

@@ -34,12 +34,19 @@ export function isInTranscript(messages: readonly Message[], message: OutgoingMe
  */
 export function withTurn(chat: Chat, finished: FinishedTurn | null): Chat {
   if (finished === null) return chat
-  const { user_message, ai_response, turn_count, branch_id = chat.branch_id, ending = null } = finished.turn
+  const {
+    user_message,
+    ai_response,
+    turn_count,
+    branch_id = chat.branch_id,
+    ending = null,
+    goals = chat.goals,
+  } = finished.turn
   if (chat.branch_id !== branch_id && chat.branches.some(({ id }) => id === branch_id)) return chat
   if (chat.messages.some(({ id }) => id >= user_message.id)) return chat
   const sent = { id: user_message.id, is_user: true, content: finished.content, translated_content: null }
   const reply = { ...ai_response, is_user: false, translated_content: null }
   const before = messagesBefore(chat.messages, finished.replacesMessageId)
   const branches = chat.branches.map((one) => (one.id === branch_id ? { ...one, turn_count } : one))
-  return { ...chat, branch_id, branches, messages: [...before, sent, reply], turn_count, ending }
+  return { ...chat, branch_id, branches, messages: [...before, sent, reply], turn_count, ending, goals }
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
+import missedDeadlines from '#database/seed/worlds/missed-deadlines.json' with { type: 'json' }
+import { chatRoutes, type ConversationGoal } from '#features/chats/contract.ts'
+import { testApp } from '#testing/app.ts'
+import type { Person } from '#testing/person.ts'
+import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
+
+async function startIn(person: Person, title: string): Promise<string> {
+  const scenario = (await scenariosOf(person)).find((one) => one.title === title)
+  if (!scenario) throw new Error(`no scenario ${title}`)
+  return startChat(person, 'en', scenario)
+}
+
+const TITLE = 'Feedback after missed deadlines'
+
+const chatOf = async (person: Person, id: string, branch?: string) =>
+  (await person.call(chatRoutes.readChat, { params: { id }, query: branch ? { branch } : {} })).body
+
+const statesOf = (goals: readonly ConversationGoal[] | undefined) =>
+  goals?.map(({ kind, state }) => `${kind} ${state}`)
+
+test('goals are reached with the conversation, and those of a turn are those of the chat after it', async () => {
+  const { as } = await testApp()
+  const chatId = await startIn(as.learner, TITLE)
+  expect(statesOf((await chatOf(as.learner, chatId)).goals)).toEqual([
+    'heard open',
+    'behind open',
+    'step open',
+    'step open',
+    'step open',
+  ])
+  let last: ConversationGoal[] | undefined
+  for (const line of missedDeadlinesLearners.en.good) {
+    const { body } = await say(as.learner, chatId, line)
+    last = body.goals
+    expect((await chatOf(as.learner, chatId)).goals).toEqual(body.goals)
+  }
+  expect(statesOf(last)).toEqual([
+    'heard reached',
+    'behind partly',
+    'step reached',
+    'step reached',
+    'step reached',
+  ])
+  expect(last?.[2]?.what).toBe('You speak to Chris Adeyemi about the Hartwell work')
+})
+
+test('goals say nothing that the character has not told, and no step before it is agreed', async () => {
+  const { as } = await testApp()
+  const chatId = await startIn(as.learner, TITLE)
+  await say(as.learner, chatId, 'Hi Sam. How are you?')
+  const { goals } = await chatOf(as.learner, chatId)
+  expect(goals.filter(({ what }) => what !== null)).toEqual([])
+  const shown = JSON.stringify(goals)
+  const secrets = [
+    ...missedDeadlines.facts.map(({ texts }) => texts.en),
+    ...missedDeadlines.needs.map(({ what }) => what.en),
+  ]
+  expect(secrets.filter((text) => shown.includes(text))).toEqual([])
+})
+
+test('goals follow the branch: an edit goes back to those before the message', async () => {
+  const { as } = await testApp()
+  const chatId = await startIn(as.learner, TITLE)
+  const [opening = ''] = missedDeadlinesLearners.en.good
+  const first = await say(as.learner, chatId, opening)
+  let reached = first.body.goals
+  for (const line of missedDeadlinesLearners.en.good.slice(1))
+    reached = (await say(as.learner, chatId, line)).body.goals
+  const edited = await edit(as.learner, chatId, first.body.user_message.id, 'Hi Sam.')
+  expect(statesOf(edited.body.goals)).toContain('heard open')
+  expect(statesOf((await chatOf(as.learner, chatId)).goals)).toContain('heard open')
+  expect((await chatOf(as.learner, chatId, '1')).goals).toEqual(reached)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { ConversationGoal } from '#features/chats/contract.ts'
+import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const heard = (state: ConversationGoal['state']): ConversationGoal => ({
+  kind: 'heard',
+  state,
+  who: null,
+  what: null,
+})
+const step = (state: ConversationGoal['state'], what: string | null = null): ConversationGoal => ({
+  kind: 'step',
+  state,
+  who: 'learner',
+  what,
+})
+
+async function arrive(goals: ConversationGoal[]) {
+  signInAs()
+  const { asked } = servePartner(chatOf(1, { goals }))
+  const { screen } = await renderScreen('/chat/7')
+  const field = screen.getByRole('textbox', { name: 'Your message' })
+  await expect.element(field).toBeVisible()
+  const panel = screen.getByRole('complementary', { name: 'Context' })
+  return { asked, screen, field, list: panel.getByRole('region', { name: 'Goals' }) }
+}
+
+test('a goal ticks itself with the reply that reaches it, and the status says so once', async () => {
+  const { asked, screen, field, list } = await arrive([heard('open'), step('open')])
+  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/They feel heard.*Not yet/)
+  await field.fill('That sounds like a lot.')
+  await userEvent.keyboard('{Enter}')
+  const status = screen.getByRole('main').getByRole('status')
+  await expect.element(status).toHaveTextContent('Partner is replying')
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [heard('reached'), step('partly')] })
+  await expect.element(status).toHaveTextContent('It is. Goal reached: They feel heard.')
+  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/They feel heard.*Reached/)
+  await expect.element(list.getByText('Proposed, not agreed yet')).toBeVisible()
+
+  await field.fill('Then you call Chris on Thursday?')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.end({ ...turnAfter(2, 'Yes.'), goals: [heard('reached'), step('reached', 'You call Chris')] })
+  await expect.element(status).toHaveTextContent('Yes. Goal reached: You call Chris.')
+  await expect.element(list.getByText('You call Chris')).toBeVisible()
+})
+
+test('goals are hidden on this device for those who do not want them, and are then not announced', async () => {
+  const { asked, screen, field, list } = await arrive([heard('open')])
+  await list.getByRole('button', { name: 'Hide' }).click()
+  await expect.element(list.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-expanded', 'false')
+  expect(list.getByRole('listitem').all()).toHaveLength(0)
+  await field.fill('That sounds like a lot.')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [heard('reached')] })
+  await expect.element(screen.getByRole('main').getByRole('status')).toMatchTextContent(/^It is\.$/)
+  await list.getByRole('button', { name: 'Show' }).click()
+  await expect.element(list.getByText('They feel heard')).toBeVisible()
+})
+
+test('a scenario without facts and needs has no goals', async () => {
+  const { screen } = await arrive([])
+  await expect.element(screen.getByRole('complementary', { name: 'Context' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Goals' }).all()).toHaveLength(0)
+})

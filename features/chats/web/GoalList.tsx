@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { Chat, ConversationGoal } from '../contract.ts'
+import { useGoalsShown, useGoalTitle } from './useGoals.ts'
+
+/** What there is to reach in this conversation, ticked by what the director saw, for those who want to see it. */
+export function GoalList({ chat: { goals, language } }: { readonly chat: Chat }) {
+  const t = useText('chats')
+  const id = useId()
+  const [isShown, show] = useGoalsShown()
+  if (goals.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-sm font-medium text-ink-muted">
+          {t('goals.title')}
+        </h2>
+        <TextButton
+          aria-expanded={isShown}
+          onClick={() => show(!isShown)}
+          className="shrink-0 text-sm print:hidden"
+        >
+          {t(isShown ? 'goals.hide' : 'goals.show')}
+        </TextButton>
+      </div>
+      {isShown && (
+        <ul className="grid gap-3">
+          {goals.map((goal, index) => (
+            // Two steps of the same person differ by their place alone, which stays.
+            // eslint-disable-next-line react/no-array-index-key
+            <GoalRow key={index} goal={goal} lang={language} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const marks = { open: 'not_met', partly: 'partly', reached: 'met' } as const
+
+function GoalRow({ goal, lang }: { readonly goal: ConversationGoal; readonly lang: string }) {
+  const t = useText('chats')
+  const titleOf = useGoalTitle()
+  const note = goal.state === 'partly' && t(goal.kind === 'step' ? 'goals.stepPartly' : 'goals.behindPartly')
+  return (
+    <li className="flex gap-3">
+      <VerdictMark verdict={marks[goal.state]} className="mt-0.5" />
+      <div className="min-w-0 leading-relaxed wrap-anywhere">
+        <p lang={goal.what === null ? undefined : lang} dir="auto">
+          {titleOf(goal)}
+        </p>
+        {note ? (
+          <p className="text-sm text-ink-muted">{note}</p>
+        ) : (
+          <VisuallyHidden>{t(`goals.${goal.state}`)}</VisuallyHidden>
+        )}
+      </div>
+    </li>
+  )
+}
