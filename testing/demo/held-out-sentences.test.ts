@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { demoWorlds } from '#database/seed/worlds.ts'
+import { findDemoScenario } from '#testing/play-scenario.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
+import heldOut from '#testing/learners/held-out-sentences.json' with { type: 'json' }
+import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
+import { createInitialState } from '#adapters/ai/director/advance-state.ts'
+import { direct } from '#adapters/ai/director/direct.ts'
+import { isHostileByForm } from '#adapters/ai/director/read-exchange.ts'
+
+/**
+ * Sentences that were put away before a rule was written for them, and counted once when the rules were done. No rule may be
+ * written with one of them in view: what fails here says how the rules do with what nobody has prepared them for. The
+ * figures are what was counted on 23 November 2026; they may only get better.
+ */
+const counted = {
+  en: { facts: 39, hostile: 36, falseAlarms: 0, opened: 14 },
+  pt: { facts: 46, hostile: 36, falseAlarms: 0, opened: 9 },
+  fr: { facts: 41, hostile: 35, falseAlarms: 1, opened: 7 },
+} as const
+
+const greetings = { en: ['Hello.', 'Hello.'], pt: ['Olá.', 'Olá.'], fr: ['Bonjour.', 'Bonjour.'] } as const
+
+describe.each(['en', 'pt', 'fr'] as const)(
+  'sentences that nobody prepared the rules for, in %s',
+  (language) => {
+    const { facts: questions, hostile, harmless } = heldOut[language]
+    const worlds = new Map(Object.entries(demoWorlds).map(([key, world]) => [key, parseWorld(world)]))
+
+    function worldOf(key: string) {
+      const world = worlds.get(key)
+      if (!world) throw new Error(`no world ${key}`)
+      return world
+    }
+
+    /** What becomes of a message behind a greeting, in a neutral mood, once what has to be told before is told. */
+    function hear(key: string, content: string, told: readonly string[]) {
+      const { texts, prompt } = findDemoScenario(key)
+      const { title, description, intro_text: introText } = texts[language]
+      const [hello, reply] = greetings[language]
+      const conversation = {
+        chatId: 1,
+        language,
+        scenario: { title, description, introText, prompt },
+        character: null,
+        mood: null,
+        world: worldOf(key),
+        messages: [
+          { isUser: true, content: hello },
+          { isUser: false, content: reply },
+          { isUser: true, content },
+        ],
+      }
+      const state = { ...createInitialState('neutral'), told, asked: told }
+      const direction = direct(conversation, { state, judged: [] })
+      return { direction, reply: scriptedReply(conversation, direction) }
+    }
+
+    test('get the facts that they ask for as often as when they were counted', () => {
+      const given = Object.entries(questions).flatMap(([scenario, asked]) =>
+        Object.entries(asked).map(([name, content]) => {
+          const fact = worldOf(scenario).facts.find(({ key }) => key === name.split('#')[0])
+          if (!fact) throw new Error(`${scenario} has no fact ${name}`)
+          const { reply } = hear(scenario, content, fact.after === null ? [] : [fact.after])
+          return reply.includes(fact.texts[language] ?? fact.texts.en)
+        }),
+      )
+      expect(given).toHaveLength(63)
+      expect(given.filter(Boolean).length).toBeGreaterThanOrEqual(counted[language].facts)
+    })
+
+    test('are heard as hostile where they are, and hardly where they are not', () => {
+      expect([hostile.length, harmless.length]).toEqual([36, 60])
+      const isHeard = (content: string) => isHostileByForm(content, language)
+      expect(hostile.filter(isHeard).length).toBeGreaterThanOrEqual(counted[language].hostile)
+      expect(harmless.filter(isHeard).length).toBeLessThanOrEqual(counted[language].falseAlarms)
+    })
+
+    test('hardly open a fact where they ask for none, in any of the worlds', () => {
+      const opened = [...worlds.keys()].flatMap((key) =>
+        harmless.filter(
+          (content) => !content.includes('?') && hear(key, content, []).direction.answers.length > 0,
+        ),
+      )
+      expect(opened.length).toBeLessThanOrEqual(counted[language].opened)
+    })
+  },
+)
