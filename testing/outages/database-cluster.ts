@@ -26,8 +26,11 @@ export type DatabaseCluster = {
 
 /** Database machines, of which the others follow the first, and one of them takes its place. */
 export async function startDatabaseCluster(folder: string, count: number): Promise<DatabaseCluster> {
+  await using started = new AsyncDisposableStack()
   const etcd = await startEtcd(folder)
+  started.defer(() => etcd.stop())
   const machines: DatabaseMachine[] = []
+  started.defer(async () => void (await Promise.all(machines.map((machine) => machine.stop()))))
   for (let number = 1; number <= count; number += 1)
     machines.push(await createDatabaseMachine(`server${number}`, folder, etcd.port))
   const addressOf = (port: number) => `postgres://practice:${PRACTICE_PASSWORD}@127.0.0.1:${port}/practice`
@@ -49,14 +52,12 @@ export async function startDatabaseCluster(folder: string, count: number): Promi
         await pause(500)
       }
     },
-    async stop() {
-      await Promise.all(machines.map((machine) => machine.stop()))
-      await etcd.stop()
-    },
+    stop: () => all.disposeAsync(),
   }
   for (const machine of machines) await machine.boot()
   await cluster.untilWhole()
   await createDatabase(superuserUrls)
+  const all = started.move()
   return cluster
 }
 

@@ -37,10 +37,15 @@ export async function startInstallation(
   folder: string,
   { people, databases }: InstallationSize,
 ): Promise<Installation> {
+  // What has been started is stopped in the opposite order, also when the next does not start.
+  await using started = new AsyncDisposableStack()
   const database = await startDatabaseCluster(folder, databases)
+  started.defer(() => database.stop())
   await fill(await database.serverUrl(), people)
   const model = await startPacedModel()
+  started.defer(() => model.close())
   const lines = await Promise.all(database.poolers.map(startSilentProxy))
+  started.defer(() => stopAll(lines.map((line) => line.close())))
   const [https, http] = [await freePorts(2), await freePorts(2)]
   const environmentFor = (poolers: readonly string[]) => ({
     NODE_ENV: 'production',
@@ -54,18 +59,21 @@ export async function startInstallation(
     PARTNER_BASE_URL: model.url,
   })
   const apps: AppMachine[] = []
+  started.defer(() => stopAll(apps.map((app) => app.stop())))
   for (const port of await freePorts(APPS)) {
     const poolers = apps.length === APPS - 1 ? lines.map(({ url }) => url) : database.poolers
     apps.push(await startAppMachine(port, environmentFor(poolers)))
   }
+  const proxies: RunningProxy[] = []
+  started.defer(() => stopAll(proxies.map((proxy) => proxy.stop())))
   const backends = apps.map(({ port }) => port)
-  const proxies = await Promise.all(
-    (['nginx', 'haproxy'] as const).map((name, index) => {
-      const own = join(folder, name)
-      mkdirSync(own)
-      return startProxy(name, { folder: own, backends, https: https[index] ?? 0, http: http[index] ?? 0 })
-    }),
-  )
+  for (const [index, name] of (['nginx', 'haproxy'] as const).entries()) {
+    const own = join(folder, name)
+    mkdirSync(own)
+    const ports = { https: https[index] ?? 0, http: http[index] ?? 0 }
+    proxies.push(await startProxy(name, { folder: own, backends, ...ports }))
+  }
+  const all = started.move()
   return {
     apps,
     proxies,
@@ -73,15 +81,11 @@ export async function startInstallation(
     database,
     lines,
     model,
-    async stop() {
-      await Promise.all(proxies.map((proxy) => proxy.stop()))
-      await Promise.all(apps.map((app) => app.stop()))
-      await Promise.all(lines.map((line) => line.close()))
-      await database.stop()
-      await model.close()
-    },
+    stop: () => all.disposeAsync(),
   }
 }
+
+const stopAll = async (stops: readonly Promise<void>[]): Promise<void> => void (await Promise.all(stops))
 
 async function fill(url: string, people: number): Promise<void> {
   const { maintenance, pool, close } = await connect({ url })
