@@ -18,13 +18,21 @@ export type ScreenPath = (typeof screens)[keyof typeof screens]
 /** The place of a message on the screen of its evaluation. */
 export const messageAnchor = (id: number): string => `message-${id}`
 
-/** Where somebody tries a moment of a conversation again: at its message, beside what was found there. */
-export const momentLink = (chatId: number, messageId: number) =>
+/** A message of the learner's that is worth another try. */
+type Moment = {
+  readonly chatId: number
+  readonly branchId: number
+  readonly messageId: number
+  /** The check that it is tried again for; null for none. */
+  readonly checkKey: string | null
+}
+
+/** Where somebody tries a moment of a conversation again. */
+export const momentLink = ({ chatId, branchId, messageId, checkKey }: Moment) =>
   ({
-    to: screens.evaluation,
-    params: { id: String(chatId) },
-    search: { tab: 'context' },
-    hash: messageAnchor(messageId),
+    to: screens.again,
+    params: { id: String(chatId), message: String(messageId) },
+    search: { branch: branchId, check: checkKey ?? undefined },
   }) as const
 
 const patterns = Object.values(screens).map((path) => ({

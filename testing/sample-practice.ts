@@ -14,11 +14,13 @@ export const sampleRunningChat: RunningChat = {
 
 export const sampleAdvice: LastAdvice = {
   chat_id: 6,
+  branch_id: 1,
   scenario: { id: 1, title: 'Feedback after missed deadlines' },
   language: 'en',
   created_at: '2026-11-18T10:01:00.000Z',
   is_counted: false,
   moment: {
+    check_key: 'asks-first',
     title: 'Asks before advising',
     verdict: 'not_met',
     message_id: 103,

@@ -266,7 +266,7 @@ export function compose(
     practiceHandlers({
       store: practiceStore(database),
       readRunning: runningChatReader(database, classifyMood),
-      readEvaluation: (userId, chatId) => judged.find(userId, chatId, null),
+      readEvaluation: judged.find,
     }),
   )
   mount(

@@ -60,6 +60,7 @@ test('an evaluation is read as strength, change, next step and checks with verdi
     blame,
     'It could sound like this',
     'The survey came four days late, and the estimate did too.',
+    'link, Try this moment again: Is fair',
     'button, Practise this again',
     'region, Skills and their checks',
     'heading, Fairness, level 3',

@@ -3,7 +3,8 @@ import { checkVerdicts, type EvaluatedCheck, type Evaluation, type Specific } fr
 
 /** What is said first: a check or a statement, on words of the learner's. */
 export const MainPoint = z.object({
-  /** The check's name; null for a statement that belongs to no check. */
+  /** The check's key and name; null for a statement that belongs to no check. */
+  check_key: z.nullable(z.string()),
   title: z.nullable(z.string()),
   /** What became of that check. */
   verdict: z.nullable(z.enum(checkVerdicts)),
@@ -83,6 +84,7 @@ const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly C
     const statement = findStatement(specifics, evidence)
     const level = skills.find(({ skill }) => skill === check.skill)?.level ?? 1
     const point = {
+      check_key: check.key,
       title: check.name,
       verdict: check.verdict,
       message_id: evidence.message_id,
@@ -96,6 +98,7 @@ const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly C
 const toStatementPoint = (statement: Specific | undefined): MainPoint | null =>
   statement
     ? {
+        check_key: null,
         title: null,
         verdict: null,
         message_id: statement.message_id,

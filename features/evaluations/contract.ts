@@ -132,6 +132,8 @@ export const Evaluation = z.object({
   language: LanguageCode,
   /** Texts are in the chat's language where they exist. */
   scenario: z.object({ id: z.int(), title: z.string(), description: z.string() }),
+  /** The mood that the partner was in. */
+  mood: z.nullable(z.int()),
   specifics: z.array(Specific),
   measures: z.nullable(Measures),
   /** In the order of the rubric; none without a rubric. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ChatCharacter } from '#features/chats/contract.ts'
+import { BranchId, ChatCharacter } from '#features/chats/contract.ts'
 import { checkVerdicts } from '#features/evaluations/contract.ts'
 import { MainPoint } from '#features/evaluations/contract-points.ts'
 import { route } from '#platform/contract/route.ts'
@@ -23,6 +23,8 @@ export type RunningChat = z.output<typeof RunningChat>
 /** What the newest evaluation advises. */
 export const LastAdvice = z.object({
   chat_id: z.int(),
+  /** The branch of the chat that was evaluated. */
+  branch_id: BranchId,
   scenario: PractisedScenario,
   language: LanguageCode,
   /** When it was evaluated. */

@@ -54,6 +54,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'rubrics.hash as rubric_hash',
       'chats.language_code as language',
       'chats.scenario_id',
+      'chats.mood_id as mood',
       jsonArrayFrom(
         builder
           .selectFrom('objections')

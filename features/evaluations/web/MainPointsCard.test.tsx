@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
+import { sampleScenario } from '#testing/sample-scenarios.ts'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
 
 const byModel = { produced_by: 'openai:judge-1', prompt_version: 'evaluator/4', skills: [] }
@@ -32,11 +33,12 @@ async function open(differences: Partial<Evaluation>, width = 1280) {
   const change = screen.getByRole('region', { name: 'One thing to change' })
   const practise = screen.getByRole('button', { name: 'Practise this again' })
   await expect.element(practise).toBeVisible()
-  return { screen, strength, change, practise, address }
+  const again = screen.getByRole('link', { name: /^Try this moment again/ })
+  return { screen, strength, change, practise, again, address }
 }
 
 test('a phone shows strength, change and the next step at once, each with the words that it rests on', async () => {
-  const { strength, change, practise } = await open(
+  const { strength, change, again } = await open(
     {
       ...byModel,
       checks: [
@@ -57,7 +59,7 @@ test('a phone shows strength, change and the next step at once, each with the wo
     .toMatchTextContent(
       /^One thing to changeIs fairYou said.*until the last minute.*Message 3It could sound like thisThe survey came four/,
     )
-  expect(practise.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(710)
+  expect(again.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(710)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
@@ -81,33 +83,84 @@ test('rules say that they do not judge', async () => {
   expect([...strength.all(), ...change.all()]).toHaveLength(0)
 })
 
-test('the next step starts the same scenario in the same mood and language, once', async () => {
-  const { practise, address, screen } = await open(byModel)
+/** What the primary buttons and links of the page say. */
+const primaries = () =>
+  [...document.querySelectorAll('main button, main a')]
+    .filter((one) => one.classList.contains('bg-accent'))
+    .map(({ textContent }) => textContent)
+
+const calm = { id: 2, title: 'Calm', translations: [], kind: 'calm' }
+const tense = { id: 5, title: 'Frustrated', translations: [], kind: 'angry' }
+const allMet = { ...byModel, specifics: [], checks: [check('Plans', { verdict: 'met' })] }
+
+/** Answers attempts to start a chat, and remembers what was asked for. */
+function answerStarts(...replies: readonly (() => Response)[]): string[] {
   const asked: string[] = []
-  answer('GET /chats/7', {
-    id: 7,
-    chat_id: 7,
-    scenario: { id: 3, title: 'Feedback', description: 'Talk.' },
-    mood: 2,
-    language: 'fr',
-    turn_count: 6,
-    evaluation: null,
-    is_evaluated: true,
-    created_at: '2026-11-18T10:00:00.000Z',
-    context: [],
-    messages: [],
-    partner: { name: 'scripted', prompt_version: null, language: 'fr' },
-    voice: { language: null, transcribes: false },
+  answer('GET /chats/8', { detail: 'Chat not found' }, { status: 404 })
+  handle('POST /chats/create', ({ request }) => {
+    const reply = replies[asked.length]
+    asked.push(new URL(request.url).search)
+    return reply ? reply() : HttpResponse.json({ chat_id: 8 })
   })
-  handle('POST /chats/create', () => HttpResponse.json({ detail: 'Gone' }, { status: 403 }))
+  return asked
+}
+
+test('where a check was not met, its moment is the one primary step', async () => {
+  const { again, practise, address } = await open({
+    ...byModel,
+    checks: [check('Plans', { verdict: 'not_met' }), check('Is fair', { verdict: 'partly', ...blame })],
+  })
+  await expect.element(again).toHaveAccessibleName('Try this moment again: Is fair')
+  expect(primaries()).toEqual(['Try this moment again'])
+  await expect.element(practise).toBeVisible()
+  await again.click()
+  await expect.poll(address).toBe('/chat/7/again/105?branch=1&check=is+fair')
+})
+
+test('what rules have counted can be tried again too, in the words that they counted', async () => {
+  const { screen, again } = await open({
+    checks: [check('Is fair', { verdict: 'not_met', kind: 'counted', ...blame })],
+  })
+  const points = screen.getByRole('region', { name: 'Counted and quoted, not judged' })
+  await expect.element(points).toMatchTextContent(/Is fair.*You always leave things until the last minute/)
+  await expect.element(points.getByRole('link', { name: 'Try this moment again: Is fair' })).toBeVisible()
+  expect(again.all()).toHaveLength(1)
+})
+
+test('the same scenario starts once more in the same mood and language, once', async () => {
+  const { practise, address, screen } = await open({
+    ...allMet,
+    language: 'fr',
+    checks: [check('Plans', { verdict: 'not_met' })],
+  })
+  expect(primaries()).toEqual(['Practise this again'])
+  const asked = answerStarts(() => HttpResponse.json({ detail: 'Gone' }, { status: 403 }))
   await practise.click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
-  handle('POST /chats/create', ({ request }) => {
-    asked.push(new URL(request.url).search)
-    return HttpResponse.json({ chat_id: 8 })
-  })
-  answer('GET /chats/8', { detail: 'Chat not found' }, { status: 404 })
   await practise.click()
   await expect.poll(address).toBe('/chat/8')
-  expect(asked).toEqual(['?scenario_id=3&language=fr&mood=2'])
+  expect(asked).toEqual(Array(2).fill('?scenario_id=3&language=fr&mood=2'))
+})
+
+test('when all went well the next one is harder: another mood, or another scenario', async () => {
+  const own = { ...sampleScenario, id: 3, has_mood_modifiers: true, available_moods: [calm, tense] }
+  answer('GET /scenarios/', [own, { ...sampleScenario, id: 4, title: 'Delivery', difficulty: 'hard' }])
+  const { screen, address, practise } = await open(allMet)
+  const harder = screen.getByRole('button', { name: 'A step harder: Frustrated' })
+  await expect.element(harder).toBeVisible()
+  expect(primaries()).toEqual(['A step harder: Frustrated'])
+  await expect.element(practise).toBeVisible()
+  const asked = answerStarts()
+  await harder.click()
+  await expect.poll(address).toBe('/chat/8')
+  await screen.unmount()
+  const { screen: hardest } = await open({ ...allMet, mood: 5 })
+  await hardest.getByRole('button', { name: 'A harder scenario: Delivery' }).click()
+  await expect.poll(() => asked).toEqual(['?scenario_id=3&language=en&mood=5', '?scenario_id=4&language=en'])
+})
+
+test('when all went well and the scenarios cannot be had, the same one can be practised again', async () => {
+  answer('GET /scenarios/', { detail: 'Gone' }, { status: 410 })
+  await open(allMet)
+  expect(primaries()).toEqual(['Practise this again'])
 })

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { screens } from '#features/paths.ts'
+import { momentLink } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { Evaluation } from '../contract.ts'
@@ -13,19 +13,27 @@ type Props = {
   readonly name: string
   /** Where there is little room. */
   readonly isShort?: boolean
+  /** Whether it is the most useful step of the page. */
+  readonly isMain?: boolean
   readonly className?: string
 }
 
 /** Leads to the moment, to say it anew. */
-export function TryAgainLink({ evaluation, messageId, checkKey, name, isShort = false, className }: Props) {
+export function TryAgainLink({
+  evaluation,
+  messageId,
+  checkKey,
+  name,
+  isShort = false,
+  isMain = false,
+  className,
+}: Props) {
   const t = useText('evaluations')
   return (
     <LinkButton
-      to={screens.again}
-      params={{ id: String(evaluation.chat_id), message: String(messageId) }}
-      search={{ branch: evaluation.branch_id, check: checkKey ?? undefined }}
-      look="secondary"
-      size="small"
+      {...momentLink({ chatId: evaluation.chat_id, branchId: evaluation.branch_id, messageId, checkKey })}
+      look={isMain ? 'primary' : 'secondary'}
+      size={isMain ? 'normal' : 'small'}
       aria-label={t(isShort ? 'again.shortNamed' : 'again.named', { name })}
       className={`print:hidden ${className ?? ''}`}
     >

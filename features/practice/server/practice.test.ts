@@ -8,7 +8,7 @@ import { practiceRoutes } from '#features/practice/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { watchStatements } from '#testing/statements.ts'
-import { messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
 
 const CLOSED = 'Did you finish the survey?'
 
@@ -101,6 +101,24 @@ describe('the last advice', () => {
     const failed = newest.checks.find(({ name }) => name === moment?.title)
     expect(['not_met', 'partly']).toContain(failed?.verdict)
     expect(failed?.evidence).toContainEqual({ message_id: moment?.message_id, quotation: moment?.quotation })
+  })
+
+  test('is of another branch when that was evaluated later, and so is the last result', async () => {
+    const chat = await startChat(learner)
+    for (const line of missedDeadlinesLearners.en.poor) await say(learner, chat, line)
+    await evaluate(chat)
+    const [first] = await messagesOf(learner, chat)
+    await edit(learner, chat, first?.id ?? 0, missedDeadlinesLearners.en.good[0] ?? '')
+    for (const line of missedDeadlinesLearners.en.good.slice(1, EVALUATION_TURNS))
+      await say(learner, chat, line)
+    const { body } = await learner.call(evaluationRoutes.createEvaluation, {
+      query: { branch: 2 },
+      body: { chat_id: chat },
+    })
+    const { advice, tries } = await practice()
+    expect(advice).toMatchObject({ chat_id: Number(chat), branch_id: 2, created_at: body.created_at })
+    const looked = body.checks.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'not_judged')
+    expect(tries[0]?.last?.verdicts).toEqual(looked)
   })
 
   test('is not of an evaluation whose words have gone', async () => {

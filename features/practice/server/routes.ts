@@ -6,6 +6,7 @@ import type { PracticeStore, StoredTries } from './store.ts'
 /** The parts of an evaluation that the advice is made of. */
 type StoredEvaluation = JudgedParts & {
   readonly chat_id: number
+  readonly branch_id: number
   readonly scenario: { readonly id: number; readonly title: string }
   readonly language: string
   readonly created_at: Date
@@ -15,8 +16,12 @@ export type PracticeDependencies = {
   readonly store: PracticeStore
   /** The conversation that somebody can go on with. */
   readonly readRunning: (userId: number) => Promise<RunningChat | undefined>
-  /** The evaluation of somebody's chat. */
-  readonly readEvaluation: (userId: number, chatId: number) => Promise<StoredEvaluation | undefined>
+  /** The newest evaluation of a branch of somebody's chat. */
+  readonly readEvaluation: (
+    userId: number,
+    chatId: number,
+    branch: number | null,
+  ) => Promise<StoredEvaluation | undefined>
 }
 
 /** Three statements, each bounded: no part of it grows with what somebody has practised, but for counting in an index. */
@@ -27,8 +32,8 @@ export const practiceHandlers = ({
 }: PracticeDependencies): Handlers<typeof practiceRoutes> => ({
   readPractice: async (_received, { actor }) => {
     const [running, tries] = await Promise.all([readRunning(actor.id), store.tries(actor.id)])
-    const chatId = findNewestEvaluated(tries)
-    const evaluation = chatId === null ? undefined : await readEvaluation(actor.id, chatId)
+    const newest = findNewestEvaluated(tries)
+    const evaluation = newest && (await readEvaluation(actor.id, newest.chatId, newest.branch))
     return {
       running: running ?? null,
       advice: evaluation ? toAdvice(evaluation) : null,
@@ -37,15 +42,17 @@ export const practiceHandlers = ({
   },
 })
 
-/** The chat that was evaluated last, of those whose words are there. */
-function findNewestEvaluated(tries: readonly StoredTries[]): number | null {
-  const readable = tries.filter(({ readable_chat_id }) => readable_chat_id !== null)
-  const [newest] = readable.toSorted((a, b) => Number(b.evaluated_at) - Number(a.evaluated_at))
-  return newest?.readable_chat_id ?? null
+/** The branch of a chat that was evaluated last, of those whose words are there. */
+function findNewestEvaluated(tries: readonly StoredTries[]) {
+  const readable = tries.flatMap(({ readable_chat_id: chatId, branch, evaluated_at }) =>
+    chatId === null ? [] : [{ chatId, branch, evaluatedAt: Number(evaluated_at) }],
+  )
+  return readable.toSorted((a, b) => b.evaluatedAt - a.evaluatedAt)[0]
 }
 
 const toAdvice = (evaluation: StoredEvaluation) => ({
   chat_id: evaluation.chat_id,
+  branch_id: evaluation.branch_id,
   scenario: { id: evaluation.scenario.id, title: evaluation.scenario.title },
   language: evaluation.language,
   created_at: evaluation.created_at,

@@ -13,6 +13,8 @@ const StoredTries = z.extend(ScenarioTries, {
   evaluated_at: z.nullable(z.date()),
   /** The chat of `last`; null without one, or when its words have gone. */
   readable_chat_id: z.nullable(z.int()),
+  /** The branch of that chat that was evaluated. */
+  branch: z.nullable(z.int()),
 })
 export type StoredTries = z.output<typeof StoredTries>
 
@@ -23,7 +25,7 @@ export const practiceStore = (database: Database) => ({
    */
   async tries(userId: number): Promise<StoredTries[]> {
     const { rows } = await sql`
-      select practised.scenario_id, practised.moods, newest.evaluated_at, newest.readable_chat_id,
+      select practised.scenario_id, practised.moods, newest.evaluated_at, newest.readable_chat_id, newest.branch,
         case when newest.chat_id is not null
           then json_build_object('mood', newest.mood_id, 'verdicts', newest.verdicts) end as last
       from (
@@ -34,6 +36,7 @@ export const practiceStore = (database: Database) => ({
         ) counted group by scenario_id
       ) practised left join lateral (
         select evaluations.chat_id, latest.mood_id, evaluations.created_at as evaluated_at,
+          evaluations.branch,
           case when latest.erased_at is null then evaluations.chat_id end as readable_chat_id,
           (
             select coalesce(json_agg(item ->> 'verdict' order by place), '[]')
@@ -45,8 +48,8 @@ export const practiceStore = (database: Database) => ({
           where user_id = ${userId} and has_turns and deleted_at is null
             and chats.scenario_id = practised.scenario_id
           order by created_at desc, id desc limit ${LATEST_TRIES}
-        ) latest join evaluations on evaluations.chat_id = latest.id and evaluations.is_first
-        order by evaluations.created_at desc limit 1
+        ) latest join evaluations on evaluations.chat_id = latest.id
+        order by evaluations.created_at desc, evaluations.id desc limit 1
       ) newest on true
       order by practised.scenario_id`.execute(database)
     return rows.map((row) => StoredTries.parse(row))

@@ -19,7 +19,7 @@ type Props = {
 export function LastAdviceCard({ advice, isMain }: Props) {
   const t = useText('scenarios')
   const title = useId()
-  const { chat_id, moment } = advice
+  const { chat_id, branch_id, moment } = advice
   return (
     <section
       aria-labelledby={title}
@@ -33,7 +33,12 @@ export function LastAdviceCard({ advice, isMain }: Props) {
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
         {moment && (
           <LinkButton
-            {...momentLink(chat_id, moment.message_id)}
+            {...momentLink({
+              chatId: chat_id,
+              branchId: branch_id,
+              messageId: moment.message_id,
+              checkKey: moment.check_key,
+            })}
             look={isMain ? 'primary' : 'secondary'}
             aria-describedby={title}
             className="max-sm:w-full"
@@ -45,6 +50,7 @@ export function LastAdviceCard({ advice, isMain }: Props) {
         <Link
           to={screens.evaluation}
           params={{ id: String(chat_id) }}
+          search={{ branch: branch_id }}
           className="inline-flex min-h-11 items-center text-label font-medium text-accent-ink underline underline-offset-4 pointer-fine:min-h-6"
         >
           {t('advice.see')}

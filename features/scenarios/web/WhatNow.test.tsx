@@ -45,10 +45,10 @@ test('the last advice has the learner’s words and better ones, and leads to th
       /Last time: one thing to change.*Feedback after missed deadlines.*Asks before advisingNot metYou said: Block two hours every morning\.It could sound like this: What would make/,
     )
   expect(advice.getByRole('link', { name: 'See the evaluation' }).element().getAttribute('href')).toBe(
-    '/evaluation/6',
+    '/evaluation/6?branch=1',
   )
   await advice.getByRole('link', { name: 'Try this moment again' }).click()
-  await expect.poll(address).toBe('/evaluation/6?tab=context#message-103')
+  await expect.poll(address).toBe('/chat/6/again/103?branch=1&check=asks-first')
 })
 
 test('rules say that they counted; without anything to change there is no moment to try', async () => {

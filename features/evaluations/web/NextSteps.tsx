@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { RotateCcw, TrendingUp } from 'lucide-react'
+import { moodTitle } from '#features/moods/contract.ts'
+import { scenariosQuery } from '#features/scenarios/web/queries.ts'
+import { ownLanguageQuery } from '#features/session/web/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { Evaluation } from '../contract.ts'
+import { chooseNextStep, hasAllGoneWell, type NextStep } from './next-step.ts'
+import { PractiseButton } from './PractiseButton.tsx'
+import { TryAgainLink } from './TryAgainLink.tsx'
+
+/** The most useful step after the evaluation as the one primary button; and the same scenario again, where that is another. */
+export function NextSteps({ evaluation }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const { data: reader = '' } = useQuery(ownLanguageQuery)
+  // Only when all has gone well, something harder is looked for.
+  const isAsked = hasAllGoneWell(evaluation) && reader !== ''
+  const { data, isLoading } = useInfiniteQuery({ ...scenariosQuery(reader), enabled: isAsked })
+  if (isLoading) return <Skeleton className="h-11 w-full rounded-control sm:w-64" />
+  const step = chooseNextStep(evaluation, data?.pages.flat() ?? [])
+  const same = { scenarioId: evaluation.scenario.id, mood: evaluation.mood, language: evaluation.language }
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <MainStep step={step} evaluation={evaluation} reader={reader} />
+      <PractiseButton
+        choice={same}
+        isMain={step.kind === 'again'}
+        icon={<RotateCcw aria-hidden className="size-4" />}
+      >
+        {t('again.practise')}
+      </PractiseButton>
+    </div>
+  )
+}
+
+type MainProps = { readonly step: NextStep; readonly evaluation: Evaluation; readonly reader: string }
+
+/** The step, unless it is the same scenario again. */
+function MainStep({ step, evaluation, reader }: MainProps) {
+  const t = useText('evaluations')
+  const { language, scenario } = evaluation
+  const icon = <TrendingUp aria-hidden className="size-4 shrink-0" />
+  switch (step.kind) {
+    case 'moment':
+      return (
+        <TryAgainLink
+          evaluation={evaluation}
+          messageId={step.moment.message_id}
+          checkKey={step.moment.check_key}
+          name={step.moment.title ?? step.moment.quotation}
+          isMain
+          className="w-full sm:w-auto"
+        />
+      )
+    case 'harder_mood':
+      return (
+        <PractiseButton choice={{ scenarioId: scenario.id, mood: step.mood.id, language }} isMain icon={icon}>
+          {t('again.harderMood', { mood: moodTitle(step.mood, reader) })}
+        </PractiseButton>
+      )
+    case 'harder_scenario': {
+      const [easiest] = step.scenario.available_moods
+      return (
+        <PractiseButton
+          choice={{ scenarioId: step.scenario.id, mood: easiest?.id ?? null, language }}
+          isMain
+          icon={icon}
+        >
+          {t('again.harderScenario', { title: step.scenario.title })}
+        </PractiseButton>
+      )
+    }
+    case 'again':
+      return null
+  }
+}

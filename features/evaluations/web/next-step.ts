@@ -1,0 +1,46 @@
+import { isHarderMood, type ScenarioMood } from '#features/moods/contract.ts'
+import { type ListedScenario, scenarioDifficulties } from '#features/scenarios/contract.ts'
+import type { Evaluation } from '../contract.ts'
+import { findMoment, isMadeByRules, type MainPoint } from '../contract-points.ts'
+
+/** What to do after an evaluation. */
+export type NextStep =
+  | { readonly kind: 'moment'; readonly moment: MainPoint }
+  | { readonly kind: 'harder_mood'; readonly mood: ScenarioMood }
+  | { readonly kind: 'harder_scenario'; readonly scenario: ListedScenario }
+  | { readonly kind: 'again' }
+
+/**
+ * Whether nothing is left to be done better: all checks that were looked at, and had an occasion, were met. Without
+ * checks a model says so by proposing no other words, and rules do not know.
+ */
+export function hasAllGoneWell({ checks, specifics, produced_by }: Evaluation): boolean {
+  if (checks.length === 0)
+    return !isMadeByRules({ produced_by }) && specifics.every(({ better }) => better === null)
+  const seen = checks.filter(({ verdict }) => verdict !== 'not_judged' && verdict !== 'no_occasion')
+  return seen.length > 0 && seen.every(({ verdict }) => verdict === 'met')
+}
+
+/**
+ * The most useful step after an evaluation:
+ * 1. the moment again, where words of the learner's did not meet a check, or only in part;
+ * 2. the same scenario again, where something was not met that no words stand for, or that the readings disagree on;
+ * 3. when all has gone well, the next harder mood of the scenario; in its hardest one, the next more difficult scenario;
+ *    where there is neither, the same again.
+ * @param scenarios those that the learner may practise; only the third step looks at them
+ */
+export function chooseNextStep(evaluation: Evaluation, scenarios: readonly ListedScenario[]): NextStep {
+  const moment = findMoment(evaluation)
+  if (moment) return { kind: 'moment', moment }
+  const own = scenarios.find(({ id }) => id === evaluation.scenario.id)
+  if (!own || !hasAllGoneWell(evaluation)) return { kind: 'again' }
+  const met = own.available_moods.find(({ id }) => id === evaluation.mood)
+  const mood = met && own.available_moods.find((one) => isHarderMood(one, met))
+  if (mood) return { kind: 'harder_mood', mood }
+  const [scenario] = scenarios
+    .filter((one) => difficultyOf(one) > difficultyOf(own))
+    .toSorted((a, b) => difficultyOf(a) - difficultyOf(b))
+  return scenario ? { kind: 'harder_scenario', scenario } : { kind: 'again' }
+}
+
+const difficultyOf = ({ difficulty }: ListedScenario): number => scenarioDifficulties.indexOf(difficulty)
