@@ -10,8 +10,14 @@ import { listFilesFor, screenSources, type Manifest } from './screen-files.ts'
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist')
 
-/** The page, its files and its texts, as `tools/build.ts` left them; what is none of them, nor a call, is not found. */
-export async function serveScreens(app: FastifyInstance): Promise<void> {
+/**
+ * The page, its files and its texts, as `tools/build.ts` left them; what is none of them, nor a call, is not found.
+ * @param hasSession whether a browser brings a session; the page of one without does not ask who is signed in
+ */
+export async function serveScreens(
+  app: FastifyInstance,
+  hasSession: (request: FastifyRequest) => boolean = () => true,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: built,
     index: false,
@@ -25,7 +31,8 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
       ),
     globIgnore: ['index.html', '.vite/**', '.built'],
   })
-  const pages = await readPages()
+  const pages = await readPages(firstCall)
+  const pagesWithoutSession = await readPages(NO_SESSION)
   app.setNotFoundHandler((request, reply) => {
     // As it came: `//` is an address like any other here, though no URL that can be parsed.
     const [pathname = ''] = request.url.split('?')
@@ -35,19 +42,23 @@ export async function serveScreens(app: FastifyInstance): Promise<void> {
     }
     const screen = screenAt(pathname)
     // The browser's router shows its own screen at an address that is none.
-    return sendPage(reply.code(screen ? 200 : 404), pages.get(screen) ?? '')
+    const page = (hasSession(request) ? pages : pagesWithoutSession).get(screen)
+    return sendPage(reply.code(screen ? 200 : 404), page ?? '')
   })
 }
 
 /** Who is there: the first question of every screen. */
 const firstCall = `<link rel="preload" as="fetch" crossorigin href="/api/v1${sessionRoutes.readMe.path}">`
+/** What the browser reads in its place: see `sessionQuery`. */
+const NO_SESSION = '<meta name="session" content="none">'
+
 const ownFile = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /** The page of each screen, and of none: all are the same but for the files that their scripts will request. */
-async function readPages(): Promise<ReadonlyMap<string | undefined, string>> {
+async function readPages(session: string): Promise<ReadonlyMap<string | undefined, string>> {
   const page = await readFile(join(built, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
   const ownFiles = (source: string) =>
@@ -57,7 +68,7 @@ async function readPages(): Promise<ReadonlyMap<string | undefined, string>> {
   return new Map(
     [...Object.values(screens), undefined].map((path) => {
       const source = path && screenSources[path]
-      const hints = [firstCall, ...(source ? ownFiles(source) : [])]
+      const hints = [session, ...(source ? ownFiles(source) : [])]
       return [path, page.replace('</head>', `${hints.join('')}</head>`)]
     }),
   )
@@ -69,4 +80,8 @@ const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie')
+    .send(page)

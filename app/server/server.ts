@@ -106,7 +106,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
 
   if (config.hasApiDocs) await serveApiDescription(app, config.publicUrl)
-  if (withScreens) await serveScreens(app)
+  if (withScreens)
+    await serveScreens(app, ({ cookies }) => cookies[sessionCookie(config.publicUrl)] !== undefined)
   sweepRegularly(app, {
     database: connection.maintenance,
     turns: turnStore(connection.maintenance),

@@ -70,3 +70,21 @@ test.each(Object.values(screens))('the page of %s is asked for again', async (sc
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
 })
+
+test('the page of a browser without a session says so instead of asking who is there', async () => {
+  const asks = 'href="/api/v1/users/me"'
+  const says = '<meta name="session" content="none">'
+  const without = Fastify()
+  await serveScreens(without, () => false)
+  const [known, unknown] = [
+    await get('/login'),
+    await without.inject({ url: '/login', headers: { accept: '*/*' } }),
+  ]
+  expect(known.body).toContain(asks)
+  expect(known.body).not.toContain(says)
+  expect(unknown.body).toContain(says)
+  expect(unknown.body).not.toContain(asks)
+  // Neither may be kept for the other.
+  for (const { headers } of [known, unknown]) expect(headers.vary).toBe('cookie')
+  await without.close()
+})

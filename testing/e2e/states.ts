@@ -112,7 +112,7 @@ export const screenStates: readonly ScreenState[] = [
     as: 'learner',
     open: async (page) => {
       await startChatOnScreen(page)
-      await page.route(api('/chats/*/message'), async (route) => {
+      await page.route(api('/chats/*/message**'), async (route) => {
         // The first piece, and no end: as it looks in the middle of a reply.
         await never()
         await route.abort()
@@ -127,7 +127,7 @@ export const screenStates: readonly ScreenState[] = [
     as: 'learner',
     open: async (page) => {
       await startChatOnScreen(page)
-      await page.route(api('/chats/*/message'), (route) =>
+      await page.route(api('/chats/*/message**'), (route) =>
         route.fulfill({ status: 400, json: { detail: 'The partner could not reply. Please try again.' } }),
       )
       await sendMessageOnScreen(page, 'Hi Sam, how are things?')
@@ -140,7 +140,7 @@ export const screenStates: readonly ScreenState[] = [
     as: 'learner',
     open: async (page) => {
       await startChatOnScreen(page)
-      await page.route(api('/chats/*/message'), (route) =>
+      await page.route(api('/chats/*/message**'), (route) =>
         route.fulfill({
           status: 429,
           headers: { 'retry-after': '10' },
@@ -172,7 +172,7 @@ export const screenStates: readonly ScreenState[] = [
     open: async (page) => {
       await talk(page)
       await editSecond(page)
-      await page.route(api('/chats/*/message'), (route) =>
+      await page.route(api('/chats/*/message**'), (route) =>
         route.fulfill({ status: 400, json: { detail: 'The partner could not reply. Please try again.' } }),
       )
       await page.getByRole('textbox', { name: 'Editing your message' }).fill('What would help you most?')

@@ -141,7 +141,7 @@ export const voiceStates: readonly ScreenState[] = [
     as: 'learner',
     open: async (page) => {
       await startHandsFree(page)
-      await page.route('**/chats/*/message', never)
+      await page.route('**/chats/*/message**', never)
       await triggerRecognition(page, 'say', sentence)
       await page.getByText('Waiting for the reply').waitFor()
     },

@@ -11,7 +11,8 @@ const api = createApi(sessionRoutes)
 /** The signed-in person, or null when nobody is signed in. Every other failure is thrown. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Me | null> => api.readMe({}, { signal }).catch(nullIfUnauthenticated),
+  queryFn: async ({ signal }): Promise<Me | null> =>
+    takeNoSession() ? null : api.readMe({}, { signal }).catch(nullIfUnauthenticated),
   staleTime: 5 * 60_000,
   // The person may have signed out, or another may have signed in, in another tab.
   refetchOnWindowFocus: 'always',
@@ -47,6 +48,16 @@ export function useRateLimit(purpose: keyof Me['limits']): AttemptCounter {
   const { data: me } = useQuery(sessionQuery)
   const allowance = me?.limits[purpose] ?? limitWithoutSession
   return useAttemptCounter(`${purpose}-limit:${me?.id ?? 'anonymous'}`, allowance)
+}
+
+/**
+ * Whether the server has said with the page that the browser brought no session, so that nothing has to be asked. Only
+ * the first time: somebody may sign in in another tab.
+ */
+function takeNoSession(): boolean {
+  const told = document.querySelector('meta[name=session][content=none]')
+  told?.remove()
+  return told !== null
 }
 
 function nullIfUnauthenticated(error: unknown): null {
