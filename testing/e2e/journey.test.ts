@@ -141,7 +141,9 @@ describe('a learner', () => {
     await input(page).fill('Um rascunho')
     await page.reload()
     await expect(input(page)).toHaveValue('Um rascunho')
-    await context.route('**/message**', (route) => route.fulfill({ status: 400, json: { detail: 'Not now' } }))
+    await context.route('**/message**', (route) =>
+      route.fulfill({ status: 400, json: { detail: 'Not now' } }),
+    )
     await input(page).press('Enter')
     await expect(page.getByText('Not now')).toBeVisible()
     await expect(page.getByText('Um rascunho')).toBeVisible()
