@@ -138,6 +138,14 @@ export interface Evaluations {
   turn_count: number;
 }
 
+export interface Hints {
+  branch: number;
+  chat_id: number;
+  created_at: Generated<Timestamp>;
+  move: string;
+  position: number;
+}
+
 export interface IdpAccounts {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -511,6 +519,7 @@ export interface DB {
   daily_counts: DailyCounts;
   erasure_requests: ErasureRequests;
   evaluations: Evaluations;
+  hints: Hints;
   idp_accounts: IdpAccounts;
   idp_attempts: IdpAttempts;
   idp_links: IdpLinks;

@@ -161,6 +161,8 @@ export const evaluationOf = (differences: Partial<Evaluation> = {}): Evaluation 
   checks: [],
   skills: Object.entries(levels).map(([skill, level]) => ({ skill: skill as Skill, level })),
   rubric: null,
+  hints: 0,
+  is_unaided: true,
   objections: [],
   provenance: { judge: 'scripted', prompt_version: null, readings: 0, duration_ms: 12 },
   ...differences,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Direction, DirectorState, JudgedDeed, World } from './director/port.ts'
+import type { Direction, DirectorState, HintMove, JudgedDeed, World } from './director/port.ts'
 import type { AssessedSkill, Rubric, SettledCheck } from './judging/port.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 
@@ -49,6 +49,8 @@ export type Director = {
   direct(conversation: Conversation, record?: DirectorRecord): Direction
   /** The state to store with a reply. @param language the chat's */
   settle(direction: Direction, reply: string, language: string): DirectorState
+  /** One next move for the learner. @param conversation its last message is a reply, or it has none */
+  hint(conversation: Conversation, record: DirectorRecord): HintMove
 }
 
 /** What made a reply, an evaluation or a translation, as the screens name it. */

@@ -20,8 +20,10 @@ import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { CHAT_WINDOW, MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
 import { chatErasers } from './chat-erasers.ts'
+import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { branchStore } from '#features/chats/server/branch-store.ts'
-import { chatHandlers } from '#features/chats/server/routes.ts'
+import { hintStore } from '#features/chats/server/hint-store.ts'
+import { chatHandlers, hintHandlers } from '#features/chats/server/routes.ts'
 import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnMetrics } from '#features/chats/server/turn-metrics.ts'
@@ -226,6 +228,18 @@ export function compose(
       voice,
       transcriber,
       classifyMood,
+    }),
+  )
+  mount(
+    app,
+    gate,
+    hintRoutes,
+    hintHandlers({
+      database,
+      director,
+      chats,
+      hints: hintStore(database),
+      countShown: judged.countShown,
     }),
   )
   mount(

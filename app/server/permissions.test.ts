@@ -136,7 +136,7 @@ const openTo = {
   'signed-in': 'readMe listOwnSessions endOwnSession endOtherSessions',
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
-    'beginBranch showBranch sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
+    'beginBranch showBranch giveHint sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
     'listExamples listJudgedMessages readPractice ' +
     'raiseObjection withdrawObjection',
   admin:

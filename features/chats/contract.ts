@@ -31,6 +31,11 @@ export const chatFailures = defineFailures('chats', {
     'The words of this conversation have gone because of their age. Please start a new one.',
   ],
   ended: ['conflict', 'This conversation has ended. You can edit one of your messages to go back.'],
+  hintsSpent: ['refused', 'There are no more hints in this try.'],
+  hintsGrown: [
+    'refused',
+    'You have shown what you need here without a hint in your last evaluations. You will find it yourself.',
+  ],
   takenOver: ['unavailable', 'This reply was taken over by another server. Please try again.'],
 })
 

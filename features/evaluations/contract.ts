@@ -142,6 +142,9 @@ export const Evaluation = z.object({
   skills: z.array(SkillLevel),
   /** Which version of a rubric it was made by; its hash is the SHA-256 of the checks. */
   rubric: z.nullable(z.object({ id: z.int(), version: z.int(), hash: z.string() })),
+  /** How many hints the learner had for the messages that it judged, and whether there was none. */
+  hints: z.int(),
+  is_unaided: z.boolean(),
   /** What the learner does not agree with. */
   objections: z.array(Objection),
   /** How it was made: by what, by how many readings, and in how many milliseconds where that is known. */
@@ -172,6 +175,8 @@ export const Practice = z.object({
   /** The version of the rubric, as in `rubric.id` of an evaluation: levels by different versions do not compare. */
   rubric_id: z.nullable(z.int()),
   created_at: Moment,
+  /** Whether it was done without a hint. */
+  is_unaided: z.boolean(),
   skills: z.array(SkillLevel),
 })
 export type Practice = z.input<typeof Practice>

@@ -58,6 +58,7 @@ const practice = (chat_id: number, level: SkillLevel['level']): Practice => ({
   scenario_id: 5,
   rubric_id: 1,
   created_at: '2026-11-18T11:00:00.000Z',
+  is_unaided: true,
   skills: skills.map((skill) => ({ skill, level })),
 })
 

@@ -4,6 +4,7 @@ import { openBriefing, sendMessageOnScreen, startChatOnScreen } from './chat-act
 import { endingStates } from './ending-states.ts'
 import { evaluationStates } from './evaluation-states.ts'
 import { triesStates } from './tries-states.ts'
+import { hintStates } from './hint-states.ts'
 import { historyStates } from './history-states.ts'
 import { homeStates } from './home-states.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -278,6 +279,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   ...voiceStates,
   ...endingStates,
+  ...hintStates,
   ...historyStates,
   ...evaluationStates,
   ...triesStates,

@@ -107,6 +107,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     body: { message_id: await world.openingOf(seat) },
   }),
   showBranch: async (world, seat) => ({ ...(await ofChat(world, seat)), body: { branch_id: 1 } }),
+  giveHint: ofChat,
   sendMessage: async (world, seat) => ({ ...(await ofChat(world, seat)), body: { content: 'Hello there.' } }),
 
   speak: async (world, seat) => ({

@@ -152,7 +152,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'scenario-map': ['scenario_map'],
   criteria: ['criteria', 'rubrics'],
   'rubric-trials': ['rubric_trials', 'simulated_learners', 'trial_conversations', 'trial_cases'],
-  chats: ['chats', 'branches', 'branch_segments', 'messages', 'requests'],
+  chats: ['chats', 'branches', 'branch_segments', 'hints', 'messages', 'requests'],
   evaluations: ['evaluations'],
   objections: ['objections', 'regression_cases'],
   usage: ['model_usage'],

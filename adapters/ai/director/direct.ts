@@ -1,9 +1,10 @@
 import { classifyMood } from '../mood-kind.ts'
 import type { Conversation, Director, DirectorRecord } from '../port.ts'
 import { addJudgedDeeds, advanceState, createInitialState } from './advance-state.ts'
+import { chooseHint } from './choose-hint.ts'
 import { chooseTask } from './choose-task.ts'
 import { listOpenFacts, listToldFacts } from './open-facts.ts'
-import { type Direction, type DirectorState, emptyWorld } from './port.ts'
+import { type Direction, type DirectorState, emptyWorld, type HintMove } from './port.ts'
 import { readExchange } from './read-exchange.ts'
 import { inLanguage } from './world-texts.ts'
 
@@ -55,4 +56,10 @@ function replay(conversation: Conversation): DirectorState {
   return state
 }
 
-export const director: Director = { direct, settle }
+/** One next move for the learner, whose turn it is: by where the conversation stands after its last reply. */
+function hint(conversation: Conversation, { state, judged }: DirectorRecord): HintMove {
+  const scene = { world: conversation.world ?? emptyWorld, mood: classifyMood(conversation.mood) }
+  return chooseHint(conversation, addJudgedDeeds(state ?? replay(conversation), judged, scene))
+}
+
+export const director: Director = { direct, settle, hint }

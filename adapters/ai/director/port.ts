@@ -137,6 +137,28 @@ export const tasks = [
 ] as const
 export type Task = (typeof tasks)[number]
 
+/** What a learner could do next. A hint names one of these, and never the words to say. */
+export const hintMoves = [
+  'acknowledge',
+  'ask',
+  /** Before anything is proposed. */
+  'ask_first',
+  'own_share',
+  'apologise',
+  'offer',
+  /** Say what was seen, with an example, instead of judging. */
+  'name_fact',
+  /** Take back what was hostile. */
+  'cool_down',
+  /** Go into what has just been told. */
+  'take_up',
+  'propose',
+  /** Say by when. */
+  'set_date',
+  'sum_up',
+] as const
+export type HintMove = (typeof hintMoves)[number]
+
 /** What whoever speaks gets: what may be known now, and what the reply has to do. */
 export type Direction = {
   /** After the learner's message and before the reply. */

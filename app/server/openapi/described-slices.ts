@@ -5,6 +5,7 @@ import { speechFailures } from '#adapters/voice/port.ts'
 import * as audit from '#features/audit/contract.ts'
 import * as characters from '#features/characters/contract.ts'
 import * as chats from '#features/chats/contract.ts'
+import * as hints from '#features/chats/contract-hints.ts'
 import * as rubrics from '#features/criteria/contract-rubric.ts'
 import * as criteria from '#features/criteria/contract.ts'
 import * as evaluations from '#features/evaluations/contract.ts'
@@ -66,7 +67,7 @@ export const describedSlices: readonly DescribedSlice[] = [
   {
     name: 'chats',
     description: 'Conversations, turn by turn',
-    contracts: [chats],
+    contracts: [chats, hints],
     failures: [scenarios.scenarioFailures, modelFailures],
   },
   {

@@ -17,6 +17,9 @@ export async function eraseChatsOf(database: Database, userId: number): Promise<
     .whereRef('messages.chat_id', '=', 'chats.id')
     .where('chats.user_id', '=', userId)
     .execute()
+  await sql`delete from hints using chats where hints.chat_id = chats.id and chats.user_id = ${userId}`.execute(
+    database,
+  )
   // Their replies hold what was said.
   await database.deleteFrom('requests').where('user_id', '=', userId).execute()
 }
@@ -39,6 +42,7 @@ export async function eraseDeletedChat(
     .returning('id')
     .executeTakeFirst()
   if (!chat) return false
+  await transaction.deleteFrom('hints').where('chat_id', '=', chatId).execute()
   // The replies to its requests hold what was said.
   await sql`
     with gone as (delete from messages where chat_id = ${chatId} returning id)

@@ -7,10 +7,12 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
 import { chatFailures, type chatRoutes } from '../contract.ts'
+import type { hintRoutes } from '../contract-hints.ts'
 import type { BranchStore } from './branch-store.ts'
 import { createChat } from './create-chat.ts'
 import { type ChatDeletionDependencies, deleteChat } from './delete-chat.ts'
 import { selectExpression } from './expression.ts'
+import { giveHint, type HintDependencies } from './hints.ts'
 import type { RunningReply } from './running-reply.ts'
 import type { ChatStore } from './store.ts'
 import type { Turns } from './turns.ts'
@@ -84,6 +86,13 @@ export const chatHandlers = ({
     }
     const reply = await turns.take(actor.id, params.chat_id, message, key)
     return wantsEvents ? eventsOf(reply) : reply.turn
+  },
+})
+
+export const hintHandlers = (deps: HintDependencies): Handlers<typeof hintRoutes> => ({
+  giveHint: ({ params, query }, { actor }) => {
+    addLogFields({ chatId: params.id })
+    return giveHint(deps, actor.id, params.id, query.branch ?? null)
   },
 })
 

@@ -79,6 +79,7 @@ export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: 
         secondsLeft={secondsLeft}
         unsent={unsent}
         length={content.length}
+        explainsKeys={chat.turn_count === 0}
         footer={slots.children}
       >
         <ComposerField

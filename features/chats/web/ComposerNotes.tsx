@@ -15,6 +15,8 @@ type Props = {
   readonly secondsLeft: number
   readonly unsent: UnsentMessage | undefined
   readonly length: number
+  /** Whether the keys are explained, which is for those who have not sent anything yet. */
+  readonly explainsKeys: boolean
   /** The field. */
   readonly children: ReactNode
   /** Shown below the field, beside the notes. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The notes of the composer: above the field what went wrong, below it hints. */
-export function ComposerNotes({ id, problem, secondsLeft, unsent, length, children, footer }: Props) {
+export function ComposerNotes({ id, problem, secondsLeft, unsent, length, explainsKeys, ...slots }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
   return (
@@ -37,7 +39,7 @@ export function ComposerNotes({ id, problem, secondsLeft, unsent, length, childr
         </Banner>
       )}
       {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
-      {children}
+      {slots.children}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-2 text-xs sm:px-4 text-ink-muted">
         <div id={id} className="flex min-h-4 grow justify-between gap-4">
           {problem ? (
@@ -45,11 +47,11 @@ export function ComposerNotes({ id, problem, secondsLeft, unsent, length, childr
               {failureText(problem)}
             </p>
           ) : (
-            <p className="hidden pointer-fine:block">{t('send.hint')}</p>
+            explainsKeys && <p className="hidden pointer-fine:block">{t('send.hint')}</p>
           )}
           <MessageLength length={length} />
         </div>
-        {footer}
+        {slots.footer}
       </div>
     </>
   )

@@ -24,6 +24,8 @@ const evaluation: Evaluation = {
   checks: [],
   skills: [],
   rubric: null,
+  hints: 0,
+  is_unaided: true,
   objections: [],
   provenance: { judge: 'scripted', prompt_version: null, readings: 0, duration_ms: 3 },
 }

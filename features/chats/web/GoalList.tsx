@@ -4,13 +4,14 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Chat, ConversationGoal } from '../contract.ts'
-import { useGoalsShown, useGoalTitle } from './useGoals.ts'
+import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 
 /** What there is to reach in this conversation, ticked by what the director saw, for those who want to see it. */
 export function GoalList({ chat: { goals, language } }: { readonly chat: Chat }) {
   const t = useText('chats')
   const id = useId()
   const [isShown, show] = useGoalsShown()
+  const titles = useGoalTitles(goals)
   if (goals.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -29,9 +30,8 @@ export function GoalList({ chat: { goals, language } }: { readonly chat: Chat })
       {isShown && (
         <ul className="grid gap-3">
           {goals.map((goal, index) => (
-            // Two steps of the same person differ by their place alone, which stays.
-            // eslint-disable-next-line react/no-array-index-key
-            <GoalRow key={index} goal={goal} lang={language} />
+            // oxlint-disable-next-line react/no-array-index-key -- steps may have the same words, and keep their place
+            <GoalRow key={index} title={titles[index]} goal={goal} lang={language} />
           ))}
         </ul>
       )}
@@ -41,16 +41,21 @@ export function GoalList({ chat: { goals, language } }: { readonly chat: Chat })
 
 const marks = { open: 'not_met', partly: 'partly', reached: 'met' } as const
 
-function GoalRow({ goal, lang }: { readonly goal: ConversationGoal; readonly lang: string }) {
+type RowProps = {
+  readonly title: string | undefined
+  readonly goal: ConversationGoal
+  readonly lang: string
+}
+
+function GoalRow({ title, goal, lang }: RowProps) {
   const t = useText('chats')
-  const titleOf = useGoalTitle()
   const note = goal.state === 'partly' && t(goal.kind === 'step' ? 'goals.stepPartly' : 'goals.behindPartly')
   return (
     <li className="flex gap-3">
       <VerdictMark verdict={marks[goal.state]} className="mt-0.5" />
       <div className="min-w-0 leading-relaxed wrap-anywhere">
         <p lang={goal.what === null ? undefined : lang} dir="auto">
-          {titleOf(goal)}
+          {title}
         </p>
         {note ? (
           <p className="text-sm text-ink-muted">{note}</p>

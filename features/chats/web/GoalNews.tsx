@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { ConversationGoal } from '../contract.ts'
-import { useGoalsShown, useGoalTitle } from './useGoals.ts'
+import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
 export type GoalNewsProps = Pick<MessageSender, 'chat' | 'running' | 'finished'>
@@ -10,7 +10,7 @@ export type GoalNewsProps = Pick<MessageSender, 'chat' | 'running' | 'finished'>
 export function GoalNews({ chat, running, finished }: GoalNewsProps) {
   const t = useText('chats')
   const language = useLanguage()
-  const titleOf = useGoalTitle()
+  const titles = useGoalTitles(chat.goals)
   const [isShown] = useGoalsShown()
   // Until a turn has ended, the chat's goals are those from before it.
   const [before, setBefore] = useState<readonly ConversationGoal[]>(chat.goals)
@@ -18,13 +18,13 @@ export function GoalNews({ chat, running, finished }: GoalNewsProps) {
   // Another branch may be shown by now, whose goals are no news.
   const { branch_id = chat.branch_id } = finished?.turn ?? {}
   if (!isShown || running || !finished || branch_id !== chat.branch_id) return null
-  const reached = chat.goals.filter(
-    ({ state }, index) => state === 'reached' && before[index]?.state !== 'reached',
+  const reached = titles.filter(
+    (_, index) => chat.goals[index]?.state === 'reached' && before[index]?.state !== 'reached',
   )
   return reached.map((goal) => (
-    <span key={goal.kind + goal.what} lang={language}>
+    <span key={goal} lang={language}>
       {' '}
-      {t('goals.news', { goal: titleOf(goal) })}
+      {t('goals.news', { goal })}
     </span>
   ))
 }

@@ -11,10 +11,13 @@ import type { EditUndoProps } from './EditUndo.tsx'
 import { EndButton } from './EndButton.tsx'
 import { EvaluationBar } from './EvaluationBar.tsx'
 import { EvaluationNotes } from './EvaluationNotes.tsx'
+import type { HintButtonProps } from './HintButton.tsx'
+import type { HintNoteProps } from './HintNote.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useEditing } from './useEditing.ts'
 import { useEnding } from './useEnding.ts'
 import { useEvaluateChat } from './useEvaluateChat.ts'
+import { useHint } from './useHint.ts'
 import { type LoadTools, useLazyTools } from './useLazyTools.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
@@ -23,6 +26,14 @@ const EmptyChat = lazyPart(() => import('./EmptyChat.tsx').then(({ EmptyChat: lo
 /** Few messages are edited. */
 const EditUndo = lazyPart<EditUndoProps>(() =>
   import('./EditUndo.tsx').then(({ EditUndo: loaded }) => loaded),
+)
+
+const HintButton = lazyPart<HintButtonProps>(() =>
+  import('./HintButton.tsx').then(({ HintButton: loaded }) => loaded),
+)
+
+const HintNote = lazyPart<HintNoteProps>(() =>
+  import('./HintNote.tsx').then(({ HintNote: loaded }) => loaded),
 )
 
 export type LiveChatProps = { readonly serverChat: Chat; readonly loadTools: LoadTools }
@@ -40,8 +51,13 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const [isVoiceActive, setVoiceActive] = useState(false)
   const { Editor, renderVoiceSlots } = useLazyTools(loadTools)
   const ending = useEnding(sender)
+  const hint = useHint(sender)
   const { chat, running, finished } = sender
   const { message } = editing
+  const closeHint = () => {
+    hint.close()
+    composer.current?.focus()
+  }
   const keepTalking = () => {
     flushSync(ending.keepTalking)
     composer.current?.focus()
@@ -93,6 +109,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         {undoable !== null && (
           <EditUndo chat={chat} branch={undoable} onUndone={() => composer.current?.focus()} />
         )}
+        {ending.kind === null && hint.message && <HintNote message={hint.message} onClose={closeHint} />}
         {ending.kind === null && (
           <Composer
             ref={composer}
@@ -102,6 +119,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
             voiceControls={voice?.controls}
           >
             <div className="ml-auto flex items-center justify-between gap-x-5 max-sm:w-full">
+              <HintButton isReplying={running !== null} onAsk={hint.ask} />
               {chat.turn_count > 0 && <EndButton isReplying={running !== null} onEnd={ending.end} />}
               <EvaluationBar chat={chat} evaluation={evaluation} isReplying={running !== null} />
             </div>

@@ -8,8 +8,16 @@ export function useGoalsShown(): [isShown: boolean, show: (isWanted: boolean) =>
   return [stored !== 'hidden', (isWanted) => store(isWanted ? null : 'hidden')]
 }
 
-/** A goal in words; a step in those of the agreement once both have agreed on it. */
-export function useGoalTitle(): (goal: ConversationGoal) => string {
+/**
+ * The goals in words, in their order: a step in those of the agreement once both have agreed on it. Before, several of the
+ * same person are told apart.
+ */
+export function useGoalTitles(goals: readonly ConversationGoal[]): readonly string[] {
   const t = useText('chats')
-  return ({ kind, who, what }) => what ?? t(`goals.${kind === 'step' ? (who ?? 'somebody') : kind}`)
+  return goals.map(({ kind, who, what }, index) => {
+    if (what !== null) return what
+    if (kind !== 'step') return t(`goals.${kind}`)
+    const isFirst = goals.findIndex((one) => one.who === who && one.what === null) === index
+    return t(`goals.${isFirst ? 'steps' : 'moreSteps'}.${who ?? 'somebody'}`)
+  })
 }

@@ -274,6 +274,7 @@ describe('the evaluations of a learner', () => {
       chat_id: Number(chatId),
       scenario_id: body.scenario.id,
       rubric_id: body.rubric?.id,
+      is_unaided: true,
       created_at: body.created_at,
       skills,
     })

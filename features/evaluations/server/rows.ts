@@ -22,6 +22,18 @@ export const isWanted = (branch: number | null) =>
         where newest.chat_id = evaluations.chat_id and newest.branch = ${branch}
         order by newest.turn_count desc limit 1)`
 
+/**
+ * How many hints were given for the messages that an evaluation judged; for a statement that reads `evaluations`. The one
+ * before a message that was edited counts for what was said in its place too.
+ */
+export const hintCount = sql<number>`(
+  select count(*)::int from hints
+  where hints.chat_id = evaluations.chat_id and hints.position < 2 * evaluations.turn_count
+    and (hints.branch = evaluations.branch or exists (
+      select from branch_segments as segment
+      where segment.chat_id = hints.chat_id and segment.branch = evaluations.branch
+        and segment.source = hints.branch and hints.position <= segment.until)))`
+
 /** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
 export const selectEvaluations = (database: Database, userId: number) =>
   ownEvaluations(database, userId)
@@ -49,6 +61,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'evaluations.checks',
       'evaluations.readings',
       'evaluations.duration_ms',
+      hintCount.as('hints'),
       'rubrics.id as rubric_id',
       'rubrics.version as rubric_version',
       'rubrics.hash as rubric_hash',
@@ -86,6 +99,7 @@ export function toEvaluation({
   const parsed = measures === null ? null : Measures.parse(measures)
   return {
     ...rest,
+    is_unaided: rest.hints === 0,
     scenario: { id: scenario_id, title, description },
     specifics: Specifics.parse(specifics),
     measures: parsed,

@@ -4,9 +4,16 @@ import type { Database } from '#database/connect.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
-import { type CheckExamples, Measures, type Practice } from '../contract.ts'
+import { type CheckExamples, Measures, type Practice, type Skill } from '../contract.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
-import { isWanted, ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
+import {
+  hintCount,
+  isWanted,
+  ownEvaluations,
+  selectEvaluations,
+  toEvaluation,
+  type StoredEvaluation,
+} from './rows.ts'
 
 type StoredPractice = Omit<Practice, 'created_at'> & { readonly created_at: Date }
 
@@ -63,11 +70,34 @@ export const evaluationStore = (database: Database) => ({
         'evaluations.rubric_id',
         'evaluations.created_at',
         'evaluations.measures',
+        hintCount.as('hints'),
       ])
       .execute()
     return rows
-      .map(({ measures, ...row }) => ({ ...row, skills: Measures.parse(measures).skills }))
+      .map(({ measures, hints, ...row }) => ({
+        ...row,
+        is_unaided: hints === 0,
+        skills: Measures.parse(measures).skills,
+      }))
       .toReversed()
+  },
+
+  /** In how many of a user's newest so many evaluations with this skill it was shown in full, and without a hint. */
+  async countShown(userId: number, skill: Skill, newest: number): Promise<number> {
+    const rows = await ownEvaluations(database, userId)
+      .where(
+        sql<boolean>`exists (
+          select from json_array_elements(evaluations.measures -> 'skills') as one where one ->> 'skill' = ${skill})`,
+      )
+      .orderBy('evaluations.created_at', 'desc')
+      .orderBy('evaluations.id', 'desc')
+      .limit(newest)
+      .select(['evaluations.measures', hintCount.as('hints')])
+      .execute()
+    return rows.filter(
+      ({ measures, hints }) =>
+        hints === 0 && Measures.parse(measures).skills.some((one) => one.skill === skill && one.level === 2),
+    ).length
   },
 
   /** The messages that an evaluation judged, in order; undefined when there is none. */

@@ -4,7 +4,7 @@ import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import type { Evaluation } from '../contract.ts'
 import { isMadeByRules } from '../contract-points.ts'
 
-/** How the evaluation was made: by rules or by which model, with which prompt and rubric, and when. */
+/** How the evaluation was made: by rules or by which model, with which prompt and rubric, and when; and how many hints helped. */
 export function Provenance({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const Icon = isMadeByRules(evaluation) ? ListChecks : Bot
@@ -15,7 +15,7 @@ export function Provenance({ evaluation }: { readonly evaluation: Evaluation }) 
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 max-w-[56rem] wrap-anywhere">
-        <HowItWasMade evaluation={evaluation} />
+        <HowItWasMade evaluation={evaluation} /> {t('hints', { count: evaluation.hints })}
       </p>
     </section>
   )

@@ -20,6 +20,7 @@ const practice = (chat_id: number, points: number, scenario_id = 3): Practice =>
   scenario_id,
   rubric_id: 1,
   created_at: '2026-11-18T11:00:00.000Z',
+  is_unaided: true,
   skills: skills.map((skill, index) => {
     const left = points - 2 * index
     return { skill, level: left >= 2 ? 2 : left === 1 ? 1 : 0 }

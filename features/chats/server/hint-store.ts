@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { HintMove } from '#adapters/ai/director/port.ts'
+import { isLeaseLive } from '#platform/server/lease.ts'
+import { branchOrShown, hasBranch, isOnBranch } from './branches.ts'
+
+/** Before which message a hint is given: so many messages of the branch come before it. */
+export type HintPlace = { readonly chatId: number; readonly branch: number; readonly position: number }
+
+/** A chat's branch, and whether a hint can be given in it. */
+export type HintedChat = HintPlace & {
+  readonly is_there: boolean
+  readonly is_erased: boolean
+  readonly is_replying: boolean
+}
+
+type GivenHint = { readonly move: HintMove; readonly used: number }
+
+export type HintStore = ReturnType<typeof hintStore>
+
+export const hintStore = (database: Database) => ({
+  /**
+   * Undefined when the user has no such chat.
+   * @param wanted the branch that is asked for; null: the one that is shown
+   */
+  async find(userId: number, chatId: number, wanted: number | null): Promise<HintedChat | undefined> {
+    const branch = branchOrShown(wanted)
+    const row = await selectPlace(database, branch)
+      .where('chats.id', '=', chatId)
+      .where('chats.user_id', '=', userId)
+      .executeTakeFirst()
+    return row && { chatId, ...row }
+  },
+
+  /** The hint that was given before this message, with how many have been given in the branch. */
+  async findGiven({ chatId, branch, position }: HintPlace): Promise<GivenHint | undefined> {
+    const row = await database
+      .selectFrom('hints')
+      .where('chat_id', '=', chatId)
+      .where('branch', '=', branch)
+      .where('position', '=', position)
+      .select('move')
+      .$castTo<{ move: HintMove }>()
+      .executeTakeFirst()
+    return row && { move: row.move, used: await countHints(database, chatId, branch) }
+  },
+
+  /**
+   * Stores a hint, or answers the one that another request has stored meanwhile.
+   * @param allowance how many the branch may have with it
+   */
+  give: (
+    { chatId, branch, position }: HintPlace,
+    move: HintMove,
+    allowance: number,
+  ): Promise<GivenHint | 'spent' | 'replying'> =>
+    database.transaction().execute(async (transaction) => {
+      // Hints of a chat wait for each other, and for a turn that is being stored.
+      const chat = await selectPlace(transaction, sql<number>`${branch}::int`)
+        .where('chats.id', '=', chatId)
+        .forUpdate('chats')
+        .executeTakeFirst()
+      const before = await hintStore(transaction).findGiven({ chatId, branch, position })
+      if (before) return before
+      if (!chat || chat.is_replying || chat.position !== position) return 'replying'
+      const used = await countHints(transaction, chatId, branch)
+      if (used >= allowance) return 'spent'
+      await transaction.insertInto('hints').values({ chat_id: chatId, branch, position, move }).execute()
+      return { move, used: used + 1 }
+    }),
+})
+
+const selectPlace = (database: Database, branch: ReturnType<typeof branchOrShown>) =>
+  database
+    .selectFrom('chats')
+    .where('chats.deleted_at', 'is', null)
+    .select(({ exists, selectFrom }) => [
+      branch.as('branch'),
+      hasBranch(sql`chats.id`, branch).as('is_there'),
+      sql<boolean>`chats.erased_at is not null`.as('is_erased'),
+      sql<number>`(select count(*)::int from messages where messages.chat_id = chats.id and ${isOnBranch(branch)})`.as(
+        'position',
+      ),
+      exists(
+        selectFrom('leases')
+          .where('leases.work', '=', 'turn')
+          .whereRef('leases.subject_id', '=', 'chats.id')
+          .where(isLeaseLive)
+          .select('leases.work'),
+      )
+        .$castTo<boolean>()
+        .as('is_replying'),
+    ])
+
+/**
+ * The hints of a branch with those that it shares: also the one before the message that it goes another way from, because
+ * whoever edits that message has read it.
+ */
+async function countHints(database: Database, chatId: number, branch: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from hints
+    where hints.chat_id = ${chatId} and (hints.branch = ${branch} or exists (
+      select from branch_segments as segment
+      where segment.chat_id = hints.chat_id and segment.branch = ${branch}
+        and segment.source = hints.branch and hints.position <= segment.until))`.execute(database)
+  return rows[0]?.count ?? 0
+}

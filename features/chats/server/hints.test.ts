@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
+import { chatFailures, chatRoutes } from '#features/chats/contract.ts'
+import { HINT_ALLOWANCE, HINT_COUNT, hintRoutes } from '#features/chats/contract-hints.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { heldPartner, until } from '#testing/partner.ts'
+import type { Person } from '#testing/person.ts'
+import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
+
+let app: TestApp
+let learner: Person
+let chatId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ learner } = app.as)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.connection.pool.query('truncate chats cascade')
+  await app.connection.pool.query('delete from rate_limits')
+  chatId = await startInDeadlines()
+})
+
+async function startInDeadlines(): Promise<string> {
+  const scenario = (await scenariosOf(learner)).find(
+    ({ title }) => title === 'Feedback after missed deadlines',
+  )
+  if (!scenario) throw new Error('the scenario is missing')
+  return startChat(learner, 'en', scenario)
+}
+
+const ask = (id = chatId, branch?: number, person = learner) =>
+  person.call(hintRoutes.giveHint, {
+    params: { id },
+    query: { ...(branch && { branch: String(branch) }) },
+    body: null,
+  })
+
+const evaluate = async (id = chatId, branch?: number) =>
+  (
+    await learner.call(evaluationRoutes.createEvaluation, {
+      query: { ...(branch && { branch: String(branch) }) },
+      body: { chat_id: id },
+    })
+  ).body
+
+const sayAll = async (lines: readonly string[], id = chatId) => {
+  for (const line of lines) await say(learner, id, line)
+}
+
+const closed = ['Is it done?', 'Did you see it?', 'Was it late?', 'Will it be late?', 'Is that all?']
+
+test('a hint follows from where the conversation stands', async () => {
+  expect((await ask()).body).toEqual({ move: 'name_fact', position: 0, used: 1, left: 2 })
+  await say(learner, chatId, 'You are lazy and useless.')
+  expect((await ask()).body).toEqual({ move: 'cool_down', position: 2, used: 2, left: 1 })
+  await say(learner, chatId, 'Can we talk about the survey?')
+  expect((await ask()).body.move).toBe('ask')
+})
+
+test('before the same message it is the same hint, which counts once, also when it is asked for twice at once', async () => {
+  const [first, second] = await Promise.all([ask(), ask()])
+  expect(first.status).toBe(200)
+  expect(second.body).toEqual(first.body)
+  expect((await ask()).body).toEqual({ ...first.body, used: 1 })
+})
+
+test('a try has at most three hints', async () => {
+  for (const line of closed.slice(0, HINT_COUNT)) {
+    expect((await ask()).status).toBe(200)
+    await say(learner, chatId, line)
+  }
+  const { status, detail } = await ask()
+  expect([status, detail]).toEqual([400, chatFailures.hintsSpent.detail])
+})
+
+test('the evaluation counts the hints for what it judged; without one the try is unaided', async () => {
+  await ask()
+  await sayAll(closed)
+  await ask()
+  expect(await evaluate()).toMatchObject({ hints: 1, is_unaided: false })
+  const other = await startInDeadlines()
+  await sayAll(closed, other)
+  expect(await evaluate(other)).toMatchObject({ hints: 0, is_unaided: true })
+  const { body } = await learner.call(evaluationRoutes.listProgress, {})
+  expect(body.map(({ chat_id, is_unaided }) => [String(chat_id), is_unaided])).toEqual(
+    body.map(({ chat_id }) => [String(chat_id), String(chat_id) === other]),
+  )
+})
+
+test('a branch has the hints that it shares, also that for the message that was edited, and not those after it', async () => {
+  await say(learner, chatId, 'Is it done?')
+  await ask()
+  const { body: second } = await say(learner, chatId, 'Did you see it?')
+  await ask()
+  await say(learner, chatId, 'Was it late?')
+  const edited = await edit(learner, chatId, second.user_message.id, 'How do you see it?')
+  expect(edited.body.branch_id).toBe(2)
+  expect((await ask(chatId, 2)).body.used).toBe(2)
+  await sayAll(closed.slice(0, 3))
+  expect(await evaluate(chatId, 2)).toMatchObject({ branch_id: 2, hints: 2, is_unaided: false })
+})
+
+test('hints for a skill get fewer with each evaluation that shows it unaided, and at last there are none', async () => {
+  const shown = { skills: [{ skill: 'concreteness', level: 2 }], turns: [] }
+  const left: number[] = []
+  for (let count = 0; count <= HINT_COUNT; count += 1) {
+    const { status, body, detail } = await ask(await startInDeadlines())
+    if (status === 200) left.push(body.left)
+    else expect(detail).toBe(chatFailures.hintsGrown.detail)
+    const practised = await startInDeadlines()
+    await sayAll(closed, practised)
+    await evaluate(practised)
+    await app.connection.pool.query('update evaluations set measures = $1 where chat_id = $2', [
+      JSON.stringify(shown),
+      practised,
+    ])
+    await app.connection.pool.query('delete from rate_limits')
+  }
+  expect(left).toEqual([2, 1, 0])
+})
+
+test('somebody else’s chat and a branch that is not there have no hints', async () => {
+  expect((await ask(chatId, undefined, app.as.admin)).status).toBe(404)
+  const missing = await ask(chatId, 9)
+  expect([missing.status, missing.detail]).toEqual([404, chatFailures.branchMissing.detail])
+})
+
+test('asking is limited, also for a hint that was given before', async () => {
+  for (let count = 0; count < HINT_ALLOWANCE.limit; count += 1) expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+})
+
+test('hints go with the conversation when it is deleted', async () => {
+  await ask()
+  await say(learner, chatId, 'Is it done?')
+  await learner.call(chatRoutes.deleteChat, { params: { id: chatId } })
+  const { rows } = await app.connection.pool.query('select * from hints')
+  expect(rows).toEqual([])
+  expect((await ask()).status).toBe(404)
+})
+
+test('a hint waits for a reply that is on its way', async () => {
+  const partner = heldPartner()
+  const held = await createTestApp({ partner })
+  try {
+    const id = await startChat(held.as.learner)
+    const saying = say(held.as.learner, id, 'Hello')
+    await until(() => partner.asked.length > 0)
+    const { status, detail } = await ask(id, undefined, held.as.learner)
+    expect([status, detail]).toEqual([409, chatFailures.busy.detail])
+    partner.release()
+    await saying
+    expect((await ask(id, undefined, held.as.learner)).status).toBe(200)
+  } finally {
+    await held.close()
+  }
+})
+
+test('each line of a good learner has a next move that is worth naming', async () => {
+  const moves: string[] = []
+  for (const line of missedDeadlinesLearners.en.good) {
+    await say(learner, chatId, line)
+    const { body } = await ask()
+    if (body.move) moves.push(body.move)
+    await app.connection.pool.query('delete from hints')
+  }
+  expect(moves.at(-1)).toBe('sum_up')
+  expect(new Set(moves).size).toBeGreaterThan(2)
+})

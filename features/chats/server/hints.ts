@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { HintMove } from '#adapters/ai/director/port.ts'
+import type { AssessedSkill } from '#adapters/ai/judging/port.ts'
+import type { Director } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { chatFailures } from '../contract.ts'
+import { type Hint, HINT_ALLOWANCE, HINT_COUNT } from '../contract-hints.ts'
+import type { HintStore } from './hint-store.ts'
+import type { ChatStore } from './store.ts'
+
+/** Which skill shows in a move. */
+const skillOf: Readonly<Record<HintMove, AssessedSkill>> = {
+  acknowledge: 'acknowledging',
+  apologise: 'acknowledging',
+  ask: 'asking',
+  ask_first: 'asking',
+  take_up: 'listening',
+  sum_up: 'listening',
+  name_fact: 'concreteness',
+  offer: 'planning',
+  propose: 'planning',
+  set_date: 'planning',
+  own_share: 'fairness',
+  cool_down: 'fairness',
+}
+
+/** In how many of the newest evaluations a skill is looked for: each that shows it takes a hint away. */
+export const WATCHED_EVALUATIONS = HINT_COUNT
+
+export type HintDependencies = {
+  readonly database: Database
+  readonly director: Director
+  readonly chats: ChatStore
+  readonly hints: HintStore
+  /** In how many of a user's newest so many evaluations with this skill it was shown in full, and without a hint. */
+  readonly countShown: (userId: number, skill: AssessedSkill, newest: number) => Promise<number>
+}
+
+/**
+ * One next move, which the evaluation counts. Asked again before the same message, it is the same and costs nothing.
+ * @throws DomainError missing (chat or branch), conflict (erased, ended, or a reply is on its way), refused (no hint
+ *   is left), limited
+ */
+export async function giveHint(
+  deps: HintDependencies,
+  userId: number,
+  chatId: number,
+  wanted: number | null,
+): Promise<Hint> {
+  const { director, chats, hints } = deps
+  await countRequest(deps.database, userId, chatId)
+  const place = await hints.find(userId, chatId, wanted)
+  if (!place) throw new DomainError(chatFailures.missing)
+  if (!place.is_there) throw new DomainError(chatFailures.branchMissing)
+  if (place.is_erased) throw new DomainError(chatFailures.erased)
+  if (place.is_replying) throw new DomainError(chatFailures.busy)
+  const given = await hints.findGiven(place)
+  if (given) return describeHint(deps, userId, place.position, given)
+
+  const { record, ...conversation } = await chats.conversation(chatId, place.branch)
+  if (record.state?.ending === 'broken_off') throw new DomainError(chatFailures.ended)
+  const move = director.hint(conversation, record)
+  const allowance = await allowanceFor(deps, userId, move)
+  if (allowance === 0) throw new DomainError(chatFailures.hintsGrown)
+  const result = await hints.give(place, move, allowance)
+  if (result === 'spent') throw new DomainError(chatFailures.hintsSpent)
+  if (result === 'replying') throw new DomainError(chatFailures.busy)
+  return describeHint(deps, userId, place.position, result)
+}
+
+async function allowanceFor({ countShown }: HintDependencies, userId: number, move: HintMove) {
+  return Math.max(0, HINT_COUNT - (await countShown(userId, skillOf[move], WATCHED_EVALUATIONS)))
+}
+
+async function describeHint(
+  deps: HintDependencies,
+  userId: number,
+  position: number,
+  { move, used }: { readonly move: HintMove; readonly used: number },
+): Promise<Hint> {
+  return { move, position, used, left: Math.max(0, (await allowanceFor(deps, userId, move)) - used) }
+}
+
+async function countRequest(database: Database, userId: number, chatId: number): Promise<void> {
+  const isOwn = sql`from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null`
+  const { rows } = await claimAttempt({ userId, purpose: 'hint' }, HINT_ALLOWANCE, isOwn).execute(database)
+  const wait = rows[0]?.wait_seconds ?? 0
+  if (wait > 0) throw rateLimited(wait)
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lightbulb, X } from 'lucide-react'
+import { toApiFailure } from '#platform/web/failure.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { type HintedMessage, hintQuery } from './hint-query.ts'
+
+export type HintNoteProps = { readonly message: HintedMessage; readonly onClose: () => void }
+
+/** One next move for the message that is being written, with what it costs; or why there is none. */
+export function HintNote({ message, onClose }: HintNoteProps) {
+  const t = useText('chats')
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery(hintQuery(message))
+  const close = (
+    <IconButton name={t('hint.close')} onClick={onClose} className="-my-1 -mr-2 text-current!">
+      <X aria-hidden className="size-5" />
+    </IconButton>
+  )
+  if (error && !isFetching) {
+    // A refusal stays one.
+    const isRefused = toApiFailure(error).kind === 'client'
+    const again = <TextButton onClick={() => void refetch()}>{t('hint.tryAgain')}</TextButton>
+    return (
+      <Banner tone="error" action={isRefused ? close : again}>
+        {failureText(error, t('hint.failed'))}
+      </Banner>
+    )
+  }
+  return (
+    <div className="flex items-start gap-3 rounded-card bg-warn-soft px-4 py-3 text-label text-warn-ink forced-colors:border">
+      <Lightbulb aria-hidden className="mt-px size-5 shrink-0" />
+      <div role="status" className="min-w-0 grow wrap-anywhere">
+        {data ? (
+          <>
+            <p>
+              <strong className="font-semibold">{t('hint.name')}</strong> {t(`hint.moves.${data.move}`)}
+            </p>
+            <p className="mt-0.5 text-sm">
+              {t('hint.cost')} {t('hint.left', { count: data.left })}
+            </p>
+          </>
+        ) : (
+          t('hint.loading')
+        )}
+      </div>
+      {close}
+    </div>
+  )
+}
