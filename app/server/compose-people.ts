@@ -9,6 +9,7 @@ import { ownedRubrics } from '#features/criteria/server/owned-rubrics.ts'
 import { eraseEvaluationsOf } from '#features/evaluations/server/erase-evaluations.ts'
 import { findIsoLanguage } from '#features/languages/server/iso-languages.ts'
 import { eraseObjectionsOf } from '#features/objections/server/erase-objections.ts'
+import { eraseErasureRequestOf, ownedErasureRequests } from '#features/own-data/server/erasure-store.ts'
 import { eraseScimOf, ownedScim } from '#features/scim/server/member-store.ts'
 import { mountScim } from '#features/scim/server/mount-scim.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
@@ -26,6 +27,7 @@ import { userRoutes } from '#features/users/contract.ts'
 import { userImportRoutes } from '#features/user-imports/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { linkRoutes } from '#features/users/contract-link.ts'
+import { ownProfileRoutes } from '#features/users/contract-own.ts'
 import { accountChangeStore } from '#features/users/server/account-change-store.ts'
 import { createAccountChanges } from '#features/users/server/account-changes.ts'
 import { accountHandlers } from '#features/users/server/account-routes.ts'
@@ -35,6 +37,8 @@ import { assignByGroups } from '#features/users/server/assign-by-groups.ts'
 import { endInvitationWith } from '#features/users/server/end-invitation.ts'
 import { linkHandlers } from '#features/users/server/link-routes.ts'
 import { ownedImports } from '#features/user-imports/server/owned-imports.ts'
+import { ownProfileHandlers } from '#features/users/server/own-profile-routes.ts'
+import { ownProfileStore } from '#features/users/server/own-profile-store.ts'
 import { mergeUsers } from '#features/users/server/merge-users.ts'
 import { importHandlers } from '#features/user-imports/server/routes.ts'
 import { eraseImportsOf, importStore } from '#features/user-imports/server/store.ts'
@@ -64,6 +68,7 @@ const ownedRecords = [
   ownedSessions,
   ownedImports,
   ownedScim,
+  ownedErasureRequests,
 ]
 
 /** What slices erase of somebody who is deleted. The chats first: until they are erased a turn or an evaluation may still be stored. */
@@ -74,6 +79,7 @@ const erasers = [
   eraseObjectionsOf,
   eraseImportsOf,
   eraseScimOf,
+  eraseErasureRequestOf,
 ]
 
 type PeopleOptions = {
@@ -143,7 +149,7 @@ export function composePeople(
   mount(
     app,
     gate,
-    { ...userRoutes, ...accountRoutes, ...linkRoutes },
+    { ...userRoutes, ...accountRoutes, ...linkRoutes, ...ownProfileRoutes },
     {
       ...userHandlers({
         database,
@@ -160,6 +166,7 @@ export function composePeople(
         publicUrl,
         warn,
       }),
+      ...ownProfileHandlers(ownProfileStore(database)),
       ...linkHandlers(
         { database, hasProvider, records: ownedRecords, endSessions: endSessionsOf },
         accountChanges,

@@ -89,6 +89,7 @@ import { createProgramGate } from '#platform/server/program-gate.ts'
 import { logOfRequest } from '#platform/server/request-context.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
 import type { Config } from './configuration.ts'
+import { composeOwnData } from './compose-own-data.ts'
 import { composePeople } from './compose-people.ts'
 import type { Observability } from './observability.ts'
 
@@ -272,6 +273,7 @@ export function compose(
     objectionRoutes,
     objectionHandlers(objectionStore(database), objectionReviewStore(database)),
   )
+  composeOwnData(app, { database, gate, sessionLimits: config.sessions })
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
   mount(
     app,

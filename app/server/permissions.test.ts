@@ -133,7 +133,9 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
 /** Written down once more, because the matrix believes what a contract says. All others are a superadmin's alone. */
 const openTo = {
   public: 'readSignInOptions signIn finishSignIn signOut',
-  'signed-in': 'readMe listOwnSessions endOwnSession endOtherSessions',
+  'signed-in':
+    'readMe listOwnSessions endOwnSession endOtherSessions ' +
+    'readChangeableProfile changeOwnProfile exportOwnData readErasureRequest requestErasure withdrawErasureRequest',
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
     'beginBranch showBranch giveHint sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +

@@ -12,7 +12,7 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.readOnlyChat]: 'features/chats/web/ReadOnlyChatScreen.tsx',
   [screens.history]: 'features/history/web/HistoryScreen.tsx',
   [screens.evaluation]: 'features/evaluations/web/EvaluationScreen.tsx',
-  [screens.account]: 'features/session/web/AccountScreen.tsx',
+  [screens.account]: 'app/web/AccountPage.tsx',
   [screens.admin]: 'app/web/AdminArea.tsx',
 }
 

@@ -9,11 +9,13 @@ import { isChatId } from '#features/chats/contract.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
+import { erasureRequestQuery } from '#features/own-data/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { practiceQuery } from '#features/practice/web/queries.ts'
 import { scenariosQuery } from '#features/scenarios/web/queries.ts'
 import { ownSessionsQuery } from '#features/session/web/own-sessions.ts'
 import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts'
+import { changeableProfileQuery } from '#features/users/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell } from './AppShell.tsx'
@@ -151,8 +153,16 @@ const evaluation = createRoute({
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: screens.account,
-  component: lazyScreen(() => import('#features/session/web/AccountScreen.tsx'), 'AccountScreen'),
-  loader: routeLoader('session', ({ context }) => context.queryClient.prefetchQuery(ownSessionsQuery)),
+  component: lazyScreen(() => import('./AccountPage.tsx'), 'AccountPage'),
+  loader: routeLoader('session', ({ context: { queryClient } }) =>
+    Promise.all([
+      loadTexts('voice', 'own-data'),
+      queryClient.prefetchQuery(changeableProfileQuery),
+      queryClient.prefetchQuery(ownSessionsQuery),
+      queryClient.prefetchQuery(erasureRequestQuery),
+      queryClient.prefetchQuery(languagesQuery),
+    ]),
+  ),
 })
 
 const admin = createRoute({

@@ -58,6 +58,7 @@ export const userFailures = defineFailures('users', {
   noReset: ['conflict', 'Accounts are reset at your identity provider'],
   noSecondFactor: ['conflict', 'Second factors are kept at your identity provider'],
   emailFixed: ['conflict', 'The email address of an account cannot be changed after the account was made'],
+  nameKept: ['conflict', 'The directory of your organisation keeps your name. It is changed there.'],
   usernameMismatch: ['conflict', 'This is not the username of the account'],
 })
 
@@ -78,12 +79,15 @@ export const User = z.object({
   last_active_at: z.nullable(Moment),
   /** Conversations with at least one turn. What was said in them stays with the person. */
   tries: z.int(),
+  /** When they asked for their account and their words to be deleted; absent: they have not. */
+  erasure_requested_at: z.optional(Moment),
 })
 /** As it goes over the wire. */
 export type User = z.input<typeof User>
 
 /** An id chosen from a list; a form sends null while nothing is chosen. */
-const ChosenId = (required: Failure) => z.int(ruleMessage(required)).check(z.positive(ruleMessage(required)))
+export const ChosenId = (required: Failure) =>
+  z.int(ruleMessage(required)).check(z.positive(ruleMessage(required)))
 
 /** Exactly one role, in a list as the API has it. */
 export const exactlyOne = <const R extends string>(choice: readonly R[]) => {
@@ -93,6 +97,13 @@ export const exactlyOne = <const R extends string>(choice: readonly R[]) => {
 
 /** The roles that a new user can get; superadmins come about by moving, or from the command line. */
 export const assignableRoles = ['user', 'admin'] as const
+
+// Letters of every script; apostrophes and full stops as in O'Neill or Jr., which the message does not mention.
+export const PersonName = RequiredText(
+  userFailures.nameRequired,
+  z.normalize('NFC'),
+  z.regex(/^[\p{L}\p{M}\p{Nd} .'’-]{2,100}$/u, ruleMessage(userFailures.nameInvalid)),
+)
 
 export const NewUser = z.strictObject({
   username: RequiredText(
@@ -104,12 +115,7 @@ export const NewUser = z.strictObject({
     z.regex(z.regexes.email, ruleMessage(userFailures.emailInvalid)),
     maxTextLength(254),
   ),
-  // Letters of every script; apostrophes and full stops as in O'Neill or Jr., which the message does not mention.
-  name: RequiredText(
-    userFailures.nameRequired,
-    z.normalize('NFC'),
-    z.regex(/^[\p{L}\p{M}\p{Nd} .'’-]{2,100}$/u, ruleMessage(userFailures.nameInvalid)),
-  ),
+  name: PersonName,
   permissions: exactlyOne(assignableRoles),
   organization: ChosenId(userFailures.organizationRequired),
   language_id: ChosenId(userFailures.languageRequired),
@@ -138,6 +144,13 @@ export type UserMoved = z.output<typeof UserMoved>
 export const MAX_USERS_PER_PAGE = 1000
 const USERS_PER_PAGE = 200
 
+const YesOrNo = z.optional(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+)
+
 /** Which users are meant; all conditions hold together. */
 const userFilter = {
   /** Part of a username, a name or an email address. */
@@ -146,12 +159,9 @@ const userFilter = {
   state: z.optional(z.enum(userStates)),
   /** An admin sees none of another organisation than their own. */
   organization: z.optional(Id),
-  never_signed_in: z.optional(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform((text) => text === 'true'),
-    ),
-  ),
+  never_signed_in: YesOrNo,
+  /** Whether they have asked for their account and their words to be deleted. */
+  erasure_requested: YesOrNo,
   /** For so many days or longer; whoever was never active counts too. */
   inactive_days: z.optional(z.pipe(Id, z.number().check(z.maximum(3650)))),
 }

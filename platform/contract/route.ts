@@ -28,6 +28,8 @@ export type Route = {
   readonly reply?: Schema
   /** The media type of the bytes that a route streams instead of a reply. */
   readonly bytes?: string
+  /** What these bytes are together, where they are JSON. */
+  readonly file?: Schema
   /** Event name → schema of its data, on a route that can also answer `text/event-stream`. */
   readonly events?: Readonly<Record<string, Schema>>
 }
@@ -69,6 +71,8 @@ export type HandlerInput<R> = {
 export type RouteRequest<R> = { readonly [K in Has<R>]: R[K] extends Schema ? z.input<R[K]> : never }
 /** What goes over the wire as the reply. */
 export type RouteReply<R> = R extends { readonly reply: infer S extends Schema } ? z.input<S> : undefined
+/** What a route's file is, where it is JSON. */
+export type RouteFile<R> = R extends { readonly file: infer S extends Schema } ? z.input<S> : never
 /** What a handler returns: the server's side of the reply, the bytes, or the address to go to. */
 export type HandlerReply<R> = R extends { readonly reply: infer S extends Schema }
   ? z.output<S>

@@ -16,7 +16,7 @@ export async function* toCsv(
 }
 
 /** What a handler of an export tells the browser: a file to be kept, with what stands in it at this moment. */
-export const attachment = (name: string) => ({
-  'content-disposition': `attachment; filename="${name}.csv"`,
+export const attachment = (fileName: string) => ({
+  'content-disposition': `attachment; filename="${fileName}"`,
   'cache-control': 'no-store',
 })

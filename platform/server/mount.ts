@@ -88,8 +88,8 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
       )
       if (isStream(answer)) gate.fairShare.leave(request)
       if (route.bytes !== undefined && isStream<Uint8Array>(answer)) {
-        // A table leaves as a file: who took what is worth knowing.
-        if (route.bytes.startsWith('text/csv')) recordSecurityEvent('data.exported', { call: name })
+        // Data leave as a file: who took what is worth knowing.
+        if (!route.bytes.startsWith('audio/')) recordSecurityEvent('data.exported', { call: name })
         return sendBytes(reply, route.bytes, whileSessionLasts(gate, request, answer))
       }
       if (isStream<AnyEvent>(answer))

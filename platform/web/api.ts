@@ -1,4 +1,4 @@
-import type { RouteReply, Route, Routes, RouteRequest } from '#platform/contract/route.ts'
+import type { RouteFile, RouteReply, Route, Routes, RouteRequest } from '#platform/contract/route.ts'
 import { ApiFailure, clientFailures } from './failure.ts'
 import { type RequestOptions, readJson, request } from './http.ts'
 
@@ -78,6 +78,18 @@ export async function uploadFile<R extends Route>(
   if (reply === undefined) throw new ApiFailure('server', response.status, clientFailures.unknown)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as with every other route, its contract says what comes
   return reply as RouteReply<R>
+}
+
+/** The JSON file that a route streams, whole. @throws ApiFailure also where it broke off */
+export async function fetchFile<R extends Route>(
+  route: R,
+  options: RequestOptions = {},
+): Promise<RouteFile<R>> {
+  const response = await sendRequest(route, {}, { accept: 'application/json', ...options })
+  const file = await readJson(response, options.signal)
+  if (file === undefined) throw new ApiFailure('network', undefined, clientFailures.network)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as with every other route, its contract says what comes
+  return file as RouteFile<R>
 }
 
 /** The answer to a route as it comes, for bodies that are no JSON. */

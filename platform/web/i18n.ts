@@ -1,4 +1,9 @@
-import i18next, { type BackendModule, type LanguageDetectorModule, type Resource } from 'i18next'
+import i18next, {
+  type BackendModule,
+  type FlatNamespace,
+  type LanguageDetectorModule,
+  type Resource,
+} from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ApiFailure, clientFailures } from './failure.ts'
 import { retryPause } from './http.ts'
@@ -81,6 +86,9 @@ export async function loadTexts(...namespaces: readonly string[]): Promise<void>
     throw new ApiFailure('network', undefined, clientFailures.network)
   }
 }
+
+/** The texts of a namespace that is loaded, for what is no component: `const t = textsOf('chats')`, `t('send')`. */
+export const textsOf = <const N extends FlatNamespace>(namespace: N) => i18next.getFixedT<N>(null, namespace)
 
 /** The namespaces without texts, both in the current language and in the fallback. */
 const findMissing = (namespaces: readonly string[]): readonly string[] =>

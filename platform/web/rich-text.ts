@@ -24,12 +24,17 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.style.length === 0) node.removeAttribute('style')
 })
 
+const formattedText = {
+  ALLOWED_TAGS: [...blocks, ...inline],
+  ALLOWED_ATTR: ['class', 'style'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+}
+
 /** Reduces untrusted HTML to formatted text (requirement E5). */
 export const sanitise = (html: string): TrustedHTML =>
-  purifier.sanitize(html, {
-    ALLOWED_TAGS: [...blocks, ...inline],
-    ALLOWED_ATTR: ['class', 'style'],
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_TRUSTED_TYPE: true,
-  })
+  purifier.sanitize(html, { ...formattedText, RETURN_TRUSTED_TYPE: true })
+
+/** The same as nodes, for a document that React does not render. */
+export const sanitiseToNodes = (html: string): DocumentFragment =>
+  purifier.sanitize(html, { ...formattedText, RETURN_DOM_FRAGMENT: true })

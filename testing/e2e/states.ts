@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { accountStates } from './account-states.ts'
 import { adminStates } from './admin-states.ts'
 import { openBriefing, sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { endingStates } from './ending-states.ts'
@@ -281,6 +282,7 @@ export const screenStates: readonly ScreenState[] = [
   ...endingStates,
   ...hintStates,
   ...historyStates,
+  ...accountStates,
   ...evaluationStates,
   ...triesStates,
   ...adminStates,

@@ -155,6 +155,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   chats: ['chats', 'branches', 'branch_segments', 'hints', 'messages', 'requests'],
   evaluations: ['evaluations'],
   objections: ['objections', 'regression_cases'],
+  'own-data': ['erasure_requests'],
   usage: ['model_usage'],
   tokens: ['scim_tokens'],
   scim: ['scim_users', 'scim_groups', 'scim_group_members'],

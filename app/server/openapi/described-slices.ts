@@ -6,6 +6,7 @@ import * as audit from '#features/audit/contract.ts'
 import * as characters from '#features/characters/contract.ts'
 import * as chats from '#features/chats/contract.ts'
 import * as hints from '#features/chats/contract-hints.ts'
+import * as ownData from '#features/own-data/contract.ts'
 import * as rubrics from '#features/criteria/contract-rubric.ts'
 import * as criteria from '#features/criteria/contract.ts'
 import * as evaluations from '#features/evaluations/contract.ts'
@@ -26,6 +27,7 @@ import * as tokens from '#features/tokens/contract.ts'
 import * as imports from '#features/user-imports/contract.ts'
 import * as lifecycle from '#features/users/contract-lifecycle.ts'
 import * as links from '#features/users/contract-link.ts'
+import * as ownProfile from '#features/users/contract-own.ts'
 import * as users from '#features/users/contract.ts'
 import * as voice from '#features/voice/contract.ts'
 import * as worldsAdmin from '#features/worlds/contract-admin.ts'
@@ -127,7 +129,7 @@ export const describedSlices: readonly DescribedSlice[] = [
   {
     name: 'users',
     description: 'The people of an organisation, and their accounts',
-    contracts: [users, lifecycle, links],
+    contracts: [users, lifecycle, links, ownProfile],
     failures: [languages.languageFailures, organizations.organizationFailures, identityFailures],
   },
   {
@@ -135,6 +137,11 @@ export const describedSlices: readonly DescribedSlice[] = [
     description: 'Many people at once, from a CSV file',
     contracts: [imports],
     failures: [users.userFailures, identityFailures],
+  },
+  {
+    name: 'own-data',
+    description: 'What is held of the caller, and asking for it to be erased',
+    contracts: [ownData],
   },
   { name: 'audit', description: 'Who changed what', contracts: [audit] },
   {

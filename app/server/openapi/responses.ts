@@ -12,10 +12,11 @@ export const describeResponses = (
   Object.fromEntries([...describeSuccess(described, book), ...describeFailures(described, book)])
 
 function describeSuccess({ name, route }: DescribedRoute, book: SchemaBook): [string, ResponseObject][] {
-  const { reply, bytes, events } = route
+  const { reply, bytes, file, events } = route
   const example = exampleOf(name)?.reply
   if (bytes !== undefined) {
     const [type = bytes] = bytes.split(';')
+    if (file) return [['200', { description: 'A file', content: { [type]: { schema: book.write(file) } } }]]
     const isText = type.startsWith('text/')
     const schema = isText ? { type: 'string' } : { type: 'string', format: 'binary' }
     return [

@@ -13,7 +13,7 @@ export const auditHandlers = (store: AuditStore): Handlers<typeof auditRoutes> =
   listAuditKinds: (_received, { actor }) => store.kinds(actor),
   listAuditActors: (_received, { actor }) => store.actors(actor),
   exportAudit: async ({ query }, { actor, http }) => {
-    http.reply.headers(attachment('audit'))
+    http.reply.headers(attachment('audit.csv'))
     return toCsv(auditColumns, exportAudit(store, actor, query))
   },
 })

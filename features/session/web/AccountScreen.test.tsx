@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { handle, person, signInAs } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const sessionOf = (id: string, browser: string | null, system: string | null, is_current = false) => ({
@@ -22,6 +22,9 @@ test('one’s sessions are told by their browsers, and end one by one or all oth
   ]
   let sessions = [here, phone, old, unknown]
   signInAs(person({ password_page: '/idp/change-password', second_factor_page: '/idp/second-factor' }))
+  answer('GET /users/me/profile', { name: 'Marina', is_name_kept: false, language_id: 1 })
+  answer('GET /users/me/erasure-request', { requested_at: null })
+  answer('GET /languages/', [])
   handle('GET /users/me/sessions', () => HttpResponse.json(sessions))
   handle('DELETE /users/me/sessions/:id', ({ params }) => {
     if (params['id'] === old.id)

@@ -1,40 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { PageSection } from '#platform/web/ui/PageSection.tsx'
 import { ownSessionsQuery } from './own-sessions.ts'
+import { ProfileSection } from './ProfileSection.tsx'
 import { sessionQuery } from './queries.ts'
 import { SessionList } from './SessionList.tsx'
 import { SignInLinks } from './SignInLinks.tsx'
 
-/** Who one is here, and where one is signed in (requirement S9). */
-export function AccountScreen() {
+type Props = {
+  /** Sections of other slices: what one hears, and what is held of oneself. */
+  readonly voice: ReactNode
+  readonly ownData: ReactNode
+}
+
+/** All that is one's own: who one is here, what one chose, where one is signed in, one's data (requirements S9 and S16). */
+export function AccountScreen({ voice, ownData }: Props) {
   const t = useText('session')
   const { data: me } = useQuery(sessionQuery)
   const sessions = useQuery(ownSessionsQuery)
   useDocumentTitle(t('account.title'))
   return (
-    <div className="mx-auto grid w-full max-w-[54rem] grid-cols-1 gap-6 px-4 py-8 sm:px-6 sm:py-10">
-      <header>
-        <h1 className="text-display font-semibold">{t('account.title')}</h1>
-        {me && (
-          <p className="mt-1 text-ink-muted wrap-anywhere">
-            {me.email === null ? me.name : t('account.person', { name: me.name, email: me.email })}
-          </p>
-        )}
-      </header>
+    <div className="mx-auto grid w-full max-w-[54rem] grid-cols-1 gap-10 px-4 py-8 sm:px-6 sm:py-10">
+      <h1 className="text-display font-semibold">{t('account.title')}</h1>
+      {me && <ProfileSection me={me} />}
+      {voice}
       {me && <SignInLinks me={me} />}
-      <section aria-labelledby="own-sessions" className="grid grid-cols-1 gap-4">
-        <div>
-          <h2 id="own-sessions" className="text-lg font-semibold tracking-tight">
-            {t('account.sessions')}
-          </h2>
-          <p className="mt-1 text-label text-ink-muted">{t('account.sessionsLead')}</p>
-        </div>
+      <PageSection title={t('account.sessions')} lead={t('account.sessionsLead')}>
         <QueryContent query={sessions} failed={t('account.loadFailed')} retry={t('account.retry')}>
           {(all) => <SessionList sessions={all} />}
         </QueryContent>
-      </section>
+      </PageSection>
+      {ownData}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { KeyRound, ShieldCheck } from 'lucide-react'
 import type { Me } from '#features/session/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { PageSection } from '#platform/web/ui/PageSection.tsx'
 
 type Props = { readonly me: Pick<Me, 'password_page' | 'second_factor_page'> }
 
@@ -10,10 +11,7 @@ export function SignInLinks({ me: { password_page, second_factor_page } }: Props
   const t = useText('session')
   if (password_page === undefined && second_factor_page === undefined) return null
   return (
-    <section aria-labelledby="own-sign-in" className="grid grid-cols-1 gap-4">
-      <h2 id="own-sign-in" className="text-lg font-semibold tracking-tight">
-        {t('account.access')}
-      </h2>
+    <PageSection title={t('account.access')}>
       <div className="flex flex-wrap gap-3">
         {password_page !== undefined && (
           <a href={password_page} className={buttonClass('secondary', 'normal')}>
@@ -28,6 +26,6 @@ export function SignInLinks({ me: { password_page, second_factor_page } }: Props
           </a>
         )}
       </div>
-    </section>
+    </PageSection>
   )
 }

@@ -84,7 +84,7 @@ export const importHandlers = (deps: ImportDependencies): Handlers<typeof userIm
 
     takeImportResult: async ({ params }, { actor, key, http }) => {
       const lines = await takeImportResult(database, accounts?.within, actor, { id: params.id, key })
-      void http.reply.headers(attachment(`import-${params.id}`))
+      void http.reply.headers(attachment(`import-${params.id}.csv`))
       return writeImportResult(lines, { language: actor.language, publicUrl, writeFailure })
     },
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#features/users/contract.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -14,6 +15,7 @@ type Props = { readonly user: User; readonly onEnd: () => void }
 /** Deletes a user for good, once their username has been typed. */
 export function DeleteDialog({ user, onEnd }: Props) {
   const t = useText('users')
+  const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { change, isBusy } = useAccountChange({
@@ -37,6 +39,11 @@ export function DeleteDialog({ user, onEnd }: Props) {
       >
         <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
         <p className="text-label text-ink-muted">{t('delete.text')}</p>
+        {user.erasure_requested_at !== undefined && (
+          <p className="text-label">
+            {t('delete.asked', { name: user.name, when: formatDate(user.erasure_requested_at, language) })}
+          </p>
+        )}
         <Field
           label={t('delete.type', { username: user.username })}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import { Eraser } from 'lucide-react'
 import type { User } from '#features/users/contract.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { RowCheckbox } from '#platform/web/table/RowCheckbox.tsx'
@@ -18,9 +19,17 @@ export const AccessBadge = ({ user, text }: BadgeProps) => (
   </div>
 )
 
-export const StateBadge = ({ user, text }: BadgeProps) => (
-  <div className="truncate">
-    <Badge tone={stateTones[user.state]}>{text}</Badge>
+/** Beside the state stands a mark where somebody has asked for everything of theirs to be deleted. */
+export const StateBadge = ({ user, text, mark }: BadgeProps & { readonly mark: string }) => (
+  <div className="flex min-w-0 items-center gap-1.5">
+    <span className="truncate">
+      <Badge tone={stateTones[user.state]}>{text}</Badge>
+    </span>
+    {user.erasure_requested_at !== undefined && (
+      <span role="img" aria-label={mark} title={mark} className="shrink-0 text-danger-ink">
+        <Eraser aria-hidden className="size-4" />
+      </span>
+    )}
   </div>
 )
 

@@ -61,6 +61,12 @@ export function UserFilters({ filter, onChange, onClear }: Props) {
         onCheck={(isChecked) => onChange({ never_signed_in: isChecked ? true : undefined })}
         className="ms-1"
       />
+      <Checkbox
+        label={t('filter.erasureRequested')}
+        isChecked={filter.erasure_requested ?? false}
+        onCheck={(isChecked) => onChange({ erasure_requested: isChecked ? true : undefined })}
+        className="ms-1"
+      />
       {!isFilterEmpty(filter) && (
         <TextButton onClick={onClear} className="ms-auto text-sm text-accent-ink">
           {t('filter.clear')}

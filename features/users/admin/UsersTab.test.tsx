@@ -138,3 +138,20 @@ test('a list that fails says why and can be asked for again; so do the choices o
   }
   await expect.element(screen.getByRole('rowheader', { name: 'User 1' })).toBeVisible()
 })
+
+test('whoever has asked for erasure is marked, is found by a filter, and the question before a deletion says when', async () => {
+  serveUsers([userOf(4), userOf(3, { erasure_requested_at: '2026-11-20T10:00:00.000Z' })])
+  const screen = await openUsersTab()
+  await expect.element(screen.getByRole('img', { name: 'Asked for erasure' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Asked for erasure' }).elements()).toHaveLength(1)
+  const asked: string[] = []
+  handle('GET /admin/users', ({ request }) => {
+    asked.push(new URL(request.url).search)
+    return HttpResponse.json([userOf(3, { erasure_requested_at: '2026-11-20T10:00:00.000Z' })])
+  })
+  await screen.getByRole('checkbox', { name: 'Asked for erasure' }).click()
+  await expect.poll(() => asked.at(-1) ?? '').toContain('erasure_requested=true')
+  await screen.getByRole('button', { name: 'Actions for User 3' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete…' }).click()
+  await expect.element(screen.getByText('User 3 asked for this on 20 November 2026.')).toBeVisible()
+})

@@ -10,6 +10,7 @@ export type ListFilter = {
   readonly state?: User['state'] | undefined
   readonly inactive_days?: number | undefined
   readonly never_signed_in?: true | undefined
+  readonly erasure_requested?: true | undefined
 }
 
 /** For how many days somebody was not active. */
@@ -25,5 +26,6 @@ export function parseListFilter(search: AddressSearch): ListFilter {
     state: userStates.find((state) => state === search.state),
     inactive_days: inactiveDays.find((days) => days === search.inactive_days),
     never_signed_in: search.never_signed_in === true ? true : undefined,
+    erasure_requested: search.erasure_requested === true ? true : undefined,
   })
 }

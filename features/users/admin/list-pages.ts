@@ -3,9 +3,10 @@ import type { User } from '#features/users/contract.ts'
 import type { ListFilter } from './list-filter.ts'
 
 /** A filter as the server takes it. */
-export const toRequest = ({ never_signed_in, ...filter }: ListFilter) => ({
+export const toRequest = ({ never_signed_in, erasure_requested, ...filter }: ListFilter) => ({
   ...filter,
   ...(never_signed_in && { never_signed_in: 'true' as const }),
+  ...(erasure_requested && { erasure_requested: 'true' as const }),
 })
 
 /**

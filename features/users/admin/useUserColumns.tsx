@@ -61,7 +61,9 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
         title: t('state'),
         width: 7.5,
         text: ({ state }) => t(`states.${state}`),
-        cell: (user) => <StateBadge user={user} text={t(`states.${user.state}`)} />,
+        cell: (user) => (
+          <StateBadge user={user} text={t(`states.${user.state}`)} mark={t('erasureRequested')} />
+        ),
       },
       {
         name: 'last_active',

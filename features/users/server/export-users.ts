@@ -14,6 +14,7 @@ export const userColumns = [
   'state',
   'last_active_at',
   'tries',
+  'erasure_requested_at',
 ] as const
 
 /** The users of a list, whole, newest first: a page at a time, so that nobody else waits for a long one. */
@@ -37,4 +38,5 @@ const toExportedRow = (user: StoredUser): Record<(typeof userColumns)[number], s
   state: user.state,
   last_active_at: user.last_active_at?.toISOString() ?? null,
   tries: user.tries,
+  erasure_requested_at: user.erasure_requested_at?.toISOString() ?? null,
 })

@@ -24,7 +24,7 @@ export const userHandlers = ({
   countUsers: ({ query }, { actor }) => store.count(actor, query),
 
   exportUsers: async ({ query }, { actor, http }) => {
-    http.reply.headers(attachment('users'))
+    http.reply.headers(attachment('users.csv'))
     return toCsv(userColumns, exportUsers(store, actor, query))
   },
 

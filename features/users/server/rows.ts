@@ -19,6 +19,7 @@ export type UserRow = {
   readonly state: User['state']
   readonly lastActiveAt: Date | null
   readonly tries: number | null
+  readonly erasureRequestedAt: Date | null
 }
 
 export const parseUserRole = (role: string | null): Role | null =>
@@ -38,4 +39,5 @@ export const toUser = ({ role, organizationId, organizationName, ...row }: UserR
   state: row.state,
   last_active_at: row.lastActiveAt,
   tries: row.tries ?? 0,
+  ...(row.erasureRequestedAt && { erasure_requested_at: row.erasureRequestedAt }),
 })

@@ -41,6 +41,8 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('tries'),
       )
+      .leftJoin('erasure_requests', 'erasure_requests.user_id', 'users.id')
+      .select('erasure_requests.requested_at as erasureRequestedAt')
       .where(matchesFilter(actor, filter))
       .$if(before !== undefined, (query) => query.where('users.id', '<', before ?? 0))
       .orderBy('users.id', 'desc')

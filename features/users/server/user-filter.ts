@@ -11,6 +11,7 @@ export type UserFilter = {
   readonly state?: User['state'] | undefined
   readonly organization?: number | undefined
   readonly never_signed_in?: boolean | undefined
+  readonly erasure_requested?: boolean | undefined
   readonly inactive_days?: number | undefined
   readonly ids?: readonly number[] | undefined
 }
@@ -22,7 +23,7 @@ export const userState = sql<User['state']>`case
 /** The users whom an actor may see and who match: all for a superadmin, else those of the actor's organisation. */
 export function matchesFilter(
   actor: Standing,
-  { search, role, state, organization, never_signed_in, inactive_days, ids }: UserFilter,
+  { search, role, state, organization, never_signed_in, erasure_requested, inactive_days, ids }: UserFilter,
 ) {
   return ({ eb, and }: ExpressionBuilder<DB, 'users'>) => {
     const conditions: Expression<SqlBool>[] = [
@@ -35,12 +36,15 @@ export function matchesFilter(
     if (state !== undefined) conditions.push(eb(userState, '=', state))
     if (never_signed_in !== undefined)
       conditions.push(eb('users.issuer', never_signed_in ? 'is' : 'is not', null))
+    if (erasure_requested !== undefined) conditions.push(eb(hasAskedForErasure, '=', erasure_requested))
     if (inactive_days !== undefined) conditions.push(isInactiveFor(inactive_days))
     if (ids !== undefined) conditions.push(eb('users.id', 'in', ids))
     if (search !== null) conditions.push(containsText(search))
     return and(conditions)
   }
 }
+
+const hasAskedForErasure = sql<boolean>`exists (select from erasure_requests where user_id = users.id)`
 
 const isInactiveFor = (days: number) =>
   sql<SqlBool>`coalesce(users.last_active_at < now() - make_interval(days => ${days}), true)`

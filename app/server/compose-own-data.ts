@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#database/connect.ts'
+import { exportChats } from '#features/chats/server/export-chats.ts'
+import { exportEvaluations } from '#features/evaluations/server/export-evaluations.ts'
+import { ownDataRoutes } from '#features/own-data/contract.ts'
+import { erasureStore } from '#features/own-data/server/erasure-store.ts'
+import { ownDataHandlers } from '#features/own-data/server/routes.ts'
+import { exportSessions } from '#features/session/server/export-sessions.ts'
+import type { SessionLimits } from '#features/session/server/session-limits.ts'
+import { exportUsage } from '#features/usage/server/export-usage.ts'
+import { readOwnProfile } from '#features/users/server/read-own-profile.ts'
+import type { Gate } from '#platform/server/gate.ts'
+import { mount } from '#platform/server/mount.ts'
+
+type OwnDataOptions = {
+  readonly database: Database
+  readonly gate: Gate
+  readonly sessionLimits: SessionLimits
+}
+
+/** What people take with them of their own, and how they ask for it to be erased. */
+export function composeOwnData(
+  app: FastifyInstance,
+  { database, gate, sessionLimits }: OwnDataOptions,
+): void {
+  const sources = {
+    profile: (userId: number) => readOwnProfile(database, userId),
+    lists: {
+      sessions: (userId: number) => exportSessions(database, sessionLimits, userId),
+      conversations: (userId: number) => exportChats(database, userId),
+      evaluations: (userId: number) => exportEvaluations(database, userId),
+      usage: (userId: number) => exportUsage(database, userId),
+    },
+  }
+  mount(app, gate, ownDataRoutes, ownDataHandlers({ database, sources, erasure: erasureStore(database) }))
+}

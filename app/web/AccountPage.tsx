@@ -1,0 +1,6 @@
+import { OwnDataSection } from '#features/own-data/web/OwnDataSection.tsx'
+import { AccountScreen } from '#features/session/web/AccountScreen.tsx'
+import { VoiceSettings } from '#features/voice/web/VoiceSettings.tsx'
+
+/** One's account, with what other slices have of it. */
+export const AccountPage = () => <AccountScreen voice={<VoiceSettings />} ownData={<OwnDataSection />} />

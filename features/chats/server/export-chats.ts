@@ -1,0 +1,99 @@
+import type { Database } from '#database/connect.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { OwnConversation } from '#features/own-data/contract.ts'
+import { selectBranches, toBranch } from './branches.ts'
+import { selectCharacterTexts, selectChatsWithTexts } from './rows.ts'
+
+/** So many chats at a time, with all that was said in them. */
+const PAGE = 10
+
+/**
+ * A person's conversations for themselves, newest first, with all their branches: the words of both, and of the scenario,
+ * the character and the mood what learners read. Nothing of the world or the prompt is selected.
+ */
+export async function* exportChats(database: Database, userId: number) {
+  let last: { readonly created_at: Date; readonly id: number } | undefined
+  for (;;) {
+    const chats = await readPage(database, userId, last)
+    if (chats.length > 0) yield await withMessages(database, chats)
+    last = chats.at(-1)
+    if (chats.length < PAGE) return
+  }
+}
+
+const readPage = (
+  database: Database,
+  userId: number,
+  last: { readonly created_at: Date; readonly id: number } | undefined,
+) =>
+  selectChatsWithTexts(database)
+    .leftJoin('characters', 'characters.id', 'chats.character_id')
+    .leftJoin('mood_titles as mood_base', (join) =>
+      join
+        .onRef('mood_base.mood_id', '=', 'chats.mood_id')
+        .on('mood_base.language_code', '=', FALLBACK_LANGUAGE),
+    )
+    .leftJoin('mood_titles as mood_local', (join) =>
+      join
+        .onRef('mood_local.mood_id', '=', 'chats.mood_id')
+        .onRef('mood_local.language_code', '=', 'chats.language_code'),
+    )
+    .select((builder) => [
+      'chats.character_id',
+      'chats.branch as branch_id',
+      selectBranches.as('branches'),
+      'characters.name as character_name',
+      ...selectCharacterTexts,
+      builder.fn.coalesce('mood_local.title', 'mood_base.title').as('mood_title'),
+    ])
+    .where('chats.user_id', '=', userId)
+    .where('chats.has_turns', '=', true)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('chats.created_at', 'chats.id'),
+          '<',
+          tuple(last?.created_at ?? new Date(), last?.id ?? 0),
+        ),
+      ),
+    )
+    .orderBy('chats.created_at', 'desc')
+    .orderBy('chats.id', 'desc')
+    .limit(PAGE)
+    .execute()
+
+async function withMessages(
+  database: Database,
+  chats: Awaited<ReturnType<typeof readPage>>,
+): Promise<OwnConversation[]> {
+  const ids = chats.map(({ id }) => id)
+  const messages = await database
+    .selectFrom('messages')
+    .where('chat_id', 'in', ids)
+    .select(['chat_id', 'id', 'is_user', 'content', 'created_at', 'branch as branch_id', 'position'])
+    .orderBy('chat_id')
+    .orderBy('branch')
+    .orderBy('position')
+    .execute()
+  const said = Map.groupBy(messages, ({ chat_id }) => chat_id)
+  return chats.map((chat) => ({
+    id: chat.id,
+    scenario: { id: chat.scenario_id, title: chat.title, description: chat.description },
+    character: chat.character_id === null ? null : { name: chat.character_name, role: chat.role },
+    mood: chat.mood_title,
+    language: chat.language,
+    turn_count: chat.turn_count,
+    created_at: chat.created_at,
+    is_erased: chat.is_erased,
+    branches: chat.branches.map(toBranch),
+    branch_id: chat.branch_id,
+    messages: (said.get(chat.id) ?? []).map(({ id, is_user, content, created_at, branch_id, position }) => ({
+      id,
+      is_user,
+      content,
+      created_at,
+      branch_id,
+      position,
+    })),
+  }))
+}

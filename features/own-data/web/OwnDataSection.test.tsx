@@ -1,0 +1,104 @@
+import { HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleOwnData } from '#testing/sample-own-data.ts'
+
+/** The account of somebody whose request for erasure the server keeps. */
+async function showAccount(requestedAt: string | null = null) {
+  const server = { requestedAt, isFailing: false }
+  signInAs()
+  answer('GET /users/me/sessions', [])
+  answer('GET /users/me/profile', { name: 'Marina', is_name_kept: false, language_id: 1 })
+  answer('GET /languages/', [])
+  handle('GET /users/me/erasure-request', () => HttpResponse.json({ requested_at: server.requestedAt }))
+  for (const [method, next] of [
+    ['PUT', '2026-11-23T10:00:00.000Z'],
+    ['DELETE', null],
+  ] as const)
+    handle(`${method} /users/me/erasure-request`, () => {
+      if (server.isFailing) return HttpResponse.json({ detail: 'Not today' }, { status: 400 })
+      server.requestedAt = next
+      return HttpResponse.json({ requested_at: next })
+    })
+  const { screen } = await renderScreen('/account')
+  await expect.element(screen.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  return { screen, server }
+}
+
+/** What the browser is given to keep. */
+function keepFiles() {
+  const files: Promise<string>[] = []
+  const names: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) files.push(blob.text())
+    return 'blob:kept'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  return { files, names }
+}
+
+test('everything is saved as JSON, and as a page that needs nothing else and runs nothing', async () => {
+  const { screen } = await showAccount()
+  const { files, names } = keepFiles()
+  answer('GET /users/me/export', sampleOwnData)
+  await screen.getByRole('button', { name: 'JSON for programs' }).click()
+  await expect.element(screen.getByText('Saved to your downloads.')).toBeVisible()
+  expect(JSON.parse((await files[0]) ?? '')).toEqual(sampleOwnData)
+
+  await screen.getByRole('button', { name: 'Page to read and print' }).click()
+  await vi.waitFor(() => expect(names).toEqual(['performance-partner.json', 'performance-partner.html']))
+  const html = (await files[1]) ?? ''
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'",
+  )
+  expect(page.documentElement.lang).toBe('en')
+  expect(page.querySelectorAll('script, img, link, iframe, a, [onclick], [onerror]')).toHaveLength(0)
+  const text = page.body.textContent
+  for (const said of [
+    '<img src=x onerror=alert(1)>',
+    'Try 2, from turn 1 on',
+    'Not met',
+    'I meant well',
+    'Well said.',
+  ])
+    expect(text).toContain(said)
+})
+
+test('an export that fails says why', async () => {
+  const { screen } = await showAccount()
+  answer('GET /users/me/export', { detail: 'Not today' }, { status: 400 })
+  await screen.getByRole('button', { name: 'JSON for programs' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not today')
+})
+
+test('erasure is asked for after a question that says what goes and what stays, and taken back', async () => {
+  const { screen, server } = await showAccount()
+  const ask = screen.getByRole('button', { name: 'Ask for erasure…' })
+  await ask.click()
+  const dialog = screen.getByRole('dialog', { name: 'Ask for everything to be deleted?' })
+  await expect.element(dialog).toMatchTextContent(/Numbers stay, without your name/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(server.requestedAt).toBeNull()
+
+  await ask.click()
+  await dialog.getByRole('button', { name: 'Ask for erasure' }).click()
+  await expect.element(screen.getByText(/You asked for erasure on 23 November 2026/)).toBeVisible()
+  expect(ask.elements()).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(ask).toBeVisible()
+  expect(server.requestedAt).toBeNull()
+})
+
+test('a request that could not be kept is not shown as one', async () => {
+  const { screen, server } = await showAccount()
+  server.isFailing = true
+  await screen.getByRole('button', { name: 'Ask for erasure…' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ask for erasure' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not today')
+  await expect.element(screen.getByRole('button', { name: 'Ask for erasure…' })).toBeVisible()
+})

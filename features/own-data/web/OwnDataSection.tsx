@@ -1,0 +1,18 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { PageSection } from '#platform/web/ui/PageSection.tsx'
+import { DownloadCard } from './DownloadCard.tsx'
+import { ErasureCard } from './ErasureCard.tsx'
+
+/** What people do with all that is held of them: they take it with them, and ask for it to be erased. */
+export function OwnDataSection() {
+  const t = useText('own-data')
+  return (
+    <PageSection title={t('title')} lead={t('lead')}>
+      <Card className="divide-y divide-line">
+        <DownloadCard />
+        <ErasureCard />
+      </Card>
+    </PageSection>
+  )
+}

@@ -1,0 +1,230 @@
+import { formatDate, formatMoment, formatNumber } from '#platform/web/format.ts'
+import { currentLanguage, textsOf } from '#platform/web/i18n.ts'
+import { sanitiseToNodes } from '#platform/web/rich-text.ts'
+import type { OwnData } from '../contract.ts'
+import { elementMaker, type MakeElement, type PageChild } from './page-elements.ts'
+import styles from './readable-page.css?inline'
+
+type Conversation = OwnData['conversations'][number]
+type Branch = Conversation['branches'][number]
+type Evaluation = OwnData['evaluations'][number]
+
+/** What the parts of the page are made with. */
+type PageTools = {
+  readonly make: MakeElement
+  readonly t: ReturnType<typeof textsOf<'own-data'>>
+  /** What the screens call verdicts and reasons. */
+  readonly ofEvaluations: ReturnType<typeof textsOf<'evaluations'>>
+  readonly language: string
+}
+
+/**
+ * Everything of one's own as one page, in the reader's language, to be kept, read and printed. It needs nothing else and
+ * runs nothing: texts are put in as texts, evaluations are sanitised, and its policy allows its own styles alone.
+ */
+export function renderReadablePage(data: OwnData): string {
+  const t = textsOf('own-data')
+  const language = currentLanguage()
+  const page = document.implementation.createHTMLDocument(t('page.title'))
+  const make = elementMaker(page)
+  const tools: PageTools = { make, t, ofEvaluations: textsOf('evaluations'), language }
+  const policy = "default-src 'none'; style-src 'unsafe-inline'"
+  page.head.append(
+    make('meta', { charset: 'utf-8' }),
+    make('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    make('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+  )
+  const evaluations = Map.groupBy(data.evaluations, ({ chat_id }) => chat_id)
+  page.body.append(
+    make('header', {}, [
+      make('h1', {}, t('page.title')),
+      make(
+        'p',
+        {},
+        t('page.made', { name: data.profile.name, when: formatMoment(data.exported_at, language) }),
+      ),
+    ]),
+    profilePart(tools, data),
+    make(
+      'section',
+      {},
+      make('h2', {}, t('page.conversations', { count: data.conversations.length })),
+      data.conversations.map((one) => conversationPart(tools, one, evaluations.get(one.id) ?? [])),
+    ),
+    usagePart(tools, data),
+  )
+  // As text, because the screens' own policy refuses a style in any document of theirs.
+  const head = `<head>${page.head.innerHTML}<style>${styles}</style></head>`
+  return `<!doctype html>\n<html lang="${language}">${head}${page.body.outerHTML}</html>\n`
+}
+
+function profilePart({ make, t, language }: PageTools, { profile, sessions }: OwnData): HTMLElement {
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('page.name'), profile.name],
+    [t('page.username'), profile.username],
+    [t('page.email'), profile.email],
+    [t('page.organization'), profile.organization],
+    [t('page.directory'), profile.directory?.user_name ?? null],
+    [t('page.since'), formatDate(profile.created_at, language)],
+    [t('page.erasure'), profile.erasure_requested_at && formatDate(profile.erasure_requested_at, language)],
+  ]
+  return make(
+    'section',
+    {},
+    make('h2', {}, t('page.profile')),
+    make('dl', {}, factsOf(make, facts)),
+    make('h3', {}, t('page.sessions')),
+    make(
+      'ul',
+      {},
+      sessions.map(({ browser, system, last_used_at }) =>
+        make(
+          'li',
+          {},
+          [browser, system, t('page.used', { when: formatMoment(last_used_at, language) })]
+            .filter((part) => part !== null)
+            .join(' · '),
+        ),
+      ),
+    ),
+  )
+}
+
+const factsOf = (make: MakeElement, facts: readonly (readonly [string, string | null])[]): PageChild =>
+  facts.flatMap(([name, value]) => (value === null ? [] : [make('dt', {}, name), make('dd', {}, value)]))
+
+function conversationPart(
+  tools: PageTools,
+  chat: Conversation,
+  evaluations: readonly Evaluation[],
+): HTMLElement {
+  const { make, t, language } = tools
+  const facts = [
+    formatMoment(chat.created_at, language),
+    t('page.turns', { count: chat.turn_count }),
+    chat.character?.name,
+    chat.character?.role,
+    chat.mood,
+  ]
+  const inOwnLanguage = { lang: chat.language, dir: 'auto' }
+  return make(
+    'article',
+    {},
+    make('h3', inOwnLanguage, chat.scenario.title),
+    make('p', { class: 'facts' }, facts.filter(Boolean).join(' · ')),
+    make('p', inOwnLanguage, chat.scenario.description),
+    chat.is_erased ? make('p', { class: 'note' }, t('page.erased')) : null,
+    chat.branches.map((branch) => branchPart(tools, chat, branch)),
+    evaluations.map((evaluation) => evaluationPart(tools, evaluation)),
+  )
+}
+
+/** What was said in a branch itself; what it shares with an earlier one stands there. */
+function branchPart({ make, t }: PageTools, chat: Conversation, { id, from_message_id }: Branch): PageChild {
+  const own = chat.messages.filter(({ branch_id }) => branch_id === id)
+  const from = chat.messages.find((message) => message.id === from_message_id)
+  if (own.length === 0) return null
+  return [
+    from ? make('h4', {}, t('page.try', { number: id, turn: from.position / 2 + 1 })) : null,
+    make(
+      'ol',
+      { class: 'messages' },
+      own.map(({ is_user, content }) =>
+        make(
+          'li',
+          { class: is_user ? 'own' : 'other' },
+          make('strong', {}, is_user ? t('page.you') : (chat.character?.name ?? t('page.partner'))),
+          make('p', { lang: chat.language, dir: 'auto' }, content),
+        ),
+      ),
+    ),
+  ]
+}
+
+function evaluationPart(
+  { make, t, ofEvaluations, language }: PageTools,
+  evaluation: Evaluation,
+): HTMLElement {
+  const text = make('div', { lang: evaluation.language, dir: 'auto' })
+  text.append(sanitiseToNodes(evaluation.content))
+  return make(
+    'section',
+    { class: 'evaluation' },
+    make(
+      'h4',
+      {},
+      t('page.evaluation', {
+        when: formatMoment(evaluation.created_at, language),
+        number: evaluation.branch_id,
+      }),
+    ),
+    text,
+    evaluation.checks.length === 0
+      ? null
+      : make(
+          'ul',
+          { class: 'checks' },
+          evaluation.checks.map(({ name, verdict, evidence }) =>
+            make(
+              'li',
+              {},
+              `${name}: ${ofEvaluations(`checks.verdicts.${verdict}`)}`,
+              evidence.map(({ quotation }) => make('blockquote', {}, quotation)),
+            ),
+          ),
+        ),
+    evaluation.objections.map((objection) =>
+      make(
+        'p',
+        { class: 'note' },
+        [
+          t('page.objection', { reason: ofEvaluations(`objection.reasons.${objection.reason}`) }),
+          objection.words,
+        ]
+          .filter((part) => part !== null)
+          .join(' '),
+      ),
+    ),
+  )
+}
+
+function usagePart({ make, t, language }: PageTools, { usage }: OwnData): PageChild & Element {
+  const cell = (value: number) => make('td', {}, formatNumber(value, language))
+  return make(
+    'section',
+    {},
+    make('h2', {}, t('page.usage')),
+    usage.length === 0
+      ? make('p', {}, t('page.noUsage'))
+      : make(
+          'table',
+          {},
+          make(
+            'thead',
+            {},
+            make(
+              'tr',
+              {},
+              (['day', 'model', 'calls', 'input', 'output'] as const).map((column) =>
+                make('th', { scope: 'col' }, t(`page.columns.${column}`)),
+              ),
+            ),
+          ),
+          make(
+            'tbody',
+            {},
+            usage.map((row) =>
+              make(
+                'tr',
+                {},
+                make('td', {}, row.day),
+                make('td', {}, row.model),
+                cell(row.calls),
+                cell(row.input_tokens),
+                cell(row.output_tokens),
+              ),
+            ),
+          ),
+        ),
+  )
+}

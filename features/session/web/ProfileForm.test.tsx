@@ -1,0 +1,78 @@
+import { HttpResponse } from 'msw'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ChangeableProfile } from '#features/users/contract-own.ts'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const english = { id: 1, name: 'English', code: 'en', partner_language: 'en' }
+const portuguese = { id: 2, name: 'Português', code: 'pt', partner_language: 'pt' }
+
+/** An account whose profile the server changes as it is asked to. */
+async function showAccount(differences: Partial<ChangeableProfile> = {}) {
+  onTestFinished(() => changeInterfaceLanguage('en'))
+  let profile = { name: 'Marina Costa', is_name_kept: false, language_id: 1, ...differences }
+  const sent: unknown[] = []
+  const me = () => person({ name: profile.name, language: profile.language_id === 2 ? portuguese : english })
+  signInAs(me())
+  handle('GET /users/me', () => HttpResponse.json(me()))
+  answer('GET /users/me/sessions', [])
+  answer('GET /users/me/erasure-request', { requested_at: null })
+  answer('GET /languages/', [english, portuguese])
+  handle('GET /users/me/profile', () => HttpResponse.json(profile))
+  handle('PUT /users/me', async ({ request }) => {
+    const change = (await request.json()) as Partial<ChangeableProfile>
+    sent.push(change)
+    if (change.name === 'X')
+      return HttpResponse.json(
+        { detail: [{ loc: ['body', 'name'], msg: 'Too short', code: 'users.nameInvalid' }] },
+        { status: 422 },
+      )
+    profile = { ...profile, ...change }
+    return HttpResponse.json({ message: 'Profile updated' })
+  })
+  const { screen } = await renderScreen('/account')
+  const name = screen.getByRole('textbox', { name: 'Name', exact: true })
+  await expect.element(name).toBeVisible()
+  return { screen, name, sent }
+}
+
+test('a name is changed, and one that breaks the rules is told where it stands', async () => {
+  const { screen, name, sent } = await showAccount()
+  await name.fill('X')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Name must be 2-100 characters/)
+  await name.fill('Zoë O’Neill')
+  expect(screen.getByRole('alert').elements()).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  expect(sent.at(-1)).toEqual({ name: 'Zoë O’Neill', language_id: 1 })
+})
+
+test('the screens speak another language as soon as it is saved', async () => {
+  const { screen, sent } = await showAccount()
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Português')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Sua conta' })).toBeVisible()
+  await expect.element(screen.getByText('Salvo.')).toBeVisible()
+  expect(sent).toEqual([{ name: 'Marina Costa', language_id: 2 }])
+})
+
+test('a name that the directory keeps can be read, and is not sent', async () => {
+  const { screen, name, sent } = await showAccount({ is_name_kept: true })
+  await expect.element(name).toHaveAttribute('readonly')
+  await expect.element(name).toHaveAccessibleDescription(/directory of your organisation keeps your name/)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  expect(sent).toEqual([{ language_id: 1 }])
+})
+
+test('whether the partner speaks is kept in this browser, as in a conversation', async () => {
+  const { screen } = await showAccount()
+  onTestFinished(() => localStorage.clear())
+  const box = screen.getByRole('checkbox', { name: 'Let partner speak' })
+  await box.click()
+  await expect.element(box).toBeChecked()
+  expect(localStorage.getItem('partner-speaks')).toBe('yes')
+})

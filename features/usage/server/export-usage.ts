@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { OwnUsage } from '#features/own-data/contract.ts'
+
+/** What models consumed for a person, for themselves: a day is one row for each purpose and model, newest first. */
+export async function* exportUsage(database: Database, userId: number): AsyncGenerator<OwnUsage[]> {
+  yield await database
+    .selectFrom('model_usage')
+    .where('user_id', '=', userId)
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
+    .select(['purpose', 'model'])
+    .select([total('calls'), total('input_tokens'), total('output_tokens')])
+    .groupBy(['model_usage.day', 'purpose', 'model'])
+    .orderBy('model_usage.day', 'desc')
+    .orderBy('purpose')
+    .orderBy('model')
+    .execute()
+}
+
+// A sum of bigint would be numeric, which arrives as text.
+const total = <Column extends 'calls' | 'input_tokens' | 'output_tokens'>(column: Column) =>
+  sql<number>`sum(${sql.ref(column)})::bigint`.as(column)

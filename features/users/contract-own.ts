@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { route } from '#platform/contract/route.ts'
+import { Confirmation } from '#platform/contract/schemas.ts'
+import { ChosenId, PersonName, userFailures } from './contract.ts'
+
+/** So many changes somebody may make to their own profile: each is a line in the audit. Seconds. */
+export const PROFILE_LIMIT = { limit: 30, window: 3600, cooldown: 300 } as const
+
+/** What somebody changes of themselves; what is left out stays. */
+export const OwnProfileChange = z.strictObject({
+  name: z.optional(PersonName),
+  language_id: z.optional(ChosenId(userFailures.languageRequired)),
+})
+export type OwnProfileChange = z.output<typeof OwnProfileChange>
+
+/** What somebody can change of themselves. */
+export const ChangeableProfile = z.object({
+  name: z.string(),
+  /** Whether their organisation's directory keeps the name, so that it cannot be changed here. */
+  is_name_kept: z.boolean(),
+  language_id: z.int(),
+})
+export type ChangeableProfile = z.output<typeof ChangeableProfile>
+
+export const ownProfileRoutes = {
+  readChangeableProfile: route({
+    method: 'GET',
+    path: '/users/me/profile',
+    access: 'signed-in',
+    summary: 'What the caller can change of themselves',
+    reply: ChangeableProfile,
+  }),
+  changeOwnProfile: route({
+    method: 'PUT',
+    path: '/users/me',
+    access: 'signed-in',
+    summary: "Changes the caller's name, unless a directory keeps it, or their language",
+    body: OwnProfileChange,
+    reply: Confirmation,
+  }),
+}

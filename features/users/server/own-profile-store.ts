@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { languageFailures } from '#features/languages/contract.ts'
+import type { Database } from '#database/connect.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { userFailures } from '../contract.ts'
+import { type ChangeableProfile, type OwnProfileChange, PROFILE_LIMIT } from '../contract-own.ts'
+
+export type OwnProfileStore = ReturnType<typeof ownProfileStore>
+
+/** What people change of themselves. The audit says that a name was changed, and not from or to what. */
+export const ownProfileStore = (database: Database) => ({
+  read: (userId: number): Promise<ChangeableProfile> =>
+    database
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['name', 'language_id', keptByDirectory.as('is_name_kept')])
+      .executeTakeFirstOrThrow(),
+
+  /** @throws DomainError limited, missing (the language), conflict (a directory keeps the name) */
+  async change(actor: Actor, { name, language_id }: OwnProfileChange): Promise<void> {
+    const { rows } = await claimAttempt({ userId: actor.id, purpose: 'profile' }, PROFILE_LIMIT).execute(
+      database,
+    )
+    const wait = rows[0]?.wait_seconds ?? 0
+    if (wait > 0) throw rateLimited(wait)
+    await database.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('users')
+        .where('id', '=', actor.id)
+        .select(['name', 'language_id', keptByDirectory.as('isNameKept')])
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      const wanted = { name: name ?? before.name, language_id: language_id ?? before.language_id }
+      const isRenamed = wanted.name !== before.name
+      const isLanguageNew = wanted.language_id !== before.language_id
+      if (isRenamed && before.isNameKept) throw new DomainError(userFailures.nameKept)
+      if (isLanguageNew) await requireLanguage(transaction, wanted.language_id)
+      if (!isRenamed && !isLanguageNew) return
+      await transaction.updateTable('users').set(wanted).where('id', '=', actor.id).execute()
+      await recordChange(transaction, {
+        actorId: actor.id,
+        organizationId: actor.organizationId,
+        action: 'update',
+        subject: 'user',
+        subjectId: actor.id,
+        before: isLanguageNew ? { language_id: before.language_id } : null,
+        after: isLanguageNew ? { language_id: wanted.language_id } : null,
+      })
+    })
+  },
+})
+
+/**
+ * Whether the organisation's directory writes the name, so that a change here would not last. Without a token that leads
+ * in, it writes nothing any more.
+ */
+const keptByDirectory = sql<boolean>`exists (
+  select from scim_users join scim_tokens on scim_tokens.organization_id = users.organization_id
+  where scim_users.user_id = users.id and 'scim' = any(scim_tokens.scopes)
+    and scim_tokens.revoked_at is null and coalesce(scim_tokens.expires_at > now(), true)
+)`
+
+async function requireLanguage(database: Database, id: number): Promise<void> {
+  const language = await database.selectFrom('languages').where('id', '=', id).select('id').executeTakeFirst()
+  if (!language) throw new DomainError(languageFailures.missing)
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createApi } from '#platform/web/api.ts'
+import { ownProfileRoutes } from '../contract-own.ts'
+
+export const ownProfileApi = createApi(ownProfileRoutes)
+
+/** What the signed-in person can change of themselves. */
+export const changeableProfileQuery = queryOptions({
+  queryKey: ['own-profile'],
+  queryFn: ({ signal }) => ownProfileApi.readChangeableProfile({}, { signal }),
+})

@@ -1,0 +1,10 @@
+/** Gives the reader a file to keep, as a link to it would. */
+export function saveFile(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,88 @@
+import type { OwnData } from '#features/own-data/contract.ts'
+import { evaluationOf } from './sample-evaluation.ts'
+
+const moment = '2026-11-18T10:01:00.000Z'
+
+const branch = { turn_count: 1, is_evaluated: false, created_at: moment }
+
+/** An export with one conversation, in which somebody wrote what is no HTML, and an evaluation that would like to be more. */
+export const sampleOwnData: OwnData = {
+  format: 'performance-partner/own-data',
+  version: 1,
+  exported_at: moment,
+  profile: {
+    username: 'marina',
+    name: 'Marina Costa',
+    email: 'marina@example.com',
+    organization: 'Example',
+    role: 'user',
+    language: 'en',
+    created_at: moment,
+    last_active_at: moment,
+    directory: null,
+    erasure_requested_at: null,
+  },
+  sessions: [{ browser: 'Firefox', system: 'Linux', created_at: moment, last_used_at: moment }],
+  conversations: [
+    {
+      id: 7,
+      scenario: { id: 3, title: 'Salary negotiation', description: 'Ask for what you want.' },
+      character: { name: 'Sam Rivera', role: 'Manager' },
+      mood: 'Calm',
+      language: 'en',
+      turn_count: 1,
+      created_at: moment,
+      is_erased: false,
+      branch_id: 2,
+      branches: [
+        { ...branch, id: 1, parent_id: null, from_message_id: null, first_message_id: 1 },
+        { ...branch, id: 2, parent_id: 1, from_message_id: 1, first_message_id: 3 },
+      ],
+      messages: [
+        { id: 1, is_user: true, content: 'Hello', created_at: moment, branch_id: 1, position: 0 },
+        {
+          id: 3,
+          is_user: true,
+          content: '<img src=x onerror=alert(1)>',
+          created_at: moment,
+          branch_id: 2,
+          position: 0,
+        },
+        { id: 4, is_user: false, content: 'I see.', created_at: moment, branch_id: 2, position: 1 },
+      ],
+    },
+  ],
+  evaluations: [
+    {
+      id: 1,
+      ...evaluationOf({
+        content: '<p>Well said.</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="x">y</a>',
+        checks: [
+          {
+            key: 'no-blame',
+            name: 'Spoke without blame',
+            skill: 'fairness',
+            kind: 'judged',
+            verdict: 'not_met',
+            counter: true,
+            readings: { met: 0, partly: 0, not_met: 3, no_occasion: 0 },
+            evidence: [{ message_id: 3, quotation: '<img src=x onerror=alert(1)>' }],
+          },
+        ],
+        objections: [
+          { id: 1, check_key: 'no-blame', statement: null, reason: 'misread', words: 'I meant well' },
+        ],
+      }),
+    },
+  ],
+  usage: [
+    {
+      day: '2026-11-18',
+      purpose: 'partner',
+      model: 'a-model',
+      calls: 2,
+      input_tokens: 200,
+      output_tokens: 20,
+    },
+  ],
+}
