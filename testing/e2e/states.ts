@@ -242,7 +242,8 @@ export const screenStates: readonly ScreenState[] = [
     name: 'history',
     as: 'learner',
     open: async (page) => {
-      await startChatOnScreen(page)
+      // A conversation without a turn is not listed.
+      await talk(page)
       await page.goto('/history')
       await page
         .getByRole('link', { name: /View Chat/ })
