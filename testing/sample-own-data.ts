@@ -38,6 +38,7 @@ export const sampleOwnData: OwnData = {
         { ...branch, id: 1, parent_id: null, from_message_id: null, first_message_id: 1 },
         { ...branch, id: 2, parent_id: 1, from_message_id: 1, first_message_id: 3 },
       ],
+      hints: [],
       messages: [
         { id: 1, is_user: true, content: 'Hello', created_at: moment, branch_id: 1, position: 0 },
         {

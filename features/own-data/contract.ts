@@ -65,6 +65,8 @@ export const OwnConversation = z.object({
   branch_id: BranchId,
   /** Branch by branch, in order. */
   messages: z.array(OwnMessage),
+  /** Which hints were asked for: the move that each named, before the message at that position. */
+  hints: z.array(z.object({ branch_id: BranchId, position: z.int(), move: z.string(), created_at: Moment })),
 })
 export type OwnConversation = z.output<typeof OwnConversation>
 

@@ -75,6 +75,13 @@ async function withMessages(
     .orderBy('branch')
     .orderBy('position')
     .execute()
+  const hints = await database
+    .selectFrom('hints')
+    .where('chat_id', 'in', ids)
+    .select(['chat_id', 'branch as branch_id', 'position', 'move', 'created_at'])
+    .orderBy('created_at')
+    .execute()
+  const asked = Map.groupBy(hints, ({ chat_id }) => chat_id)
   const said = Map.groupBy(messages, ({ chat_id }) => chat_id)
   return chats.map((chat) => ({
     id: chat.id,
@@ -94,6 +101,12 @@ async function withMessages(
       created_at,
       branch_id,
       position,
+    })),
+    hints: (asked.get(chat.id) ?? []).map(({ branch_id, position, move, created_at }) => ({
+      branch_id,
+      position,
+      move,
+      created_at,
     })),
   }))
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { testApp } from '#testing/app.ts'
@@ -29,6 +30,7 @@ async function contestedChat(person: Person): Promise<string> {
   const first = await say(person, chat, 'The words that were edited away')
   await edit(person, chat, first.body.user_message.id, 'How do you see it?')
   for (let turn = 1; turn < EVALUATION_TURNS; turn += 1) await say(person, chat, `Message ${turn} of mine`)
+  await person.call(hintRoutes.giveHint, { params: { id: chat }, body: null })
   const { body } = await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
   await person.call(objectionRoutes.raiseObjection, {
     params: { chat_id: chat },
@@ -77,6 +79,7 @@ test('everything of one’s own comes as one JSON file: profile, sessions, all w
     { id: 1, parent_id: null, turn_count: 1 },
     { id: 2, parent_id: 1, turn_count: EVALUATION_TURNS, is_evaluated: true },
   ])
+  expect(conversation?.hints).toMatchObject([{ branch_id: 2, position: 2 * EVALUATION_TURNS }])
   expect(conversation?.messages[0]).toMatchObject({
     branch_id: 1,
     position: 0,
