@@ -103,7 +103,7 @@ test.each(['en', 'pt', 'fr'] as const)(
     for (const turn of [3, 4, 5]) await say(good[turn], turn)
     await expect(turns(page)).toHaveText('5')
     await page.getByRole('button', { name: t('chats', 'evaluate.button') }).click()
-    await page.waitForURL(new RegExp(`/evaluation/${id}$`))
+    await page.waitForURL(new RegExp(`/evaluation/${id}\\?branch=2$`))
     const overview = page.getByRole('tabpanel', { name: t('evaluations', 'tabs.overview') })
     const provenance = page.getByRole('region', { name: t('evaluations', 'provenance') })
     await expect(provenance).toContainText(t('evaluations', 'checks.madeByRules', { version: '1' }))
