@@ -53,12 +53,12 @@ const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
   voice: { language: null, transcribes: false },
 })
 
-const practice = (chat_id: number, level: SkillLevel['level']): Practice => ({
+const practice = (chat_id: number, level: SkillLevel['level'], is_unaided = true): Practice => ({
   chat_id,
   scenario_id: 5,
   rubric_id: 1,
   created_at: '2026-11-18T11:00:00.000Z',
-  is_unaided: true,
+  is_unaided,
   skills: skills.map((skill) => ({ skill, level })),
 })
 
@@ -87,7 +87,7 @@ async function openHistory(page: Page): Promise<void> {
   ]
   await page.route('**/api/v1/chats/?**', (route) => route.fulfill({ json: chats }))
   await page.route('**/api/v1/evaluations/progress', (route) =>
-    route.fulfill({ json: [practice(8, 0), practice(9, 1)] }),
+    route.fulfill({ json: [practice(8, 0, false), practice(9, 1)] }),
   )
   await page.goto('/history')
   await page.getByText('7 of 14 points, 0 the time before').waitFor()

@@ -11,6 +11,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
+import { SkillsOverTime } from './SkillsOverTime.tsx'
 import { historyQuery } from './queries.ts'
 
 /** The learner's conversations, newest first (requirements Y1 and Y2). */
@@ -21,6 +22,7 @@ export function HistoryScreen() {
   useDocumentTitle(t('title'))
   const pages = history.data?.pages
   const isEmpty = pages?.[0]?.length === 0
+  const isEvaluated = pages?.some((page) => page.some(({ is_evaluated }) => is_evaluated))
   const loadMore = () => void history.fetchNextPage()
   const reload = () => {
     focusContent()
@@ -36,6 +38,7 @@ export function HistoryScreen() {
       {isEmpty && (
         <EmptyState action={<LinkButton to={screens.home}>{t('start')}</LinkButton>}>{t('empty')}</EmptyState>
       )}
+      {isEvaluated && <SkillsOverTime />}
       {pages && !isEmpty && (
         <HistoryList
           pages={pages}

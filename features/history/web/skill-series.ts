@@ -1,0 +1,70 @@
+import { type Practice, type Skill, type SkillLevel, skills } from '#features/evaluations/contract.ts'
+
+/** So many tries fit beside a skill's name on a phone. */
+export const SHOWN_TRIES = 10
+
+/** How a skill came out in one try. */
+export type SkillPoint = {
+  /** The try's place among those that are shown, the oldest first. */
+  readonly column: number
+  readonly level: SkillLevel['level']
+  readonly isUnaided: boolean
+  /** Levels by different versions of a rubric do not compare. */
+  readonly comparesWithBefore: boolean
+}
+
+/** A skill in all shown tries that looked at it. */
+export type SkillSeries = { readonly skill: Skill; readonly points: readonly SkillPoint[] }
+
+/** The newest tries that say something of skills, the oldest first. */
+export const listTries = (practices: readonly Practice[]): readonly Practice[] =>
+  practices.filter((one) => one.skills.length > 0).slice(-SHOWN_TRIES)
+
+/** Each skill that was looked at, in the order of all screens. */
+export const listSeries = (tries: readonly Practice[]): readonly SkillSeries[] =>
+  skills.map((skill) => ({ skill, points: pointsOf(tries, skill) })).filter(({ points }) => points.length > 0)
+
+function pointsOf(tries: readonly Practice[], skill: Skill): readonly SkillPoint[] {
+  let rubric: number | null | undefined
+  return tries.flatMap((one, column) => {
+    const found = one.skills.find((level) => level.skill === skill)
+    if (!found) return []
+    const comparesWithBefore = rubric === one.rubric_id
+    rubric = one.rubric_id
+    return [{ column, level: found.level, isUnaided: one.is_unaided, comparesWithBefore }]
+  })
+}
+
+/** What one more try would show, and of which skill. */
+export type NextTry = {
+  readonly kind: 'again' | 'unaided' | 'slipped' | 'steady' | 'all' | 'stuck'
+  readonly skill: Skill
+}
+
+/**
+ * The question that one more try would answer best: with one try what stays of it; then whether a skill works without
+ * hints that was shown with them alone; then whether the last change stays; then the weakest skill.
+ */
+export function findNextTry(series: readonly SkillSeries[]): NextTry | null {
+  const [weakest] = series.toSorted((one, other) => lastLevel(one) - lastLevel(other))
+  if (!weakest) return null
+  if (series.every(({ points }) => points.length === 1)) return { kind: 'again', skill: weakest.skill }
+  const aided = series.find(({ points }) => {
+    const shown = points.filter(({ level }) => level === 2)
+    return shown.length > 0 && shown.every(({ isUnaided }) => !isUnaided)
+  })
+  if (aided) return { kind: 'unaided', skill: aided.skill }
+  const slipped = series.find((one) => lastChange(one) < 0)
+  if (slipped) return { kind: 'slipped', skill: slipped.skill }
+  const risen = series.find((one) => lastChange(one) > 0)
+  if (risen) return { kind: 'steady', skill: risen.skill }
+  return { kind: lastLevel(weakest) === 2 ? 'all' : 'stuck', skill: weakest.skill }
+}
+
+const lastLevel = ({ points }: SkillSeries): number => points.at(-1)?.level ?? 0
+
+/** By how much a skill differs from the try before; 0 where the two do not compare. */
+function lastChange({ points }: SkillSeries): number {
+  const [before, last] = points.slice(-2)
+  return before && last?.comparesWithBefore ? last.level - before.level : 0
+}
