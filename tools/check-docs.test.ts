@@ -37,3 +37,15 @@ test.each([
 ])('%s that is missing is told', (_fact, text, message) => {
   expect(problemsIn(text)).toEqual([`docs/architecture.md: ${message}`])
 })
+
+test('two decisions of one number are told', () => {
+  const files = {
+    'package.json': '{}',
+    'docs/decisions/0001-one.md': '',
+    'docs/decisions/0001-other.md': '',
+    'docs/decisions/0002-two.md': '',
+  }
+  expect(withTemporaryTree(files, findDocumentProblems)).toEqual([
+    'docs/decisions/0001-one.md and docs/decisions/0001-other.md have the same number',
+  ])
+})

@@ -14,7 +14,7 @@ export function findDocumentProblems(folder: string): string[] {
     },
   )
   const scripts = readScriptNames(folder)
-  return documents.toSorted().flatMap((document) => {
+  const wrong = documents.toSorted().flatMap((document) => {
     const text = readFileSync(join(folder, document), 'utf8')
     const missing = [
       ...findPaths(text).filter((path) => !isInRepository(folder, path)),
@@ -26,6 +26,18 @@ export function findDocumentProblems(folder: string): string[] {
       ...unknown.map((script) => `${document}: package.json has no script ${script}`),
     ]
   })
+  return [...wrong, ...findDoubledDecisions(folder)]
+}
+
+/** Decisions are called by their number, so each has one of its own. */
+function findDoubledDecisions(folder: string): string[] {
+  const byNumber = Map.groupBy(
+    globSync('docs/decisions/*.md', { cwd: folder }),
+    (file) => /\d{4}/.exec(file)?.[0],
+  )
+  return [...byNumber.values()]
+    .filter((files) => files.length > 1)
+    .map((files) => `${files.toSorted().join(' and ')} have the same number`)
 }
 
 function readScriptNames(folder: string): Set<string> {
