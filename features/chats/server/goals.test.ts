@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import missedDeadlines from '#database/seed/worlds/missed-deadlines.json' with { type: 'json' }
 import { chatRoutes, type ConversationGoal } from '#features/chats/contract.ts'
+import type { DirectorState } from '#adapters/ai/director/port.ts'
+import { parseWorld } from '#features/worlds/contract.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { describeGoals } from './goals.ts'
 
 async function startIn(person: Person, title: string): Promise<string> {
   const scenario = (await scenariosOf(person)).find((one) => one.title === title)
@@ -72,4 +75,29 @@ test('goals follow the branch: an edit goes back to those before the message', a
   expect(statesOf(edited.body.goals)).toContain('heard open')
   expect(statesOf((await chatOf(as.learner, chatId)).goals)).toContain('heard open')
   expect((await chatOf(as.learner, chatId, '1')).goals).toEqual(reached)
+})
+
+const untouched: DirectorState = {
+  tension: 1,
+  trust: 0,
+  deeds: [],
+  asked: [],
+  told: [],
+  proposed: [],
+  agreed: [],
+  isWarned: false,
+  ending: null,
+}
+
+test('one earned fact that is told is enough to know what lies behind it, so that the number of facts stays unknown', () => {
+  const world = parseWorld(missedDeadlines)
+  const [earned] = world.facts.filter(({ layer }) => layer === 'earned')
+  const [asked] = world.facts.filter(({ layer }) => layer === 'asked')
+  const behind = (...told: (string | undefined)[]) =>
+    statesOf(describeGoals({ ...untouched, told: told.filter((key) => key !== undefined) }, world, 'en'))?.[1]
+  expect([behind(), behind(asked?.key), behind(earned?.key)]).toEqual([
+    'behind open',
+    'behind partly',
+    'behind reached',
+  ])
 })

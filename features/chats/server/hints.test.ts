@@ -3,6 +3,8 @@ import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadline
 import { chatFailures, chatRoutes } from '#features/chats/contract.ts'
 import { HINT_ALLOWANCE, HINT_COUNT, hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { sessionRoutes } from '#features/session/contract.ts'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
@@ -139,6 +141,24 @@ test('hints go with the conversation when it is deleted', async () => {
   const { rows } = await app.connection.pool.query('select * from hints')
   expect(rows).toEqual([])
   expect((await ask()).status).toBe(404)
+})
+
+test('hints go with a person who is deleted', async () => {
+  const own = await createTestApp()
+  try {
+    await ask(await startChat(own.as.learner), undefined, own.as.learner)
+    const count = () => own.connection.database.selectFrom('hints').selectAll().execute()
+    expect(await count()).toHaveLength(1)
+    const { body: me } = await own.as.learner.call(sessionRoutes.readMe, {})
+    const { status } = await own.as.superadmin.call(accountRoutes.deleteUser, {
+      params: { id: String(me.id) },
+      body: { username: 'learner' },
+    })
+    expect(status).toBe(200)
+    expect(await count()).toEqual([])
+  } finally {
+    await own.close()
+  }
 })
 
 test('a hint waits for a reply that is on its way', async () => {
