@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { chatOf, editedIn, servePartner } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
@@ -127,4 +127,29 @@ test('when the branch cannot be shown, the words stay and one can try again', as
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(field).toHaveValue('What do you need?')
   await field.fill('')
+})
+
+test('the same words as in another try, which was on the screen before, are sent as well', async () => {
+  signInAs()
+  const second = editedIn(chat, 3, 'Another question', 'Another answer')
+  const { asked } = servePartner(second)
+  let shown = 2
+  handle('GET /chats/7', ({ request }) => {
+    const branch = Number(new URL(request.url).searchParams.get('branch') ?? shown)
+    return HttpResponse.json(
+      branch === 1 ? { ...chat, branches: second.branches } : { ...second, branch_id: branch },
+    )
+  })
+  handle('PUT /chats/7/branch', async ({ request }) => {
+    shown = ((await request.json()) as { branch_id: number }).branch_id
+    return HttpResponse.json({ message: 'Branch shown' })
+  })
+  answer('GET /evaluations/history', [])
+  const { screen, router } = await renderScreen('/chat/7')
+  await expect.element(screen.getByText('Another question')).toBeVisible()
+  router.history.push('/chat/7/again/3?branch=1')
+  await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Another question')
+  await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
+  const request = await vi.waitFor(() => asked[0] ?? expect.fail())
+  expect(request.body).toEqual({ content: 'Another question', language: 'en', edited_message_id: 3 })
 })

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { screens } from '#features/paths.ts'
@@ -7,6 +7,7 @@ import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import type { Chat } from '../contract.ts'
 import { messagesBefore } from './optimistic-chat.ts'
+import { chatQuery } from './queries.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 import { useShowBranch } from './useShowBranch.ts'
 import { sendOnArrival } from './useTurnState.ts'
@@ -14,6 +15,7 @@ import { sendOnArrival } from './useTurnState.ts'
 /** The learner's own words in place of a message, and the way on with them. The draft stays on this device. */
 export function useAgain(chat: Chat, messageId: number) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [draft, setDraft] = useDraft(`again:${chat.id}:${messageId}`)
   const [replaced, setReplaced] = useState<string | null>(null)
   const { problem, validate, clearProblem } = useMessageProblem()
@@ -23,6 +25,8 @@ export function useAgain(chat: Chat, messageId: number) {
     mutationFn: async () => {
       // The conversation opens in the branch that is shown.
       await showBranch(chat.branch_id)
+      // One that was loaded before may show another try, in which the same words would pass for sent.
+      client.removeQueries({ queryKey: chatQuery(chat.id).queryKey, exact: true, type: 'inactive' })
       sendOnArrival(chat.id, {
         key: newIdempotencyKey(),
         content,
