@@ -84,3 +84,27 @@ test('an edit can be undone until the next message', async () => {
   expect(shown).toEqual([1])
   await expect.element(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
 })
+
+test('what could not be sent in one try is said in the one that is shown when it is sent again', async () => {
+  const { screen } = await arrive([first, second], second)
+  const sent: unknown[] = []
+  handle('POST /chats/7/message', ({ request }) => {
+    sent.push([new URL(request.url).searchParams.get('branch'), request.headers.get('idempotency-key')])
+    return HttpResponse.json({ detail: 'Not now' }, { status: 400 })
+  })
+  const field = screen.getByRole('textbox', { name: 'Your message' })
+  await field.fill('And now?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Not now')).toBeVisible()
+  await screen.getByRole('button', { name: 'Previous try' }).click()
+  await expect.element(screen.getByText('Question 3')).toBeVisible()
+  await expect.element(field).toHaveValue('And now?')
+  field.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual([
+    ['2', expect.any(String)],
+    ['1', expect.any(String)],
+  ])
+  expect(new Set(sent.map((one) => String(one))).size).toBe(2)
+})

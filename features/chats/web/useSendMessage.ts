@@ -72,14 +72,20 @@ export function useSendMessage(
     if (stored) onStored(stored)
   }, [stored])
 
-  /** The same text sent again keeps its key, so that it cannot become two turns. A stored turn costs no attempt. */
+  /**
+   * The same text sent again keeps its key, so that it cannot become two turns. A stored turn costs no attempt. In
+   * another branch, which is shown since, it is another message.
+   */
   const start = (content: string, replacesMessageId: number | null, instead: UnsentMessage | undefined) => {
-    const isRepeat = instead?.content === content && instead.replacesMessageId === replacesMessageId
+    const { branch_id: branch } = chat
+    const isRepeat =
+      instead?.content === content &&
+      instead.replacesMessageId === replacesMessageId &&
+      instead.branch === branch
     const isFree = isRepeat && instead.mayBeStored
     if (running || (!isFree && cooldown.secondsLeft() > 0)) return false
     reply.clear()
     const previousMessageId = messagesBefore(chat.messages, replacesMessageId).at(-1)?.id ?? null
-    const { branch_id: branch } = chat
     const fresh = { key: newIdempotencyKey(), content, branch, replacesMessageId, previousMessageId }
     dispatch({ type: 'sent', message: isRepeat ? instead : fresh, instead })
     return true
