@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RubricResult } from '#adapters/ai/port.ts'
 import { chatRoutes, chatFailures } from '#features/chats/contract.ts'
@@ -6,7 +7,7 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldEvaluator, type HeldEvaluator } from '#testing/evaluator.ts'
 import { until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
-import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 
 // Two servers on one database are two processes to each other: they share nothing else.
 let here: TestApp
@@ -46,8 +47,11 @@ const measuringEvaluator = (): HeldEvaluator => ({
   judge: async () => ({ checks: [], skills, readings: 0 }),
 })
 
-const evaluate = (person: Person, chat: string) =>
-  person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+const evaluate = (person: Person, chat: string, branch?: number) =>
+  person.call(evaluationRoutes.createEvaluation, {
+    query: { ...(branch && { branch }) },
+    body: { chat_id: chat },
+  })
 const history = (person: Person, query: { chat_id?: string; limit?: string; before?: string } = {}) =>
   person.call(evaluationRoutes.listEvaluations, { query })
 const judged = (person: Person, chat: string) =>
@@ -102,6 +106,26 @@ describe('an evaluation', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(evaluator.asked).toHaveLength(1)
+  })
+
+  test('of a branch is of all that is said in it, also when another branch is evaluated meanwhile, and fails', async () => {
+    const { learner } = here.as
+    evaluator.release()
+    const [, , second] = await messagesOf(learner, chatId)
+    await edit(learner, chatId, second?.id ?? 0, 'Message 2, said anew')
+    for (let turn = 3; turn <= 5; turn += 1) await say(learner, chatId, `Message ${turn} of mine`)
+    expect(await evaluate(learner, chatId, 2)).toMatchObject({ body: { turn_count: 5 } })
+    await say(learner, chatId, 'One more')
+    evaluator = heldEvaluator()
+    const failing = evaluate(learner, chatId, 1)
+    await until(() => evaluator.asked.length === 1)
+    const others = [evaluate(learner, chatId, 2), evaluate(there.as.learner, chatId, 2)]
+    await pause(300)
+    evaluator.fail(new Error('the model is down'))
+    expect(await failing).toMatchObject({ status: 502 })
+    evaluator.release()
+    for (const other of await Promise.all(others))
+      expect(other).toMatchObject({ status: 200, body: { branch_id: 2, turn_count: 6 } })
   })
 
   test('below five turns is refused with the reason', async () => {

@@ -46,15 +46,16 @@ const POLL_INTERVAL = 200
 
 /** The evaluations of this process: one at a time for each chat, made once however many requests ask for it. */
 export function createEvaluations(deps: EvaluationDependencies) {
-  const running = new Map<number, Promise<void>>()
+  /** By what is asked for, because another branch’s evaluation is neither the answer nor the failure of this one. */
+  const running = new Map<string, Promise<void>>()
 
   async function evaluate(claim: EvaluationClaim, of: EvaluatedBranch, signal: AbortSignal): Promise<void> {
     const work = evaluateAndStore(deps, claim, of, signal)
-    running.set(claim.chatId, work)
+    running.set(nameOf(claim), work)
     try {
       await work
     } finally {
-      running.delete(claim.chatId)
+      running.delete(nameOf(claim))
     }
   }
 
@@ -70,8 +71,11 @@ export function createEvaluations(deps: EvaluationDependencies) {
       while (!signal.aborted) {
         const result = await deps.claims.claim(claim, deps.rateLimit)
         if (result.status === 'claimed') await evaluate(claim, result, signal)
-        else if (result.status === 'running') await (running.get(chatId) ?? pause())
-        else if (result.status !== 'evaluated') throw refusalOf(result)
+        else if (result.status === 'running') {
+          // What was stored before may be of fewer turns, so only the next claim knows whether this one is there.
+          await (running.get(nameOf(claim)) ?? pause())
+          continue
+        } else if (result.status !== 'evaluated') throw refusalOf(result)
         const evaluation = await deps.store.find(userId, chatId, branch)
         if (evaluation) return evaluation
       }
@@ -142,5 +146,7 @@ function refusalOf(result: EvaluationClaimResult): DomainError {
   if (result.status === 'too_short') return new DomainError(evaluationFailures.short)
   return new DomainError(chatFailures.missing)
 }
+
+const nameOf = ({ chatId, branch }: EvaluationClaim) => `${chatId} ${branch}`
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, POLL_INTERVAL))
