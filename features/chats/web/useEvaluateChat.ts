@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { evaluationApi, evaluationQuery, progressQuery } from '#features/evaluations/web/queries.ts'
+import {
+  evaluationApi,
+  evaluationQuery,
+  knownEvaluationQuery,
+  progressQuery,
+} from '#features/evaluations/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useRateLimit } from '#features/session/web/queries.ts'
@@ -67,6 +72,7 @@ function useUpdateCachesAfterEvaluation(chatId: number, branch: number | undefin
   const client = useQueryClient()
   return (evaluation: Awaited<ReturnType<typeof evaluationApi.createEvaluation>>): void => {
     client.setQueryData(evaluationQuery(chatId, branch).queryKey, evaluation)
+    client.setQueryData(knownEvaluationQuery(chatId, branch).queryKey, evaluation)
     for (const { queryKey } of [chatQuery(chatId), historyQuery, progressQuery])
       void client.invalidateQueries({ queryKey })
   }

@@ -73,6 +73,17 @@ test('a try without evaluation says what it lacks, and one that has enough turns
   await expect.element(screen.getByText('Try 2 lacks 3 turns for an evaluation.')).toBeVisible()
 })
 
+test('a try that has just been evaluated is compared', async () => {
+  const { screen, router } = await arrive([null, after])
+  await expect.element(screen.getByText('Try 1 lacks 2 turns for an evaluation.')).toBeVisible()
+  answer('POST /evaluations/', before)
+  router.history.push('/evaluation/7?branch=1')
+  await expect.element(screen.getByRole('button', { name: 'Go on with try 2' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Check a').first()).toBeVisible()
+  router.history.push('/chat/7/compare')
+  await expect.element(screen.getByRole('region', { name: 'Try 1 · 1 of 2 met' })).toBeVisible()
+})
+
 test('a phone shows one at a time', async () => {
   const { screen } = await arrive([before, after], '/chat/7/compare?branch=1&other=2', 390)
   await expect.element(screen.getByText(/Another question/)).toBeVisible()

@@ -35,6 +35,7 @@ export const evaluationQuery = (chatId: string | number, branch?: number) => {
       if (known) return known
       client.setQueryData(beingMade, true)
       const made = await evaluationApi.createEvaluation({ query: { branch }, body: { chat_id } }, { signal })
+      client.setQueryData(knownEvaluationQuery(chatId, branch).queryKey, made)
       // The history's cards and the chat show that there is one now.
       void client.invalidateQueries({ queryKey: ['chats'] })
       void client.invalidateQueries({ queryKey: progressQuery.queryKey })
