@@ -92,7 +92,8 @@ export interface Chats {
   language_code: string;
   mood_id: number | null;
   organization_id: number;
-  scenario_id: number;
+  own_conversation_id: number | null;
+  scenario_id: number | null;
   turn_count: Generated<number>;
   user_id: number;
 }
@@ -277,6 +278,26 @@ export interface Organizations {
   max_users: Generated<number>;
   name: string;
   second_factor_required: Generated<boolean>;
+}
+
+export interface OwnConversations {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  face_seed: Generated<number>;
+  fear: Generated<string>;
+  id: Generated<number>;
+  language_code: string;
+  mood: string;
+  origin: string;
+  plan: Json;
+  produced_by: string | null;
+  prompt_version: string | null;
+  role: string;
+  scenario: Json;
+  takes_place_on: Timestamp | null;
+  topic: string;
+  user_id: number;
+  wish: string;
 }
 
 export interface PoolAccounts {
@@ -535,6 +556,7 @@ export interface DB {
   moods: Moods;
   objections: Objections;
   organizations: Organizations;
+  own_conversations: OwnConversations;
   pool_accounts: PoolAccounts;
   rate_limits: RateLimits;
   regression_cases: RegressionCases;

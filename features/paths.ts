@@ -9,6 +9,10 @@ export const screens = {
   history: '/history',
   readOnlyChat: '/history/chat/$id',
   evaluation: '/evaluation/$id',
+  ownConversations: '/own-conversations',
+  ownConversation: '/own-conversations/$id',
+  ownDrill: '/own-conversations/$id/drill',
+  ownPlan: '/own-conversations/$id/plan',
   account: '/account',
   admin: '/admin/$',
 } as const

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/connect.ts'
 import { exportChats } from '#features/chats/server/export-chats.ts'
 import { exportEvaluations } from '#features/evaluations/server/export-evaluations.ts'
+import { exportOwnConversations } from '#features/own-conversations/server/export-own-conversations.ts'
 import { ownDataRoutes } from '#features/own-data/contract.ts'
 import { erasureStore } from '#features/own-data/server/erasure-store.ts'
 import { ownDataHandlers } from '#features/own-data/server/routes.ts'
@@ -28,6 +29,7 @@ export function composeOwnData(
     lists: {
       sessions: (userId: number) => exportSessions(database, sessionLimits, userId),
       conversations: (userId: number) => exportChats(database, userId),
+      own_conversations: (userId: number) => exportOwnConversations(database, userId),
       evaluations: (userId: number) => exportEvaluations(database, userId),
       usage: (userId: number) => exportUsage(database, userId),
     },

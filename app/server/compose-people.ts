@@ -10,6 +10,8 @@ import { eraseEvaluationsOf } from '#features/evaluations/server/erase-evaluatio
 import { findIsoLanguage } from '#features/languages/server/iso-languages.ts'
 import { eraseObjectionsOf } from '#features/objections/server/erase-objections.ts'
 import { eraseErasureRequestOf, ownedErasureRequests } from '#features/own-data/server/erasure-store.ts'
+import { eraseOwnConversationsOf } from '#features/own-conversations/server/delete-own-conversation.ts'
+import { ownedOwnConversations } from '#features/own-conversations/server/owned-own-conversations.ts'
 import { eraseScimOf, ownedScim } from '#features/scim/server/member-store.ts'
 import { mountScim } from '#features/scim/server/mount-scim.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
@@ -61,6 +63,7 @@ import { writeFailure } from './write-failure.ts'
 
 /** All that may belong to a person, in any slice. */
 const ownedRecords = [
+  ownedOwnConversations,
   ownedChats,
   ownedUsage,
   ownedRubrics,
@@ -77,6 +80,7 @@ const erasers = [
   eraseChatsOf,
   eraseEvaluationsOf,
   eraseObjectionsOf,
+  eraseOwnConversationsOf,
   eraseImportsOf,
   eraseScimOf,
   eraseErasureRequestOf,

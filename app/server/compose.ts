@@ -19,7 +19,7 @@ import { characterRoutes } from '#features/characters/contract.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { CHAT_WINDOW, MESSAGE_WINDOW, chatRoutes } from '#features/chats/contract.ts'
-import { chatErasers } from './chat-erasers.ts'
+import { chatErasers, deleteChatsIn } from './chat-erasers.ts'
 import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { branchStore } from '#features/chats/server/branch-store.ts'
 import { hintStore } from '#features/chats/server/hint-store.ts'
@@ -53,6 +53,10 @@ import { objectionRoutes } from '#features/objections/contract.ts'
 import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
 import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
+import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
+import { draftScenario } from '#features/own-conversations/server/draft-scenario.ts'
+import { ownConversationHandlers } from '#features/own-conversations/server/routes.ts'
+import { ownConversationStore } from '#features/own-conversations/server/store.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
@@ -275,6 +279,17 @@ export function compose(
   )
   composeOwnData(app, { database, gate, sessionLimits: config.sessions })
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
+  mount(
+    app,
+    gate,
+    ownConversationRoutes,
+    ownConversationHandlers({
+      database,
+      store: ownConversationStore(database),
+      draft: draftScenario(),
+      deleteChats: deleteChatsIn,
+    }),
+  )
   mount(
     app,
     gate,

@@ -140,6 +140,8 @@ const openTo = {
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
     'beginBranch showBranch giveHint sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
     'listExamples listJudgedMessages readPractice ' +
+    'listOwnConversations createOwnConversation readOwnConversation correctOwnConversation deleteOwnConversation ' +
+    'writePlan rehearsePlan createOwnChat ' +
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +

@@ -12,6 +12,10 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.readOnlyChat]: 'features/chats/web/ReadOnlyChatScreen.tsx',
   [screens.history]: 'features/history/web/HistoryScreen.tsx',
   [screens.evaluation]: 'features/evaluations/web/EvaluationScreen.tsx',
+  [screens.ownConversations]: 'features/own-conversations/web/OwnConversationsScreen.tsx',
+  [screens.ownConversation]: 'features/own-conversations/web/OwnConversationScreen.tsx',
+  [screens.ownDrill]: 'features/own-conversations/web/DrillScreen.tsx',
+  [screens.ownPlan]: 'features/own-conversations/web/PlanScreen.tsx',
   [screens.account]: 'app/web/AccountPage.tsx',
   [screens.admin]: 'app/web/AdminArea.tsx',
 }

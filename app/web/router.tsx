@@ -10,6 +10,7 @@ import { chatQuery } from '#features/chats/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { erasureRequestQuery } from '#features/own-data/web/queries.ts'
+import { ownConversationQuery, ownConversationsQuery } from '#features/own-conversations/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { practiceQuery } from '#features/practice/web/queries.ts'
 import { scenariosQuery } from '#features/scenarios/web/queries.ts'
@@ -150,6 +151,42 @@ const evaluation = createRoute({
   loader: () => loadTexts('evaluations'),
 })
 
+const ownConversations = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.ownConversations,
+  component: lazyScreen(
+    () => import('#features/own-conversations/web/OwnConversationsScreen.tsx'),
+    'OwnConversationsScreen',
+  ),
+  loader: routeLoader('own-conversations', ({ context }) =>
+    context.queryClient.prefetchQuery(ownConversationsQuery),
+  ),
+})
+const ownOptions = {
+  getParentRoute: () => signedIn,
+  loader: routeLoader('own-conversations', ({ context, params: { id = '' } }) =>
+    context.queryClient.prefetchQuery(ownConversationQuery(id)),
+  ),
+} as const
+const ownConversation = createRoute({
+  ...ownOptions,
+  path: screens.ownConversation,
+  component: lazyScreen(
+    () => import('#features/own-conversations/web/OwnConversationScreen.tsx'),
+    'OwnConversationScreen',
+  ),
+})
+const ownDrill = createRoute({
+  ...ownOptions,
+  path: screens.ownDrill,
+  component: lazyScreen(() => import('#features/own-conversations/web/DrillScreen.tsx'), 'DrillScreen'),
+})
+const ownPlan = createRoute({
+  ...ownOptions,
+  path: screens.ownPlan,
+  component: lazyScreen(() => import('#features/own-conversations/web/PlanScreen.tsx'), 'PlanScreen'),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: screens.account,
@@ -195,6 +232,10 @@ const routeTree = root.addChildren([
     readOnlyChat,
     history,
     evaluation,
+    ownConversations,
+    ownConversation,
+    ownDrill,
+    ownPlan,
     account,
     admin,
   ]),

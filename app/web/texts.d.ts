@@ -18,6 +18,7 @@ declare module 'i18next' {
       moods: (typeof import('#features/moods/locales/en.json'))['default']
       organizations: (typeof import('#features/organizations/locales/en.json'))['default']
       'own-data': (typeof import('#features/own-data/locales/en.json'))['default']
+      'own-conversations': (typeof import('#features/own-conversations/locales/en.json'))['default']
       'rubric-trials': (typeof import('#features/rubric-trials/locales/en.json'))['default']
       'scenario-map': (typeof import('#features/scenario-map/locales/en.json'))['default']
       scenarios: (typeof import('#features/scenarios/locales/en.json'))['default']

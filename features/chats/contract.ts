@@ -109,7 +109,10 @@ export type Branch = z.input<typeof Branch>
 export const ChatSummary = z.object({
   id: z.int(),
   chat_id: z.int(),
-  scenario: z.object({ id: z.int(), title: z.string(), description: z.string() }),
+  /** What is rehearsed; the id is null in a conversation of one's own, which is no scenario of anybody else's. */
+  scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
+  /** Absent in a chat of a scenario. */
+  own_conversation_id: z.optional(z.int()),
   mood: z.nullable(z.int()),
   language: LanguageCode,
   turn_count: z.int(),
@@ -243,6 +246,16 @@ export const chatRoutes = {
       language: z._default(LanguageCode, FALLBACK_LANGUAGE),
       mood: z.optional(MoodId),
     }),
+    body: EmptyBody,
+    reply: z.object({ chat_id: z.int() }),
+  }),
+  createOwnChat: route({
+    method: 'POST',
+    keyed: true,
+    path: '/own-conversations/:id/chats',
+    access: 'member',
+    summary: "Starts a chat that rehearses one of the caller's own conversations",
+    params: z.object({ id: Id }),
     body: EmptyBody,
     reply: z.object({ chat_id: z.int() }),
   }),

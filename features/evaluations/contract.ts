@@ -131,7 +131,10 @@ export const Evaluation = z.object({
   prompt_version: z.nullable(z.string()),
   language: LanguageCode,
   /** Texts are in the chat's language where they exist. */
-  scenario: z.object({ id: z.int(), title: z.string(), description: z.string() }),
+  /** The id is null in a conversation of one's own. */
+  scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
+  /** Absent in an evaluation of a scenario. */
+  own_conversation_id: z.optional(z.int()),
   /** The mood that the partner was in. */
   mood: z.nullable(z.int()),
   specifics: z.array(Specific),

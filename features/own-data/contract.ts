@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Branch, BranchId } from '#features/chats/contract.ts'
 import { Evaluation } from '#features/evaluations/contract.ts'
+import { PreparedConversation } from '#features/own-conversations/contract.ts'
 import { OwnSession } from '#features/session/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { route } from '#platform/contract/route.ts'
@@ -50,7 +51,8 @@ const OwnMessage = z.object({
 /** A conversation with all that was said in any of its branches. Texts are in its language. */
 export const OwnConversation = z.object({
   id: z.int(),
-  scenario: z.object({ id: z.int(), title: z.string(), description: z.string() }),
+  /** The id is null where one of `own_conversations` was rehearsed. */
+  scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
   /** Whom the partner played; null when no character is mapped to the scenario. */
   character: z.nullable(z.object({ name: z.nullable(z.string()), role: z.nullable(z.string()) })),
   /** The mood's title. */
@@ -96,6 +98,8 @@ export const OwnData = z.object({
   sessions: z.array(SignedIn),
   /** Newest first. Those without a turn, and those that were deleted, are none. */
   conversations: z.array(OwnConversation),
+  /** What was prepared for conversations that the person really has ahead. */
+  own_conversations: z.array(z.omit(PreparedConversation, { version: true })),
   /** Of all branches, newest first, each with its checks and what the learner objected to. */
   evaluations: z.array(z.extend(Evaluation, { id: z.int() })),
   /** Newest first. */
@@ -106,7 +110,7 @@ export type OwnData = z.input<typeof OwnData>
 
 /** The items of its lists, as the server reads them. */
 export type OwnDataLists = {
-  readonly [Name in 'sessions' | 'conversations' | 'evaluations' | 'usage']: z.output<
+  readonly [Name in 'sessions' | 'conversations' | 'own_conversations' | 'evaluations' | 'usage']: z.output<
     typeof OwnData
   >[Name][number]
 }

@@ -5,7 +5,8 @@ import { MainPoint } from '#features/evaluations/contract-points.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment } from '#platform/contract/schemas.ts'
 
-const PractisedScenario = z.object({ id: z.int(), title: z.string() })
+/** The id is null in a conversation of one's own. */
+const PractisedScenario = z.object({ id: z.nullable(z.int()), title: z.string() })
 
 /** The conversation to go on with. Texts are in its language. */
 export const RunningChat = z.object({

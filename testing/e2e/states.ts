@@ -8,6 +8,7 @@ import { triesStates } from './tries-states.ts'
 import { hintStates } from './hint-states.ts'
 import { historyStates } from './history-states.ts'
 import { homeStates } from './home-states.ts'
+import { ownConversationStates } from './own-conversation-states.ts'
 import type { ScreenState } from './screen-state.ts'
 import { voiceStates } from './voice-states.ts'
 
@@ -92,6 +93,7 @@ export const screenStates: readonly ScreenState[] = [
     open: async (page) => void (await page.goto('/no-such-page')),
   },
   ...homeStates,
+  ...ownConversationStates,
   {
     name: 'setup-error',
     isDetail: true,

@@ -17,6 +17,10 @@ const learnerScreens = [
   screens.history,
   screens.readOnlyChat,
   screens.evaluation,
+  screens.ownConversations,
+  screens.ownConversation,
+  screens.ownDrill,
+  screens.ownPlan,
   screens.account,
 ] as const
 

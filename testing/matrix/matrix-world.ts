@@ -6,7 +6,8 @@ import type { TestApp } from '#testing/app.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
-import { plantSecrets } from './secrets.ts'
+import { rehearsedOwn } from '#testing/sample-own-conversation.ts'
+import { ownWord, plantSecrets } from './secrets.ts'
 import { matrixCallers, isOtherOrganization, type MatrixCaller, type MatrixCase } from './callers.ts'
 import { createSpareRecords, type SpareRecords } from './spare-records.ts'
 
@@ -27,6 +28,8 @@ export type MatrixWorld = {
   importOf(seat: MatrixCase): Promise<string>
   /** Evaluated, and long enough. */
   chatOf(seat: MatrixCase): string
+  /** A conversation of their own that nobody misses, with a plan. */
+  ownConversationOf(seat: MatrixCase): Promise<{ readonly id: string; readonly word: string }>
   /** One that nobody misses. */
   spareChatOf(seat: MatrixCase): Promise<string>
   /** The id of what was said first in it. */
@@ -61,6 +64,8 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     superadmin: await evaluatedChat(people.superadmin),
     outsider: await evaluatedChat(people.outsider),
   }
+  for (const practising of ['learner', 'admin', 'superadmin', 'outsider'] as const)
+    await rehearsedOwn(people[practising], ownWord(practising))
   const practised = await scenariosOf(people.learner)
   const mine = new Set(practised.map(({ id }) => id))
   const own = withMood(practised)
@@ -103,6 +108,12 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
         .select('id')
         .executeTakeFirstOrThrow()
       return id
+    },
+    ownConversationOf: async (seat) => {
+      const self = selfOf(seat)
+      const word = ownWord(self === undefined ? 'somebody' : seat.caller)
+      const user = self ?? (await spares.user(organizationOf(seat)))
+      return { id: await spares.ownConversation(user, word), word }
     },
     spareChatOf: async (seat) => spares.chat(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     scenarioOf: (seat) => (isOtherOrganization(seat) ? foreign : own),

@@ -1,10 +1,13 @@
 import { emptyWorld } from '#adapters/ai/director/port.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
+import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
+import { makeFromTemplate } from '#features/own-conversations/server/make-from-template.ts'
+import { toldWith } from '#testing/sample-own-conversation.ts'
 import { csvForm } from '#testing/import-users.ts'
 import { formWith, silence } from '#testing/voice.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
-import { DIRECTION, PROMPT, TEMPLATE } from './secrets.ts'
+import { DIRECTION, ownWord, PROMPT, TEMPLATE } from './secrets.ts'
 import { CHAT_OPENING, type MatrixWorld } from './matrix-world.ts'
 
 /** A good request to a route, and what it is answered for whoever may call that route. */
@@ -32,6 +35,15 @@ const unlessForeign = (seat: MatrixCase, status: 403 | 404): number =>
 const ofChat: Make = (world, seat) => {
   const id = world.chatOf(seat)
   return { params: { id, chat_id: id }, answers: unlessOthers(seat) }
+}
+
+/** A conversation of somebody's own, whatever the role of who asks, is theirs alone. */
+const ofOwnConversation = async (world: MatrixWorld, seat: MatrixCase) => {
+  const { id, word } = await world.ownConversationOf(seat)
+  const owner = world.people[seat.caller]
+  const read = await owner.call(ownConversationRoutes.readOwnConversation, { params: { id } })
+  const version = read.status === 200 ? read.body.version : ''
+  return { params: { id }, answers: unlessOthers(seat), word, version }
 }
 
 /** Nobody does such things to themselves. */
@@ -90,6 +102,29 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   readLanguage: () => ({ params: { id: 'en' } }),
   readMood: () => ({ params: { id: '1' } }),
   readPractice: nothingToSay,
+
+  listOwnConversations: nothingToSay,
+  createOwnConversation: (_world, { caller }) => ({ body: toldWith(ownWord(caller)) }),
+  readOwnConversation: ofOwnConversation,
+  correctOwnConversation: async (world, seat) => {
+    const { params, answers, word, version } = await ofOwnConversation(world, seat)
+    const { mood, takes_place_on } = toldWith(word)
+    return {
+      params,
+      answers,
+      body: { scenario: makeFromTemplate(toldWith(word)), mood, takes_place_on, version },
+    }
+  },
+  deleteOwnConversation: ofOwnConversation,
+  writePlan: async (world, seat) => {
+    const { params, answers, version } = await ofOwnConversation(world, seat)
+    return { params, answers, body: { first_sentence: '', next_steps: '', plans: [], version } }
+  },
+  rehearsePlan: async (world, seat) => {
+    const { params, answers, word } = await ofOwnConversation(world, seat)
+    return { params, answers, body: { trigger: word, words: 'Let me finish.' } }
+  },
+  createOwnChat: async (world, seat) => ({ ...(await ofOwnConversation(world, seat)), body: {} }),
   listScenarios: nothingToSay,
   readScenario: (world, seat) => ({
     params: { id: world.scenarioOf(seat).id },

@@ -7,6 +7,9 @@ export const PROMPT = 'secret-of-a-prompt'
 export const TEMPLATE = 'secret-of-a-template'
 export const DIRECTION = 'secret-of-a-description'
 
+/** What somebody has written about a conversation of their own. */
+export const ownWord = (username: string): string => `secret-own-of-${username}`
+
 /** A fact that only a model's judgement opens, and no model plays. */
 const secretWorld = {
   difficulty: 'fair',
@@ -55,9 +58,12 @@ export async function plantSecrets(database: Database): Promise<void> {
     .execute()
 }
 
-/** What a caller must not read: admins may read templates, superadmins everything but internals of the server. */
+/**
+ * What a caller must not read: admins may read templates, superadmins everything but internals of the server; and nobody
+ * reads what others have written about conversations of their own.
+ */
 export function forbiddenTo(caller: MatrixCaller): RegExp {
-  const insides = String.raw`at .*\.ts:\d+|node_modules`
+  const insides = String.raw`at .*\.ts:\d+|node_modules|${ownWord('')}(?!${caller}\b)`
   if (caller === 'superadmin') return new RegExp(insides)
   const prompts = `"prompt"|${PROMPT}|${DIRECTION}|${insides}`
   return new RegExp(caller === 'admin' ? prompts : `${prompts}|${TEMPLATE}`)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
+import { makeFromTemplate } from '#features/own-conversations/server/make-from-template.ts'
+import { toldWith } from '#testing/sample-own-conversation.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 
@@ -63,6 +65,27 @@ export function createSpareRecords(database: Database) {
           organization_id: 1,
           scenario_id: 1,
           language_code: 'en',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
+    },
+
+    async ownConversation(userId: string, word: string): Promise<string> {
+      const { language: language_code, takes_place_on: _open, ...told } = toldWith(word)
+      const { id } = await database
+        .insertInto('own_conversations')
+        .values({
+          ...told,
+          user_id: Number(userId),
+          language_code,
+          scenario: JSON.stringify(makeFromTemplate(toldWith(word))),
+          origin: 'template',
+          plan: JSON.stringify({
+            first_sentence: word,
+            next_steps: word,
+            plans: [{ trigger: word, response: word, rehearsed: null }],
+          }),
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -156,6 +156,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   evaluations: ['evaluations'],
   objections: ['objections', 'regression_cases'],
   'own-data': ['erasure_requests'],
+  'own-conversations': ['own_conversations'],
   usage: ['model_usage'],
   tokens: ['scim_tokens'],
   scim: ['scim_users', 'scim_groups', 'scim_group_members'],

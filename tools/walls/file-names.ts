@@ -3,6 +3,8 @@ import type { Location } from './location.ts'
 
 const vague = /^(index|utils?|helpers?|types?|common|shared|misc)(\.test)?\.tsx?$/
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.test)?\.ts$/
+/** Sentences and word lists are data. */
+const kebabData = /^[a-z][a-z0-9]*(-[a-z0-9]+)*\.json$/
 const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 const hook = /^use[A-Z][A-Za-z0-9]*(\.test)?\.tsx?$/
 
@@ -18,7 +20,9 @@ export function checkFileName(path: string, { area, slice }: Location): string[]
   if (area === 'locales')
     return /^(en|fr|pt)\.json$/.test(name) ? [] : violation('locales/ holds en.json, fr.json and pt.json')
   if (area === 'server')
-    return kebab.test(name) ? [] : violation('a file of server/ is named in kebab-case.ts')
+    return kebab.test(name) || kebabData.test(name)
+      ? []
+      : violation('a file of server/ is named in kebab-case.ts, or .json where it is data')
   const isAllowed = component.test(name) || hook.test(name) || kebab.test(name)
   return isAllowed ? [] : violation(`a file of ${area}/ is Component.tsx, useHook.ts or kebab-case.ts`)
 }

@@ -17,6 +17,7 @@ import * as moodsAdmin from '#features/moods/contract-admin.ts'
 import * as moods from '#features/moods/contract.ts'
 import * as objections from '#features/objections/contract.ts'
 import * as organizations from '#features/organizations/contract.ts'
+import * as ownConversations from '#features/own-conversations/contract.ts'
 import * as practice from '#features/practice/contract.ts'
 import * as trials from '#features/rubric-trials/contract.ts'
 import * as scenarioMap from '#features/scenario-map/contract.ts'
@@ -83,6 +84,12 @@ export const describedSlices: readonly DescribedSlice[] = [
     description: 'What evaluations say of conversations',
     contracts: [evaluations, points],
     failures: [chats.chatFailures, modelFailures],
+  },
+  {
+    name: 'own-conversations',
+    description: 'Conversations that people really have ahead of them; nobody else sees them',
+    contracts: [ownConversations],
+    failures: [languages.languageFailures],
   },
   {
     name: 'practice',

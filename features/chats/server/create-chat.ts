@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
 import type { Database } from '#database/connect.ts'
@@ -11,7 +11,7 @@ import { runIdempotently } from '#platform/server/idempotency.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { chatFailures } from '../contract.ts'
 
-type CreateChatDependencies = {
+export type CreateChatDependencies = {
   readonly database: Database
   /** How many chats somebody may begin. */
   readonly newChats: RateLimit
@@ -33,7 +33,13 @@ export async function createChat(
   key: string | undefined,
   chat: NewChat,
 ): Promise<number> {
-  await countChat(deps, actor, key, chat.scenario_id)
+  await countChat(
+    deps,
+    actor,
+    key,
+    sql`from scenario_organizations join scenarios on scenarios.id = scenario_organizations.scenario_id
+      where scenarios.id = ${chat.scenario_id} and organization_id = ${actor.organizationId} and archived_at is null`,
+  )
   return runIdempotently(
     deps.database,
     actor.id,
@@ -63,17 +69,16 @@ export async function createChat(
 
 /**
  * Counted before the transaction, so that a refusal is remembered. A repeat of a known request is none of them, and
- * neither is a chat in a scenario that the person does not have.
+ * neither is a chat of what the person does not have.
+ * @param rehearsed a `from` with its `where`: one row when the person has it
  */
-async function countChat(
+export async function countChat(
   { database, newChats }: CreateChatDependencies,
   actor: Actor,
   key: string | undefined,
-  scenarioId: number,
+  rehearsed: RawBuilder<unknown>,
 ): Promise<void> {
-  const isNew = sql`
-    from scenario_organizations join scenarios on scenarios.id = scenario_organizations.scenario_id
-    where scenarios.id = ${scenarioId} and organization_id = ${actor.organizationId} and archived_at is null
+  const isNew = sql`${rehearsed}
       and not exists (select from requests where user_id = ${actor.id} and key = ${key ?? ''})`
   const { rows } = await claimAttempt({ userId: actor.id, purpose: 'chat' }, newChats, isNew).execute(
     database,
@@ -121,6 +126,6 @@ async function drawCharacter(tx: Transaction<DB>, { scenario_id, mood }: NewChat
 }
 
 /** 53 random bits fit a JavaScript number, and do not reveal how many chats there are. */
-function randomChatId(): number {
+export function randomChatId(): number {
   return Number(randomBytes(8).readBigUInt64BE() >> 11n) || randomChatId()
 }

@@ -10,6 +10,7 @@ import { chatFailures, type chatRoutes } from '../contract.ts'
 import type { hintRoutes } from '../contract-hints.ts'
 import type { BranchStore } from './branch-store.ts'
 import { createChat } from './create-chat.ts'
+import { createOwnChat } from './create-own-chat.ts'
 import { type ChatDeletionDependencies, deleteChat } from './delete-chat.ts'
 import { selectExpression } from './expression.ts'
 import { giveHint, type HintDependencies } from './hints.ts'
@@ -47,6 +48,9 @@ export const chatHandlers = ({
 }: ChatDependencies): Handlers<typeof chatRoutes> => ({
   createChat: async ({ query }, { actor, key }) => ({
     chat_id: await createChat({ database, newChats }, actor, key, { mood: undefined, ...query }),
+  }),
+  createOwnChat: async ({ params }, { actor, key }) => ({
+    chat_id: await createOwnChat({ database, newChats }, actor, key, params.id),
   }),
   listChats: ({ query }, { actor }) =>
     chats.list(actor.id, {

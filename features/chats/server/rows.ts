@@ -10,13 +10,17 @@ import { isOnBranch, toBranch, type StoredBranch } from './branches.ts'
 import { describeEnding, readDirectorRecord } from './director-record.ts'
 import { describeGoals } from './goals.ts'
 
-/** A chat with its scenario's texts in the chat's language where they exist, else in English. A deleted chat is none. */
+/**
+ * A chat with its scenario's texts in the chat's language where they exist, else in English; or with those of the own
+ * conversation that it rehearses. A deleted chat is none.
+ */
 export const selectChatsWithTexts = (database: Database) =>
   database
     .selectFrom('chats')
     .where('chats.deleted_at', 'is', null)
-    .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
-    .innerJoin('scenario_texts as base', (join) =>
+    .leftJoin('own_conversations as own', 'own.id', 'chats.own_conversation_id')
+    .leftJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
+    .leftJoin('scenario_texts as base', (join) =>
       join
         .onRef('base.scenario_id', '=', 'chats.scenario_id')
         .on('base.language_code', '=', FALLBACK_LANGUAGE),
@@ -29,19 +33,29 @@ export const selectChatsWithTexts = (database: Database) =>
     .leftJoin('evaluations', (join) =>
       join.onRef('evaluations.chat_id', '=', 'chats.id').on('evaluations.is_first', '=', true),
     )
-    .select((builder) => [
+    .select([
       'chats.id',
       'chats.scenario_id',
+      'chats.own_conversation_id',
       'chats.mood_id as mood',
       'chats.language_code as language',
       'chats.turn_count',
       'chats.created_at',
       sql<boolean>`evaluations.chat_id is not null`.as('is_evaluated'),
       sql<boolean>`chats.erased_at is not null`.as('is_erased'),
-      builder.fn.coalesce('local.title', 'base.title').as('title'),
-      builder.fn.coalesce('local.description', 'base.description').as('description'),
-      builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
+      sql<string>`coalesce(own.scenario ->> 'title', local.title, base.title)`.as('title'),
+      sql<string>`coalesce(own.scenario ->> 'description', local.description, base.description)`.as(
+        'description',
+      ),
+      sql<string>`coalesce(own.scenario ->> 'intro_text', local.intro_text, base.intro_text)`.as(
+        'intro_text',
+      ),
     ])
+
+/** Whom the partner plays: a face is drawn of who is met in an own conversation too. */
+export const selectFaceSeed = sql<number | null>`coalesce(characters.face_seed, own.face_seed)`.as(
+  'face_seed',
+)
 
 /** Chats with the character and the mood of their partner. */
 export const selectChatsWithPartner = (database: Database) =>
@@ -56,18 +70,22 @@ export const selectChatsWithPartner = (database: Database) =>
     .select([
       'characters.name as character_name',
       'characters.bio',
-      'mood_titles.title as mood_title',
+      sql<string | null>`coalesce(mood_titles.title, own.mood)`.as('mood_title'),
       'moods.description as mood_description',
     ])
 
 /** The scenario's world, for a query that joins `worlds`, as `readWorld` takes it. */
-export const selectWorld = sql<string | null>`worlds.content::text`.as('world')
+export const selectWorld = sql<string | null>`coalesce(own.scenario -> 'world', worlds.content)::text`.as(
+  'world',
+)
 
 export const readWorld = parseOnce(parseWorld)
 
 /** What learners read of the character, in the chat's language; in English where an author has not translated it. */
 export const selectCharacterTexts = [
-  sql<string | null>`coalesce(characters.translations -> chats.language_code ->> 'role', characters.role)`.as(
+  sql<
+    string | null
+  >`coalesce(own.role, characters.translations -> chats.language_code ->> 'role', characters.role)`.as(
     'role',
   ),
   sql<string | null>`coalesce(characters.translations -> chats.language_code ->> 'bio', characters.bio)`.as(
@@ -148,6 +166,7 @@ function toChatSummary(row: SummaryRow) {
     id,
     chat_id: id,
     scenario,
+    ...(row.own_conversation_id !== null && { own_conversation_id: row.own_conversation_id }),
     mood,
     language,
     turn_count,

@@ -7,6 +7,7 @@ import {
   selectCharacterTexts,
   selectChatsWithPartner,
   selectDirectorState,
+  selectFaceSeed,
   selectNewestMessages,
   toMood,
 } from './rows.ts'
@@ -27,7 +28,7 @@ export const runningChatReader =
       .where('chats.id', '=', selectRunning(database, userId))
       .select((builder) => [
         ...selectCharacterTexts,
-        'characters.face_seed',
+        selectFaceSeed,
         selectNewestMessages(builder, shownBranch, 1).as('last_messages'),
       ])
       .executeTakeFirst()

@@ -13,6 +13,7 @@ import {
   selectChatsWithTexts,
   selectMessages,
   selectDirectorState,
+  selectFaceSeed,
   selectJudgedDeeds,
   selectNewestMessages,
   selectWorld,
@@ -57,7 +58,7 @@ export function chatStore(database: Database) {
         .where('chats.user_id', '=', userId)
         .where('chats.has_turns', '=', true)
         .leftJoin('characters', 'characters.id', 'chats.character_id')
-        .select(['characters.name as character_name', 'characters.face_seed'])
+        .select(['characters.name as character_name', selectFaceSeed])
         .select(
           sql<string | null>`${page.withEvaluation ? sql.ref('evaluations.content') : sql`null`}`.as(
             'evaluation',
@@ -90,11 +91,11 @@ export function chatStore(database: Database) {
           branch.as('branch_id'),
           selectBranches.as('branches'),
           ...selectCharacterTexts,
-          'characters.face_seed',
+          selectFaceSeed,
           // A scenario has its texts in a language all together, so that a briefing never mixes two.
-          builder.fn.coalesce('local.learner_role', 'base.learner_role').as('learner_role'),
-          builder.fn.coalesce('local.goals', 'base.goals').as('goals'),
-          builder.fn.coalesce('local.knowledge', 'base.knowledge').as('knowledge'),
+          sql<string>`coalesce(local.learner_role, base.learner_role, '')`.as('learner_role'),
+          sql<string>`coalesce(local.goals, base.goals, own.wish, '')`.as('goals'),
+          sql<string>`coalesce(local.knowledge, base.knowledge, '')`.as('knowledge'),
           selectMessages(builder, branch).as('messages'),
         ])
         .executeTakeFirst()
@@ -190,8 +191,8 @@ const conversationOf = (database: Database, branch: RawBuilder<number>) =>
   selectChatsWithPartner(database)
     .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
     .select((builder) => [
-      'scenarios.prompt',
+      sql<string>`coalesce(own.scenario ->> 'directions', scenarios.prompt)`.as('prompt'),
       selectWorld,
-      'characters.description as character',
+      sql<string | null>`coalesce(own.role, characters.description)`.as('character'),
       selectMessages(builder, branch).as('messages'),
     ])

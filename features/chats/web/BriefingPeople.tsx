@@ -50,11 +50,11 @@ function Partner({ chat: { character, context, mood } }: { readonly chat: Chat }
   return (
     <Person
       label={t('briefing.they')}
-      name={character?.name ?? t('briefing.partner')}
+      name={character?.name ?? character?.role ?? t('briefing.partner')}
       about={
         <>
-          {character?.role}
-          {character?.role && feeling && ' · '}
+          {character?.name && character.role}
+          {character?.name && character.role && feeling && ' · '}
           {feeling && <span className="font-medium">{feeling}</span>}
         </>
       }

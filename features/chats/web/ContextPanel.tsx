@@ -31,9 +31,12 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
         {situation || t('context.missing')}
       </Passage>
       <dl className="divide-y divide-line border-y border-line">
-        <Fact name={t('context.mood')}>
-          {chat.mood === null ? t('context.noMood') : <MoodName id={chat.mood} />}
-        </Fact>
+        {/* How somebody is in a conversation of one's own is said where that is prepared. */}
+        {chat.own_conversation_id === undefined && (
+          <Fact name={t('context.mood')}>
+            {chat.mood === null ? t('context.noMood') : <MoodName id={chat.mood} />}
+          </Fact>
+        )}
         <Fact name={t('context.language')}>
           <LanguageName code={chat.language} />
         </Fact>

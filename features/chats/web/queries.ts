@@ -40,9 +40,17 @@ type ChatStart = RouteRequest<typeof chatRoutes.createChat>['query'] & {
 }
 
 /** The history needs no refresh: it lists a conversation from its first turn on. */
-export const createChatMutation = mutationOptions({
-  mutationFn: ({ idempotencyKey, ...query }: ChatStart) => chatApi.createChat({ query }, { idempotencyKey }),
-})
+export const beginChat = ({ idempotencyKey, ...query }: ChatStart) =>
+  chatApi.createChat({ query }, { idempotencyKey })
+export const createChatMutation = mutationOptions({ mutationFn: beginChat })
+
+/** The same in a conversation of one's own. */
+export const beginRehearsal = ({
+  idempotencyKey,
+  ownConversationId,
+}: Pick<ChatStart, 'idempotencyKey'> & { readonly ownConversationId: number }) =>
+  chatApi.createOwnChat({ params: { id: ownConversationId } }, { idempotencyKey })
+export const createOwnChatMutation = mutationOptions({ mutationFn: beginRehearsal })
 
 /** Deletes a chat for good, with what this device keeps of it, and refreshes what lists it. */
 export const deleteChatMutation = mutationOptions({

@@ -37,7 +37,8 @@ export const hintCount = sql<number>`(
 /** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
 export const selectEvaluations = (database: Database, userId: number) =>
   ownEvaluations(database, userId)
-    .innerJoin('scenario_texts as base', (join) =>
+    .leftJoin('own_conversations as own', 'own.id', 'chats.own_conversation_id')
+    .leftJoin('scenario_texts as base', (join) =>
       join
         .onRef('base.scenario_id', '=', 'chats.scenario_id')
         .on('base.language_code', '=', FALLBACK_LANGUAGE),
@@ -67,6 +68,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'rubrics.hash as rubric_hash',
       'chats.language_code as language',
       'chats.scenario_id',
+      'chats.own_conversation_id',
       'chats.mood_id as mood',
       jsonArrayFrom(
         builder
@@ -75,8 +77,10 @@ export const selectEvaluations = (database: Database, userId: number) =>
           .select(['objections.id', 'check_key', 'statement', 'reason', 'words'])
           .orderBy('objections.id'),
       ).as('objections'),
-      builder.fn.coalesce('local.title', 'base.title').as('title'),
-      builder.fn.coalesce('local.description', 'base.description').as('description'),
+      sql<string>`coalesce(own.scenario ->> 'title', local.title, base.title)`.as('title'),
+      sql<string>`coalesce(own.scenario ->> 'description', local.description, base.description)`.as(
+        'description',
+      ),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEvaluations>['executeTakeFirstOrThrow']>>
@@ -87,6 +91,7 @@ const Objections = z.array(Objection)
 
 export function toEvaluation({
   scenario_id,
+  own_conversation_id,
   title,
   description,
   specifics,
@@ -101,6 +106,7 @@ export function toEvaluation({
     ...rest,
     is_unaided: rest.hints === 0,
     scenario: { id: scenario_id, title, description },
+    ...(own_conversation_id !== null && { own_conversation_id }),
     specifics: Specifics.parse(specifics),
     measures: parsed,
     checks: Checks.parse(checks),

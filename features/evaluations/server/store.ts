@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { Message } from '#features/chats/contract.ts'
@@ -56,11 +56,12 @@ export const evaluationStore = (database: Database) => ({
     return row && toEvaluation(row)
   },
 
-  /** The skills of the newest evaluations, oldest first. */
+  /** The skills of the newest evaluations, oldest first. A conversation of one's own has no rubric, and so no skills. */
   async progress(userId: number, limit: number): Promise<StoredPractice[]> {
     const rows = await ownEvaluations(database, userId)
       .where(isWanted(null))
       .where('evaluations.measures', 'is not', null)
+      .where('chats.scenario_id', 'is not', null)
       .orderBy('evaluations.created_at', 'desc')
       .orderBy('evaluations.chat_id', 'desc')
       .limit(limit)
@@ -72,6 +73,7 @@ export const evaluationStore = (database: Database) => ({
         'evaluations.measures',
         hintCount.as('hints'),
       ])
+      .$narrowType<{ scenario_id: NotNull }>()
       .execute()
     return rows
       .map(({ measures, hints, ...row }) => ({
@@ -158,7 +160,8 @@ export const evaluationStore = (database: Database) => ({
   ): Promise<EvaluationContext | undefined> {
     const row = await database
       .selectFrom('chats')
-      .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
+      .leftJoin('own_conversations as own', 'own.id', 'chats.own_conversation_id')
+      .leftJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
       .leftJoin('criteria', 'criteria.id', 'scenarios.criteria_id')
       .leftJoin('mood_titles as base', (join) =>
         join.onRef('base.mood_id', '=', 'chats.mood_id').on('base.language_code', '=', FALLBACK_LANGUAGE),
@@ -182,7 +185,7 @@ export const evaluationStore = (database: Database) => ({
       )
       .select((builder) => [
         'criteria.evaluation as criteria',
-        builder.fn.coalesce('local.title', 'base.title').as('mood'),
+        builder.fn.coalesce('local.title', 'base.title', 'own.mood').as('mood'),
         jsonObjectFrom(
           builder
             .selectFrom('rubrics')

@@ -8,6 +8,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Evaluation } from '../contract.ts'
 import { chooseNextStep, hasAllGoneWell, type NextStep } from './next-step.ts'
 import { PractiseButton } from './PractiseButton.tsx'
+import type { PractiseChoice } from './usePractise.ts'
 import { TryAgainLink } from './TryAgainLink.tsx'
 
 /** The most useful step after the evaluation as the one primary button; and the same scenario again, where that is another. */
@@ -19,19 +20,27 @@ export function NextSteps({ evaluation }: { readonly evaluation: Evaluation }) {
   const { data, isLoading } = useInfiniteQuery({ ...scenariosQuery(reader), enabled: isAsked })
   if (isLoading) return <Skeleton className="h-11 w-full rounded-control sm:w-64" />
   const step = chooseNextStep(evaluation, data?.pages.flat() ?? [])
-  const same = { scenarioId: evaluation.scenario.id, mood: evaluation.mood, language: evaluation.language }
+  const same = sameAgain(evaluation)
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <MainStep step={step} evaluation={evaluation} reader={reader} />
-      <PractiseButton
-        choice={same}
-        isMain={step.kind === 'again'}
-        icon={<RotateCcw aria-hidden className="size-4" />}
-      >
-        {t('again.practise')}
-      </PractiseButton>
+      {same && (
+        <PractiseButton
+          choice={same}
+          isMain={step.kind === 'again'}
+          icon={<RotateCcw aria-hidden className="size-4" />}
+        >
+          {t('again.practise')}
+        </PractiseButton>
+      )}
     </div>
   )
+}
+
+/** What was practised, once more. */
+function sameAgain({ scenario, own_conversation_id, mood, language }: Evaluation): PractiseChoice | null {
+  if (own_conversation_id !== undefined) return { ownConversationId: own_conversation_id }
+  return scenario.id === null ? null : { scenarioId: scenario.id, mood, language }
 }
 
 type MainProps = { readonly step: NextStep; readonly evaluation: Evaluation; readonly reader: string }
@@ -39,7 +48,7 @@ type MainProps = { readonly step: NextStep; readonly evaluation: Evaluation; rea
 /** The step, unless it is the same scenario again. */
 function MainStep({ step, evaluation, reader }: MainProps) {
   const t = useText('evaluations')
-  const { language, scenario } = evaluation
+  const { language } = evaluation
   const icon = <TrendingUp aria-hidden className="size-4 shrink-0" />
   switch (step.kind) {
     case 'moment':
@@ -55,7 +64,7 @@ function MainStep({ step, evaluation, reader }: MainProps) {
       )
     case 'harder_mood':
       return (
-        <PractiseButton choice={{ scenarioId: scenario.id, mood: step.mood.id, language }} isMain icon={icon}>
+        <PractiseButton choice={{ scenarioId: step.scenarioId, mood: step.mood.id, language }} isMain icon={icon}>
           {t('again.harderMood', { mood: moodTitle(step.mood, reader) })}
         </PractiseButton>
       )

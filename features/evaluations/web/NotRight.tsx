@@ -26,6 +26,8 @@ export function NotRight({ evaluation, subject, name, className }: Props) {
   const objection = evaluation.objections.find(
     (one) => one.check_key === subject.check_key && one.statement === subject.statement,
   )
+  // An objection goes to the authors of the scenario, and a conversation of one's own has none.
+  if (evaluation.scenario.id === null) return null
   if (objection || form === 'open')
     return (
       <Suspense fallback={<Spinner />}>

@@ -6,7 +6,7 @@ import { findMoment, isMadeByRules, type MainPoint } from '../contract-points.ts
 /** What to do after an evaluation. */
 export type NextStep =
   | { readonly kind: 'moment'; readonly moment: MainPoint }
-  | { readonly kind: 'harder_mood'; readonly mood: ScenarioMood }
+  | { readonly kind: 'harder_mood'; readonly scenarioId: number; readonly mood: ScenarioMood }
   | { readonly kind: 'harder_scenario'; readonly scenario: ListedScenario }
   | { readonly kind: 'again' }
 
@@ -36,7 +36,7 @@ export function chooseNextStep(evaluation: Evaluation, scenarios: readonly Liste
   if (!own || !hasAllGoneWell(evaluation)) return { kind: 'again' }
   const met = own.available_moods.find(({ id }) => id === evaluation.mood)
   const mood = met && own.available_moods.find((one) => isHarderMood(one, met))
-  if (mood) return { kind: 'harder_mood', mood }
+  if (mood) return { kind: 'harder_mood', scenarioId: own.id, mood }
   const [scenario] = scenarios
     .filter((one) => difficultyOf(one) > difficultyOf(own))
     .toSorted((a, b) => difficultyOf(a) - difficultyOf(b))

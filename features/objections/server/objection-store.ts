@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { chatFailures } from '#features/chats/contract.ts'
 import type { Objection } from '#features/evaluations/contract.ts'
+import { ownConversationFailures } from '#features/own-conversations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { OBJECTION_LIMIT } from '../contract.ts'
@@ -16,13 +17,14 @@ export const objectionStore = (database: Database) => ({
   /**
    * Stores an objection; a second one to the same verdict or statement replaces the first. The lock waits for a deletion
    * of the chat that is under way, so that no words come after it.
-   * @throws DomainError missing (no such evaluation, check or statement), limited
+   * @throws DomainError missing (no such evaluation, check or statement), limited, refused (an own conversation)
    */
   async raise(
     userId: number,
     { chatId, branch }: JudgedBranch,
     objection: Omit<Objection, 'id'>,
   ): Promise<Objection> {
+    await refuseOwn(database, userId, chatId)
     const { check_key, reason, words } = objection
     const statement = check_key === null ? objection.statement : null
     const { rows: attempts } = await claimAttempt(
@@ -63,3 +65,16 @@ export const objectionStore = (database: Database) => ({
     if (rows.length === 0) throw new DomainError(chatFailures.missing)
   },
 })
+
+/** Objections are read by superadmins, who never see a word of a conversation of somebody's own. What a chat rehearses never changes. */
+async function refuseOwn(database: Database, userId: number, chatId: number): Promise<void> {
+  const own = await database
+    .selectFrom('chats')
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('own_conversation_id', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  if (own) throw new DomainError(ownConversationFailures.notReviewed)
+}

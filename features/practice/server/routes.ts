@@ -7,7 +7,7 @@ import type { PracticeStore, StoredTries } from './store.ts'
 type StoredEvaluation = JudgedParts & {
   readonly chat_id: number
   readonly branch_id: number
-  readonly scenario: { readonly id: number; readonly title: string }
+  readonly scenario: { readonly id: number | null; readonly title: string }
   readonly language: string
   readonly created_at: Date
 }

@@ -31,7 +31,8 @@ export const practiceStore = (database: Database) => ({
       from (
         select scenario_id, json_agg(json_build_object('mood', mood_id, 'count', count) order by mood_id) as moods
         from (
-          select scenario_id, mood_id, count(*) from chats where user_id = ${userId} and has_turns
+          select scenario_id, mood_id, count(*) from chats
+          where user_id = ${userId} and has_turns and scenario_id is not null
           group by scenario_id, mood_id
         ) counted group by scenario_id
       ) practised left join lateral (

@@ -9,6 +9,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { HomeBanner } from './HomeBanner.tsx'
 import { findTries } from './last-result.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
+import { OwnConversationCard } from './OwnConversationCard.tsx'
 import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioGrid } from './ScenarioGrid.tsx'
 import { hasNextStep, useRecommended } from './useRecommended.ts'
@@ -56,6 +57,7 @@ function Home({ me }: { readonly me: Me }) {
         </div>
         <ScenarioGrid {...languages} recommendedId={scenario?.id} />
       </section>
+      <OwnConversationCard />
     </div>
   )
 }

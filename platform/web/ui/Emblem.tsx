@@ -1,8 +1,8 @@
 import { cx } from './cx.ts'
 
 type Props = {
-  /** Decides the colour, so that a thing keeps it wherever it appears. */
-  readonly id: number
+  /** Decides the colour, so that a thing keeps it wherever it appears; what has no number has the first. */
+  readonly id: number | null
   readonly size?: 'small' | 'normal'
   readonly className?: string
 }
@@ -14,7 +14,7 @@ export function Emblem({ id, size = 'normal', className }: Props) {
   return (
     <span
       aria-hidden
-      data-hue={id % hues}
+      data-hue={(id ?? 0) % hues}
       className={cx(
         'emblem grid shrink-0 place-items-center',
         size === 'normal' ? 'size-11 rounded-xl' : 'size-8 rounded-[0.625rem]',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { testApp } from '#testing/app.ts'
+import { everythingIn } from '#testing/everything.ts'
+import { prepareOwn, rehearsedOwn } from '#testing/sample-own-conversation.ts'
+import { eraseOldWords } from './retention.ts'
+
+test('a person who is deleted leaves none, and neither does retention, but for what lies ahead', async () => {
+  const { as: people, connection } = await testApp()
+  await rehearsedOwn(people.learner, 'Bilby')
+  await rehearsedOwn(people.admin, 'Potoroo')
+  await prepareOwn(people.admin, 'Recent')
+  await connection.pool.query(
+    `update own_conversations set changed_at = now() - interval '31 days', takes_place_on = '2020-01-01'
+     where role not like '%Recent'`,
+  )
+  for (const table of ['messages', 'chats'])
+    await connection.pool.query(`update ${table} set created_at = now() - interval '31 days'`)
+  await connection.pool.query('delete from requests')
+  const { rows } = await connection.pool.query<{ id: number }>(
+    `select id from users where username = 'learner'`,
+  )
+  await people.superadmin.call(accountRoutes.deleteUser, {
+    params: { id: String(rows[0]?.id) },
+    body: { username: 'learner' },
+  })
+  const left = await everythingIn(connection.database)
+  expect(left).not.toContain('Bilby')
+  expect(left).toContain('Potoroo')
+  await eraseOldWords(connection.database, 30)
+  expect(await everythingIn(connection.database)).not.toContain('Potoroo')
+  expect(await everythingIn(connection.database)).toContain('Recent')
+})

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { moodKinds } from '#features/moods/contract.ts'
+import { ScenarioWorld, worldLimits } from '#features/worlds/contract.ts'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import {
+  Confirmation,
+  Id,
+  LanguageCode,
+  maxTextLength,
+  Moment,
+  RequiredText,
+  tidy,
+} from '#platform/contract/schemas.ts'
+
+/** How long the texts are, and how many there are of what a person can make. */
+export const ownConversationLimits = {
+  role: 80,
+  text: 500,
+  situation: 1000,
+  directions: 3000,
+  plans: 3,
+  conversations: 30,
+} as const
+
+/** So many conversations of their own somebody may have made, because a model may have to be paid for each. Seconds. */
+export const DRAFT_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
+
+export const ownConversationFailures = defineFailures('own-conversations', {
+  missing: ['missing', 'Conversation of your own not found'],
+  tooMany: ['conflict', 'You have {{count}} conversations of your own. Please delete one first.'],
+  roleRequired: ['invalid', 'Please say who it is with, as a role'],
+  topicRequired: ['invalid', 'Please say what it is about'],
+  wishRequired: ['invalid', 'Please say what you want to achieve'],
+  textRequired: ['invalid', 'This text is required'],
+  planRequired: ['invalid', 'A plan needs both what they say or do and what you do then'],
+  triggerTwice: ['invalid', 'Two plans cannot begin with the same words'],
+  planMissing: ['missing', 'This plan is no longer there. Please load the page again.'],
+  changedMeanwhile: ['conflict', 'This was changed in another window meanwhile. Please load the page again.'],
+  languageUnavailable: ['refused', 'This language is not available'],
+  notReviewed: [
+    'refused',
+    'An objection goes to the authors of scenarios. Nobody else sees a conversation of your own.',
+  ],
+})
+
+/** How the other person is likely to be, from the easiest to the hardest. */
+export const ownMoods = moodKinds.filter((kind) => kind !== 'neutral')
+export type OwnMood = (typeof ownMoods)[number]
+
+const atMost = (limit: number) => maxTextLength(limit)
+const BlankableText = (limit: number) => z.string().check(z.overwrite(tidy), atMost(limit))
+const Day = z.nullable(z.iso.date())
+
+/** What somebody tells of a conversation that they have ahead of them. */
+export const ToldConversation = z.strictObject({
+  /** Who it is with: a role such as "my manager", never a name. */
+  role: RequiredText(ownConversationFailures.roleRequired, atMost(ownConversationLimits.role)),
+  topic: RequiredText(ownConversationFailures.topicRequired, atMost(ownConversationLimits.text)),
+  fear: BlankableText(ownConversationLimits.text),
+  wish: RequiredText(ownConversationFailures.wishRequired, atMost(ownConversationLimits.text)),
+  mood: z.enum(ownMoods),
+  /** By when it takes place; null where that is open. */
+  takes_place_on: Day,
+  language: LanguageCode,
+})
+export type ToldConversation = z.output<typeof ToldConversation>
+
+const ScenarioText = (limit: number) => RequiredText(ownConversationFailures.textRequired, atMost(limit))
+
+/** A private scenario, made of what somebody told: in one language, and by the rules of any other. */
+export const OwnScenario = z.strictObject({
+  title: ScenarioText(ownConversationLimits.role * 2),
+  description: ScenarioText(ownConversationLimits.situation),
+  /** Who the learner is in it. */
+  intro_text: ScenarioText(ownConversationLimits.situation),
+  /** How the partner is directed. */
+  directions: ScenarioText(ownConversationLimits.directions),
+  /** Each text is stored as `en` too, which stands in for the language where a reader knows it only so. */
+  world: ScenarioWorld,
+})
+export type OwnScenario = z.output<typeof OwnScenario>
+
+const PlanText = RequiredText(ownConversationFailures.planRequired, atMost(ownConversationLimits.text))
+const plan = {
+  /** "If they say or do …" */
+  trigger: PlanText,
+  /** "… then I …" */
+  response: PlanText,
+}
+/** An if-then plan; `rehearsed` is what was answered when the partner last gave the trigger. */
+export const IfThenPlan = z.object({ ...plan, rehearsed: z.nullable(z.string()) })
+export type IfThenPlan = z.output<typeof IfThenPlan>
+
+const planTexts = {
+  first_sentence: BlankableText(ownConversationLimits.text),
+  next_steps: BlankableText(ownConversationLimits.situation),
+}
+/** What somebody takes along into the conversation. */
+export const ConversationPlan = z.object({ ...planTexts, plans: z.array(IfThenPlan) })
+export type ConversationPlan = z.output<typeof ConversationPlan>
+
+export const WrittenPlan = z.strictObject({
+  ...planTexts,
+  plans: z.array(z.strictObject(plan)).check(
+    z.maxLength(ownConversationLimits.plans),
+    z.superRefine((plans, context) => {
+      for (const [index, { trigger }] of plans.entries())
+        if (plans.findIndex((other) => other.trigger === trigger) < index)
+          context.addIssue({
+            code: 'custom',
+            message: ruleMessage(ownConversationFailures.triggerTwice),
+            path: [index, 'trigger'],
+          })
+    }),
+  ),
+})
+export type WrittenPlan = z.output<typeof WrittenPlan>
+
+/** The texts of a private scenario as a form has them: in its one language, and by the keys of what they belong to. */
+export const ScenarioCorrection = z.object({
+  title: OwnScenario.shape.title,
+  description: OwnScenario.shape.description,
+  intro_text: OwnScenario.shape.intro_text,
+  directions: OwnScenario.shape.directions,
+  mood: z.enum(ownMoods),
+  takes_place_on: Day,
+  facts: z.array(z.object({ key: z.string(), text: ScenarioText(worldLimits.text) })),
+  needs: z.array(z.object({ key: z.string(), text: ScenarioText(worldLimits.text) })),
+})
+export type ScenarioCorrection = z.output<typeof ScenarioCorrection>
+
+const summary = {
+  id: z.int(),
+  role: z.string(),
+  title: z.string(),
+  mood: z.enum(ownMoods),
+  takes_place_on: Day,
+  language: LanguageCode,
+  face_seed: z.int(),
+  /** Rehearsals with at least one turn. */
+  tries: z.int(),
+  created_at: Moment,
+}
+export const OwnConversationSummary = z.object(summary)
+export type OwnConversationSummary = z.input<typeof OwnConversationSummary>
+
+export const PreparedConversation = z.object({
+  ...summary,
+  topic: z.string(),
+  fear: z.string(),
+  wish: z.string(),
+  scenario: OwnScenario,
+  /** `template`: no model is configured; `fallback`: one was asked, and what came was of no use. */
+  origin: z.enum(['template', 'model', 'fallback']),
+  plan: ConversationPlan,
+  /** Names what stands now; a change of the scenario or the plan has to name what it was made from. */
+  version: z.string(),
+})
+export type PreparedConversation = z.input<typeof PreparedConversation>
+
+const params = z.object({ id: Id })
+
+export const ownConversationRoutes = {
+  listOwnConversations: route({
+    method: 'GET',
+    path: '/own-conversations',
+    access: 'member',
+    summary: "The caller's own conversations, newest first; nobody else sees them",
+    reply: z.array(OwnConversationSummary),
+  }),
+  createOwnConversation: route({
+    method: 'POST',
+    keyed: true,
+    path: '/own-conversations',
+    access: 'member',
+    summary:
+      'Makes a private scenario of a conversation that the caller has ahead: by a model, or from a template',
+    body: ToldConversation,
+    reply: z.object({ id: z.int() }),
+  }),
+  readOwnConversation: route({
+    method: 'GET',
+    path: '/own-conversations/:id',
+    access: 'member',
+    summary: "One of the caller's own conversations",
+    params,
+    reply: PreparedConversation,
+  }),
+  correctOwnConversation: route({
+    method: 'PUT',
+    path: '/own-conversations/:id',
+    access: 'member',
+    summary: 'Corrects the private scenario, the mood and the date',
+    params,
+    body: z.strictObject({
+      scenario: OwnScenario,
+      mood: z.enum(ownMoods),
+      takes_place_on: Day,
+      version: z.string(),
+    }),
+    reply: PreparedConversation,
+  }),
+  deleteOwnConversation: route({
+    method: 'DELETE',
+    path: '/own-conversations/:id',
+    access: 'member',
+    summary: 'Deletes one of them for good, with its plans and the words of all its rehearsals',
+    params,
+    reply: Confirmation,
+  }),
+  writePlan: route({
+    method: 'PUT',
+    path: '/own-conversations/:id/plan',
+    access: 'member',
+    summary: 'What the caller takes along: the first sentence, at most three plans, and next steps',
+    params,
+    body: z.extend(WrittenPlan, { version: z.string() }),
+    reply: PreparedConversation,
+  }),
+  rehearsePlan: route({
+    method: 'PUT',
+    path: '/own-conversations/:id/rehearsal',
+    access: 'member',
+    summary: "Keeps the caller's answer to the trigger of a plan, beside the plan",
+    params,
+    body: z.strictObject({ trigger: z.string(), words: PlanText }),
+    reply: PreparedConversation,
+  }),
+}

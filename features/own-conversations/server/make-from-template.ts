@@ -1,0 +1,76 @@
+import { OwnScenario, type ToldConversation } from '../contract.ts'
+import { worldLimits } from '#features/worlds/contract.ts'
+import en from './template-en.json' with { type: 'json' }
+import fr from './template-fr.json' with { type: 'json' }
+import pt from './template-pt.json' with { type: 'json' }
+
+type Template = typeof en
+type FactKey = keyof Template['facts']
+
+const templates: Readonly<Record<string, Template>> = { en, fr, pt }
+
+/** When each fact of a template may be known; the words are the templates' own. */
+const layers = {
+  topic: { layer: 'open', conditions: [] },
+  side: { layer: 'asked', conditions: [] },
+  worry: { layer: 'earned', conditions: ['acknowledged', 'asked_openly'] },
+  room: { layer: 'earned', conditions: ['named_fact', 'owned_share', 'offered', 'apologised'] },
+} as const satisfies Record<FactKey, Pick<OwnScenario['world']['facts'][number], 'layer' | 'conditions'>>
+
+const factKeys = ['topic', 'side', 'worry', 'room'] as const satisfies readonly FactKey[]
+
+/** What a character repeats of the learner's words stays shorter than a fact may be. Characters. */
+const QUOTED = 160
+
+/** A plain scenario of what somebody told, without a model. In a language that has no template it is in English. */
+export function makeFromTemplate(told: ToldConversation): OwnScenario {
+  const { language, mood, fear } = told
+  const template = templates[language] ?? en
+  const fill = (text: string, limit?: number) => fillIn(text, told, limit)
+  const textsOf = (text: string) => ({ en: text, [language]: text })
+  return OwnScenario.parse({
+    title: fill(template.title),
+    description: fill(template.description),
+    intro_text: fill(template.intro),
+    directions: [
+      fill(template.prompt),
+      ...(fear === '' ? [] : [fill(template.fear)]),
+      template.moods[mood],
+    ].join('\n'),
+    world: {
+      difficulty: 'fair',
+      facts: factKeys.map((key) => {
+        const { text, question, words } = template.facts[key]
+        return {
+          key,
+          layer: layers[key].layer,
+          texts: textsOf(fill(text, QUOTED).slice(0, worldLimits.text)),
+          question: { sentence: textsOf(question), words: { en: words, [language]: words } },
+          conditions: [...layers[key].conditions],
+          judged: null,
+          after: null,
+        }
+      }),
+      needs: [
+        {
+          key: 'again',
+          who: 'learner',
+          what: textsOf(template.needs.again.what),
+          words: { en: template.needs.again.words, [language]: template.needs.again.words },
+          by_when: true,
+        },
+      ],
+      gets: [],
+    },
+  } satisfies OwnScenario)
+}
+
+/** Puts the learner's words where the template names them. */
+const fillIn = (text: string, told: ToldConversation, limit = Infinity): string =>
+  text.replace(/\{\{(role|topic|wish|fear)\}\}/g, (_, name: 'role' | 'topic' | 'wish' | 'fear') =>
+    shorten(told[name], limit),
+  )
+
+/** Cut at a word's end. */
+const shorten = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${text.slice(0, limit).replace(/\s+\S*$/, '')} …`

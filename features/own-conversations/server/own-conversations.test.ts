@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chatFailures, chatRoutes } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { objectionRoutes } from '#features/objections/contract.ts'
+import { practiceRoutes } from '#features/practice/contract.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { everythingIn } from '#testing/everything.ts'
+import { keepLogLines } from '#testing/log-lines.ts'
+import { edit, messagesOf, say } from '#testing/practice.ts'
+import { startRehearsal, prepareOwn, rehearsedOwn, toldWith } from '#testing/sample-own-conversation.ts'
+import { DRAFT_LIMIT, ownConversationFailures, ownConversationRoutes } from '../contract.ts'
+
+const {
+  listOwnConversations,
+  createOwnConversation,
+  readOwnConversation,
+  correctOwnConversation,
+  deleteOwnConversation,
+  writePlan,
+  rehearsePlan,
+} = ownConversationRoutes
+
+let testServer: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  testServer = await createTestApp()
+  as = testServer.as
+})
+afterAll(() => testServer.close())
+
+const read = async (id: number, person = as.learner) =>
+  (await person.call(readOwnConversation, { params: { id } })).body
+
+describe('without a model', () => {
+  test('a template makes a scenario of what was told, and says that it is one', async () => {
+    const id = await prepareOwn(as.learner)
+    const own = await read(id)
+    expect(own).toMatchObject({
+      origin: 'template',
+      title: 'Conversation: my manager Quokka',
+      takes_place_on: '2027-02-03',
+      mood: 'defensive',
+      tries: 0,
+      plan: { first_sentence: '', next_steps: '', plans: [] },
+    })
+    const { directions, world } = own.scenario
+    for (const told of [toldWith('Quokka').topic, toldWith('Quokka').fear, toldWith('Quokka').wish])
+      expect(directions).toContain(told)
+    expect(world.facts.map(({ layer }) => layer)).toEqual(['open', 'asked', 'earned', 'earned'])
+    const { body: list } = await as.learner.call(listOwnConversations, {})
+    expect(list[0]).toMatchObject({ id, role: 'my manager Quokka', tries: 0 })
+  })
+
+  test.each([
+    ['pt', 'Conversa: '],
+    ['fr', 'Conversation : '],
+  ])('the texts are in the language of the conversation: %s', async (language, beginning) => {
+    const { body } = await as.admin.call(createOwnConversation, { body: { ...toldWith('x'), language } })
+    expect((await read(body.id, as.admin)).title).toBe(`${beginning}my manager x`)
+  })
+
+  test('texts of every length that the form takes make a scenario that its own contract accepts', async () => {
+    const long = (count: number) =>
+      'ab '
+        .repeat(count)
+        .slice(0, count - 1)
+        .concat('!')
+    const body = { ...toldWith(''), role: long(80), topic: long(500), fear: long(500), wish: long(500) }
+    const made = await as.outsider.call(createOwnConversation, { body })
+    expect(made.status).toBe(200)
+    expect((await read(made.body.id, as.outsider)).topic).toBe(body.topic)
+  })
+
+  test('what is missing or too long is refused', async () => {
+    const refused = async (change: object) =>
+      (await as.learner.call(createOwnConversation, { body: { ...toldWith('x'), ...change } })).status
+    expect(await refused({ role: ' ' })).toBe(422)
+    expect(await refused({ topic: '' })).toBe(422)
+    expect(await refused({ wish: 'x'.repeat(501) })).toBe(422)
+    expect(await refused({ mood: 'neutral' })).toBe(422)
+    expect(await refused({ takes_place_on: '3 February' })).toBe(422)
+    expect(await refused({ language: 'xx' })).toBe(400)
+  })
+})
+
+describe('a rehearsal', () => {
+  test('is a chat like any other: the partner replies, an edit begins a try, and the default template evaluates', async () => {
+    const { id, chat } = await rehearsedOwn(as.learner, 'Wombat')
+    const { body } = await as.learner.call(chatRoutes.readChat, { params: { id: chat } })
+    expect(body).toMatchObject({
+      scenario: { id: null, title: 'Conversation: my manager Wombat' },
+      own_conversation_id: id,
+      turn_count: 5,
+      is_evaluated: true,
+      character: { name: null, role: 'my manager Wombat', expression: 'flat' },
+      briefing: { goals: [toldWith('Wombat').wish] },
+    })
+    const [first] = await messagesOf(as.learner, chat)
+    const edited = await edit(as.learner, chat, first?.id ?? 0, 'What worries you about it?')
+    expect(edited.status).toBe(200)
+    const { body: evaluations } = await as.learner.call(evaluationRoutes.listEvaluations, {
+      query: { chat_id: chat },
+    })
+    expect(evaluations[0]).toMatchObject({ scenario: { id: null }, rubric: null })
+    expect((await read(id)).tries).toBe(1)
+  })
+
+  test('opens facts as they are asked for', async () => {
+    const chat = await startRehearsal(as.learner, await prepareOwn(as.learner))
+    await say(as.learner, chat, 'Thank you for taking the time. How do you see it?')
+    const { body } = await as.learner.call(chatRoutes.listMessages, { params: { id: chat }, query: {} })
+    expect(body.at(-1)?.content).toContain('From where I stand')
+  })
+
+  test('is what home offers to go on with, and no try of a scenario', async () => {
+    const own = await testApp()
+    const chat = await startRehearsal(own.as.learner, await prepareOwn(own.as.learner))
+    await say(own.as.learner, chat, 'How do you see it?')
+    const { body } = await own.as.learner.call(practiceRoutes.readPractice, {})
+    expect(body).toMatchObject({ running: { chat_id: Number(chat), scenario: { id: null } }, tries: [] })
+  })
+
+  test('cannot be begun by anybody else', async () => {
+    const id = await prepareOwn(as.learner)
+    for (const person of [as.admin, as.superadmin, as.outsider]) {
+      const answer = await person.call(chatRoutes.createOwnChat, { params: { id }, body: null })
+      expect([answer.status, answer.detail]).toEqual([404, ownConversationFailures.missing.detail])
+    }
+  })
+
+  test('takes no objections, because superadmins would read them', async () => {
+    const { chat } = await rehearsedOwn(as.learner, 'Numbat')
+    const { status, detail } = await as.learner.call(objectionRoutes.raiseObjection, {
+      params: { chat_id: chat },
+      body: { check_key: null, statement: 0, reason: 'other', words: 'Numbat' },
+    })
+    expect([status, detail]).toEqual([400, ownConversationFailures.notReviewed.detail])
+  })
+})
+
+describe('corrections and plans', () => {
+  test('a corrected scenario is what is practised, and an older version of it replaces nothing', async () => {
+    const id = await prepareOwn(as.learner)
+    const { scenario, version } = await read(id)
+    const correction = {
+      scenario: { ...scenario, title: 'About June' },
+      mood: 'calm',
+      takes_place_on: null,
+      version,
+    } as const
+    const { body } = await as.learner.call(correctOwnConversation, { params: { id }, body: correction })
+    expect(body).toMatchObject({ title: 'About June', mood: 'calm', takes_place_on: null })
+    const again = await as.learner.call(correctOwnConversation, { params: { id }, body: correction })
+    expect(again.detail).toBe(ownConversationFailures.changedMeanwhile.detail)
+    const chat = await startRehearsal(as.learner, id)
+    const { body: shown } = await as.learner.call(chatRoutes.readChat, { params: { id: chat } })
+    expect(shown.scenario.title).toBe('About June')
+  })
+
+  test('a world that breaks the rules of worlds is refused', async () => {
+    const id = await prepareOwn(as.learner)
+    const { scenario, version, mood, takes_place_on } = await read(id)
+    const { world } = scenario
+    const twice = { ...scenario, world: { ...world, facts: [...world.facts, ...world.facts] } }
+    const { status } = await as.learner.call(correctOwnConversation, {
+      params: { id },
+      body: { scenario: twice, version, mood, takes_place_on },
+    })
+    expect(status).toBe(422)
+  })
+
+  test('at most three plans are kept, with what was answered to their triggers as long as these stay', async () => {
+    const id = await prepareOwn(as.learner)
+    const plan = (trigger: string) => ({ trigger, response: `I breathe, and answer ${trigger}` })
+    const write = async (...triggers: string[]) =>
+      as.learner.call(writePlan, {
+        params: { id },
+        body: {
+          first_sentence: 'Thank you.',
+          next_steps: '',
+          plans: triggers.map(plan),
+          version: (await read(id)).version,
+        },
+      })
+    expect((await write('a', 'b', 'c', 'd')).status).toBe(422)
+    expect((await write('a', 'a')).status).toBe(422)
+    expect((await write('a', 'b')).body.plan.plans).toHaveLength(2)
+    const rehearse = (trigger: string) =>
+      as.learner.call(rehearsePlan, { params: { id }, body: { trigger, words: 'Please let me finish.' } })
+    expect((await rehearse('b')).body.plan.plans[1]?.rehearsed).toBe('Please let me finish.')
+    expect((await rehearse('z')).status).toBe(404)
+    const { body } = await write('b', 'c')
+    expect(body.plan.plans.map(({ rehearsed }) => rehearsed)).toEqual(['Please let me finish.', null])
+  })
+})
+
+test('deleting one takes its words out of every table, and leaves its rehearsals as counts', async () => {
+  const { as: people, connection } = await testApp()
+  const { id, chat } = await rehearsedOwn(people.learner, 'Bandicoot')
+  expect(await everythingIn(connection.database)).toContain('Bandicoot')
+  const remove = () => people.learner.call(deleteOwnConversation, { params: { id } })
+  expect((await remove()).status).toBe(200)
+  expect((await remove()).status).toBe(404)
+  expect(await everythingIn(connection.database)).not.toContain('Bandicoot')
+  const { detail } = await people.learner.call(chatRoutes.readChat, { params: { id: chat } })
+  expect(detail).toBe(chatFailures.missing.detail)
+  const { rows } = await connection.pool.query<{ turn_count: number }>('select turn_count from chats')
+  expect(rows).toEqual([{ turn_count: 5 }])
+})
+
+test('nothing of it is logged, and a repeat of a request makes no second one', async () => {
+  const { lines, logger } = keepLogLines('debug')
+  const { as: people } = await testApp({ logger })
+  await rehearsedOwn(people.learner, 'Thylacine')
+  const create = () =>
+    people.learner.call(createOwnConversation, { body: toldWith('Thylacine') }, { key: 'the-same-key-twice' })
+  expect((await create()).body).toEqual((await create()).body)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(JSON.stringify(lines)).not.toContain('Thylacine')
+})
+
+test('making them has a limit', async () => {
+  const { as: people } = await testApp()
+  const statuses: number[] = []
+  for (let one = 0; one <= DRAFT_LIMIT.limit; one += 1)
+    statuses.push((await people.learner.call(createOwnConversation, { body: toldWith('x') })).status)
+  expect(statuses.slice(-2)).toEqual([200, 429])
+})

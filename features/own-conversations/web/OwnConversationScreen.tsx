@@ -1,0 +1,51 @@
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
+import type { PreparedConversation } from '../contract.ts'
+import { DeleteOwn } from './DeleteOwn.tsx'
+import { ownExpressions } from './own-expressions.ts'
+import { OwnDay } from './OwnDay.tsx'
+import { OwnLoader } from './OwnLoader.tsx'
+import { PlanEditor } from './PlanEditor.tsx'
+import { PractiseOwn } from './PractiseOwn.tsx'
+import { ScenarioCorrection } from './ScenarioCorrection.tsx'
+
+/** One conversation that somebody has ahead: to be practised, planned, and corrected. */
+export const OwnConversationScreen = () => (
+  <OwnLoader back="all">{(own) => <Own key={own.id} own={own} />}</OwnLoader>
+)
+
+function Own({ own }: { readonly own: PreparedConversation }) {
+  const t = useText('own-conversations')
+  useDocumentTitle(own.title)
+  return (
+    <>
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 rounded-banner bg-accent-soft p-5 sm:gap-x-6 sm:p-7 forced-colors:border">
+        <Face
+          seed={own.face_seed}
+          expression={ownExpressions[own.mood]}
+          className="size-14 sm:row-span-2 sm:size-24"
+        />
+        <div className="min-w-0">
+          <h1
+            lang={own.language}
+            dir="auto"
+            className="text-title font-semibold wrap-anywhere sm:text-display"
+          >
+            {own.title}
+          </h1>
+          <p className="mt-1 text-label text-ink-muted">
+            {t(`moods.${own.mood}.name`)} · {t('list.tries', { count: own.tries })} ·{' '}
+            <OwnDay day={own.takes_place_on} />
+          </p>
+        </div>
+        <PractiseOwn own={own} />
+      </header>
+      {own.origin !== 'model' && <Banner tone="note">{t(`origin.${own.origin}`)}</Banner>}
+      <PlanEditor own={own} />
+      <ScenarioCorrection own={own} />
+      <DeleteOwn id={own.id} />
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleOwn } from '#testing/sample-own-answer.ts'
+
+beforeEach(() => {
+  signInAs()
+  answer('GET /own-conversations', [])
+  answer('GET /own-conversations/5', sampleOwn)
+})
+
+/** Keeps what is sent. */
+function keepSent(call: Parameters<typeof handle>[0], reply: object | (() => Response)): unknown[] {
+  const sent: unknown[] = []
+  handle(call, async ({ request }) => {
+    sent.push(await request.json())
+    return typeof reply === 'function' ? reply() : HttpResponse.json(reply)
+  })
+  return sent
+}
+
+test('the form says what is missing, asks for a role, and leads to what was prepared', async () => {
+  const sent = keepSent('POST /own-conversations', { id: 5 })
+  const { screen, address } = await renderScreen('/own-conversations')
+  const submit = screen.getByRole('button', { name: 'Prepare the rehearsal' })
+  await submit.click()
+  await expect.element(screen.getByText('Please say who it is with, as a role')).toBeVisible()
+  const role = screen.getByRole('textbox', { name: 'Who is it with?' })
+  await expect.element(role).toHaveFocus()
+  await expect.element(role).toHaveAccessibleDescription(/no name: the rehearsal needs none/)
+  await role.fill('my manager')
+  await screen.getByRole('textbox', { name: 'What is it about?' }).fill('Too many tasks.')
+  await screen.getByRole('textbox', { name: 'What do you want to achieve?' }).fill('One less.')
+  await screen.getByRole('radio', { name: 'Angry' }).click({ force: true })
+  await screen.getByLabelText('By when does it take place?').fill('2026-12-03')
+  await submit.click()
+  await expect.poll(address).toBe('/own-conversations/5')
+  expect(sent).toEqual([
+    {
+      role: 'my manager',
+      topic: 'Too many tasks.',
+      fear: '',
+      wish: 'One less.',
+      mood: 'angry',
+      takes_place_on: '2026-12-03',
+      language: 'en',
+    },
+  ])
+})
+
+test('what was typed stays when it could not be prepared, and leaving asks first', async () => {
+  answer(
+    'POST /own-conversations',
+    { detail: 'x', code: 'own-conversations.tooMany', params: { count: 30 } },
+    { status: 409 },
+  )
+  const { screen, router } = await renderScreen('/own-conversations')
+  for (const name of ['Who is it with?', 'What is it about?', 'What do you want to achieve?'])
+    await screen.getByRole('textbox', { name }).fill('words')
+  await screen.getByRole('button', { name: 'Prepare the rehearsal' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('You have 30 conversations of your own. Please delete one first.')
+  await expect.element(screen.getByRole('textbox', { name: 'What is it about?' })).toHaveValue('words')
+  void router.navigate({ to: '/' })
+  await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('those that were prepared are listed, and a failure can be tried again', async () => {
+  answer('GET /own-conversations', { detail: 'x' }, { status: 500 })
+  const { screen, address } = await renderScreen('/own-conversations')
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(retry, { timeout: 15_000 }).toBeVisible()
+  answer('GET /own-conversations', [sampleOwn])
+  await retry.click()
+  const link = screen.getByRole('link', {
+    name: /Conversation: my manager.*Not rehearsed yet · By 3 December 2026/,
+  })
+  await link.click()
+  await expect.poll(address).toBe('/own-conversations/5')
+})
+
+test('it says that a template made it, is corrected in its own texts, and a removed fact is gone', async () => {
+  const sent = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'second' })
+  const { screen } = await renderScreen('/own-conversations/5')
+  await expect
+    .element(screen.getByText(/No model is configured here, so this rehearsal was made from a template/))
+    .toBeVisible()
+  await screen.getByRole('textbox', { name: 'Fact 1, told from the start' }).fill('It is all new to me.')
+  await screen.getByRole('button', { name: 'Remove fact 2' }).click()
+  await screen.getByRole('button', { name: 'Save corrections' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  const { world } = sampleOwn.scenario
+  const [first] = world.facts
+  const facts = [{ ...first, texts: { en: 'It is all new to me.' } }]
+  expect(sent).toEqual([
+    {
+      scenario: { ...sampleOwn.scenario, world: { ...world, facts } },
+      mood: 'defensive',
+      takes_place_on: '2026-12-03',
+      version: 'first',
+    },
+  ])
+})
+
+test('at most three plans are written, and what was answered stands beside its plan', async () => {
+  const sent = keepSent('PUT /own-conversations/5/plan', sampleOwn)
+  const { screen } = await renderScreen('/own-conversations/5')
+  await expect
+    .element(screen.getByRole('group', { name: 'Plan 2' }))
+    .toMatchTextContent(/When you rehearsed it, you said: Thursday\?/)
+  await screen.getByRole('button', { name: 'Add a plan' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Add a plan' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Save the plan' }).click()
+  await expect
+    .element(screen.getByText('A plan needs both what they say or do and what you do then').first())
+    .toBeVisible()
+  const third = screen.getByRole('group', { name: 'Plan 3' })
+  await third.getByRole('textbox', { name: 'If they say or do …' }).fill('They laugh.')
+  await third.getByRole('textbox', { name: '… then I …' }).fill('I wait.')
+  await screen.getByRole('button', { name: 'Save the plan' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({
+    version: 'first',
+    plans: [{}, {}, { trigger: 'They laugh.', response: 'I wait.' }],
+  })
+})
+
+test('the drill gives each trigger, keeps the answer, and shows what was planned only afterwards', async () => {
+  const sent = keepSent('PUT /own-conversations/5/rehearsal', sampleOwn)
+  const { screen } = await renderScreen('/own-conversations/5/drill')
+  await expect.element(screen.getByText('You are no team player.')).toBeVisible()
+  await expect.element(screen.getByText('I ask what would count as one.')).not.toBeInTheDocument()
+  const field = screen.getByRole('textbox', { name: 'What do you answer?' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('What would count as one?')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await expect.element(screen.getByText('I ask what would count as one.')).toBeVisible()
+  expect(sent).toEqual([{ trigger: 'You are no team player.', words: 'What would count as one?' }])
+  const next = screen.getByRole('button', { name: 'Go on' })
+  await expect.element(next).toHaveFocus()
+  await next.click()
+  await expect.element(screen.getByRole('heading', { name: 'Plan 2 of 2' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('Last time: “Thursday?”')
+  await userEvent.keyboard('Thursday, then?')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await screen.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'All rehearsed' })).toBeVisible()
+})
+
+test('one page has the goal, the first sentence, the plans and what comes next', async () => {
+  const { screen } = await renderScreen('/own-conversations/5/plan')
+  await expect
+    .element(screen.getByRole('region', { name: 'Conversation: my manager' }))
+    .toMatchTextContent(
+      /What I want to achieveOne task less from June on\.First sentenceThank you for the time\..*If they say or do: You are no team player\..*Then I: I ask what would count as one\..*Next stepsNot written yet/,
+    )
+})
+
+test('a rehearsal begins once for a double click, and deleting asks and leads to the others', async () => {
+  let starts = 0
+  const begun = Promise.withResolvers<void>()
+  handle('POST /own-conversations/5/chats', async () => {
+    starts += 1
+    await begun.promise
+    return HttpResponse.json({ detail: 'x' }, { status: 500 })
+  })
+  answer('DELETE /own-conversations/5', { message: 'Conversation of your own deleted' })
+  const { screen, address } = await renderScreen('/own-conversations/5')
+  await screen.getByRole('button', { name: 'Rehearse it now' }).dblClick()
+  begun.resolve()
+  await expect.element(screen.getByText('The rehearsal could not be started.')).toBeVisible()
+  expect(starts).toBe(1)
+  await screen.getByRole('button', { name: 'Delete this conversation of your own' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(address).toBe('/own-conversations')
+})

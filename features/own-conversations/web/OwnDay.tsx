@@ -1,0 +1,11 @@
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+
+/** By when it takes place, as a sentence. */
+export function OwnDay({ day }: { readonly day: string | null }) {
+  const t = useText('own-conversations')
+  const language = useLanguage()
+  if (day === null) return t('day.open')
+  // Midnight here: a bare day would be midnight in UTC, which is the day before in half of the world.
+  return <time dateTime={day}>{t('day.set', { day: formatDate(`${day}T00:00`, language) })}</time>
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { Plus, Printer } from 'lucide-react'
+import { screens } from '#features/paths.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useFormRows } from '#platform/web/forms/useFormRows.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { type PreparedConversation, ownConversationLimits, WrittenPlan } from '../contract.ts'
+import { PlanRow } from './PlanRow.tsx'
+import { writePlanMutation } from './queries.ts'
+import { UnsavedWords } from './UnsavedWords.tsx'
+
+const planOf = ({ plan: { plans, ...texts } }: PreparedConversation): WrittenPlan => ({
+  ...texts,
+  plans: plans.map(({ trigger, response }) => ({ trigger, response })),
+})
+
+/** What somebody takes along: the first sentence, at most three plans for what they fear, and what comes next. */
+export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
+  const t = useText('own-conversations')
+  const failureText = useFailureText()
+  const form = useSchemaForm(WrittenPlan, planOf(own))
+  const errorText = useFieldErrors(form)
+  const rows = useFormRows(form, 'plans')
+  const writing = useMutation(writePlanMutation(own.id))
+  const save = form.handleSubmit((plan) =>
+    writing.mutate({ ...plan, version: own.version }, { onSuccess: (saved) => form.reset(planOf(saved)) }),
+  )
+  const params = { id: String(own.id) }
+  const text = (field: 'first_sentence' | 'next_steps') => (
+    <TextArea
+      label={t(`plan.${field}`)}
+      hint={t(`plan.${field}Hint`)}
+      error={errorText(field)}
+      maxLength={field === 'next_steps' ? ownConversationLimits.situation : ownConversationLimits.text}
+      rows={2}
+      {...form.register(field)}
+    />
+  )
+  return (
+    <Card as="section" aria-labelledby="plan" className="p-5 sm:p-6">
+      <form noValidate aria-labelledby="plan" onSubmit={save} className="grid grid-cols-1 gap-5">
+        <div>
+          <h2 id="plan" className="text-title font-semibold">
+            {t('plan.title')}
+          </h2>
+          <p className="mt-1 text-label text-ink-muted">{t('plan.lead')}</p>
+        </div>
+        {text('first_sentence')}
+        {rows.fields.map((row, index) => (
+          <PlanRow
+            key={row.id}
+            form={form}
+            index={index}
+            rehearsed={own.plan.plans.find(({ trigger }) => trigger === row.trigger)?.rehearsed ?? null}
+            onRemove={() => rows.remove(index)}
+          />
+        ))}
+        {rows.fields.length < ownConversationLimits.plans && (
+          <div>
+            <Button look="secondary" size="small" onClick={() => rows.append({ trigger: '', response: '' })}>
+              <Plus aria-hidden className="size-4" />
+              {t('plan.add')}
+            </Button>
+          </div>
+        )}
+        {text('next_steps')}
+        {writing.isError && <Banner tone="error">{failureText(writing.error, t('save.failed'))}</Banner>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" look="secondary" isBusy={writing.isPending}>
+            {t('plan.save')}
+          </Button>
+          {own.plan.plans.length > 0 && (
+            <LinkButton look="secondary" to={screens.ownDrill} params={params}>
+              {t('plan.rehearse')}
+            </LinkButton>
+          )}
+          <LinkButton look="ghost" to={screens.ownPlan} params={params}>
+            <Printer aria-hidden className="size-4" />
+            {t('plan.page')}
+          </LinkButton>
+          <p role="status" className="text-label text-ink-muted">
+            {writing.isSuccess && !form.formState.isDirty && t('save.done')}
+          </p>
+        </div>
+        <UnsavedWords isUnsaved={form.formState.isDirty} />
+      </form>
+    </Card>
+  )
+}

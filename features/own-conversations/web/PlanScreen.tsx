@@ -1,0 +1,76 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import type { PreparedConversation } from '../contract.ts'
+import { OwnDay } from './OwnDay.tsx'
+import { OwnLoader } from './OwnLoader.tsx'
+
+/** The one page to take along: the goal, the first sentence, the plans and what comes next. */
+export const PlanScreen = () => <OwnLoader back="one">{(own) => <PlanPage own={own} />}</OwnLoader>
+
+function PlanPage({ own }: { readonly own: PreparedConversation }) {
+  const t = useText('own-conversations')
+  const { first_sentence, next_steps, plans } = own.plan
+  useDocumentTitle(t('page.title'))
+  return (
+    <Card
+      as="section"
+      aria-labelledby="page"
+      className="grid grid-cols-1 gap-6 p-6 sm:p-9 print:p-0 print:shadow-none print:ring-0"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 id="page" lang={own.language} dir="auto" className="text-title font-semibold wrap-anywhere">
+            {own.title}
+          </h1>
+          <p className="mt-1 text-label text-ink-muted">
+            <OwnDay day={own.takes_place_on} />
+          </p>
+        </div>
+        <Button look="secondary" onClick={() => window.print()} className="print:hidden">
+          <Printer aria-hidden className="size-4" />
+          {t('page.print')}
+        </Button>
+      </header>
+      <Part title={t('page.goal')}>{own.wish}</Part>
+      <Part title={t('plan.first_sentence')}>{first_sentence || t('page.blank')}</Part>
+      <section aria-labelledby="plans">
+        <h2 id="plans" className="text-sm font-medium text-ink-muted">
+          {t('page.plans')}
+        </h2>
+        {plans.length === 0 && <p className="mt-1">{t('page.blank')}</p>}
+        <ol className="mt-2 grid grid-cols-1 gap-4">
+          {plans.map(({ trigger, response, rehearsed }) => (
+            <li
+              key={trigger}
+              className="rounded-card bg-sunken p-4 wrap-anywhere break-inside-avoid print:border print:border-line forced-colors:border"
+            >
+              <p>
+                <span className="font-medium">{t('page.if')}</span> {trigger}
+              </p>
+              <p className="mt-1.5">
+                <span className="font-medium">{t('page.then')}</span> {response}
+              </p>
+              {rehearsed !== null && (
+                <p className="mt-1.5 text-label text-ink-muted">
+                  {t('plan.rehearsed')} <q>{rehearsed}</q>
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Part title={t('plan.next_steps')}>{next_steps || t('page.blank')}</Part>
+    </Card>
+  )
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section>
+    <h2 className="text-sm font-medium text-ink-muted">{title}</h2>
+    <p className="mt-1 text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">{children}</p>
+  </section>
+)

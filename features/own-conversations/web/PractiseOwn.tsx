@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { useRef } from 'react'
+import { createOwnChatMutation } from '#features/chats/web/queries.ts'
+import { screens } from '#features/paths.ts'
+import { newIdempotencyKey } from '#platform/web/http.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { PreparedConversation } from '../contract.ts'
+
+/** Begins a rehearsal and goes there. All presses on this page are one attempt, so that a double click begins one. */
+export function PractiseOwn({ own }: { readonly own: PreparedConversation }) {
+  const t = useText('own-conversations')
+  const failureText = useFailureText()
+  const router = useRouter()
+  const key = useRef('')
+  const beginning = useMutation(createOwnChatMutation)
+  const isBusy = beginning.isPending || beginning.isSuccess
+  const begin = () => {
+    if (key.current === '') key.current = newIdempotencyKey()
+    void router.preloadRoute({ to: screens.chat, params: { id: '0' } })
+    beginning.mutate(
+      { ownConversationId: own.id, idempotencyKey: key.current },
+      { onSuccess: ({ chat_id }) => router.navigate({ to: screens.chat, params: { id: String(chat_id) } }) },
+    )
+  }
+  return (
+    <div className="col-span-full grid grid-cols-1 gap-3 sm:col-span-1 sm:justify-items-start">
+      {beginning.isError && (
+        <Banner tone="error">{failureText(beginning.error, t('practise.failed'))}</Banner>
+      )}
+      <Button isBusy={isBusy} onClick={begin}>
+        {t(own.tries > 0 ? 'practise.again' : 'practise.first')}
+        {!isBusy && <ArrowRight aria-hidden className="size-4" />}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { screens } from '#features/paths.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { ownConversationLimits, ToldConversation } from '../contract.ts'
+import { dayField } from './day-field.ts'
+import { OwnMoodChoice } from './OwnMoodChoice.tsx'
+import { prepareMutation } from './queries.ts'
+import { UnsavedWords } from './UnsavedWords.tsx'
+
+/** What is asked before a conversation can be rehearsed: with whom, about what, what for, and how that may be. */
+export function PrepareForm({ language }: { readonly language: string }) {
+  const t = useText('own-conversations')
+  const failureText = useFailureText()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const form = useSchemaForm(ToldConversation, {
+    role: '',
+    topic: '',
+    fear: '',
+    wish: '',
+    mood: 'defensive',
+    takes_place_on: null,
+    language,
+  })
+  const errorText = useFieldErrors(form)
+  const mood = useFieldValue(form, 'mood')
+  const preparing = useMutation(prepareMutation)
+  const prepare = form.handleSubmit((told) =>
+    preparing.mutate(
+      { body: told, idempotencyKey: attempt.keyOf(told) },
+      {
+        onSuccess: ({ id }) =>
+          void navigate({ to: screens.ownConversation, params: { id: String(id) }, ignoreBlocker: true }),
+      },
+    ),
+  )
+  const isBusy = preparing.isPending || preparing.isSuccess
+  const { text } = ownConversationLimits
+  return (
+    <Card as="section" aria-labelledby="prepare" className="p-5 sm:p-6">
+      <form noValidate aria-labelledby="prepare" onSubmit={prepare} className="grid grid-cols-1 gap-5">
+        <h2 id="prepare" className="text-title font-semibold">
+          {t('form.title')}
+        </h2>
+        <Field
+          label={t('form.role')}
+          hint={t('form.roleHint')}
+          error={errorText('role')}
+          maxLength={ownConversationLimits.role}
+          autoComplete="off"
+          {...form.register('role')}
+        />
+        <TextArea
+          label={t('form.topic')}
+          hint={t('form.topicHint')}
+          error={errorText('topic')}
+          maxLength={text}
+          rows={3}
+          {...form.register('topic')}
+        />
+        <TextArea
+          label={t('form.wish')}
+          hint={t('form.wishHint')}
+          error={errorText('wish')}
+          maxLength={text}
+          rows={2}
+          {...form.register('wish')}
+        />
+        <TextArea
+          label={t('form.fear')}
+          hint={t('form.fearHint')}
+          error={errorText('fear')}
+          maxLength={text}
+          rows={2}
+          {...form.register('fear')}
+        />
+        <OwnMoodChoice
+          value={mood}
+          onChoose={(chosen) => form.setValue('mood', chosen, { shouldDirty: true })}
+        />
+        <Field
+          type="date"
+          label={t('form.day')}
+          hint={t('form.dayHint')}
+          error={errorText('takes_place_on')}
+          className="sm:max-w-64"
+          {...form.register('takes_place_on', dayField)}
+        />
+        {preparing.isError && <Banner tone="error">{failureText(preparing.error, t('form.failed'))}</Banner>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" isBusy={isBusy}>
+            {t(isBusy ? 'form.busy' : 'form.submit')}
+            {!isBusy && <ArrowRight aria-hidden className="size-4" />}
+          </Button>
+          <p role="status" className="text-label text-ink-muted">
+            {isBusy && t('form.wait')}
+          </p>
+        </div>
+        <UnsavedWords isUnsaved={form.formState.isDirty && !preparing.isSuccess} />
+      </form>
+    </Card>
+  )
+}

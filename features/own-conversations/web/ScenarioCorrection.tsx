@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { type PreparedConversation, ScenarioCorrection as Correction } from '../contract.ts'
+import { beginCorrection, correctScenario } from './correct-scenario.ts'
+import { dayField } from './day-field.ts'
+import { FactTexts } from './FactTexts.tsx'
+import { OwnMoodChoice } from './OwnMoodChoice.tsx'
+import { correctMutation } from './queries.ts'
+import { UnsavedWords } from './UnsavedWords.tsx'
+
+const shownTexts = ['title', 'description', 'intro_text', 'directions'] as const
+
+/** What the rehearsal is made of, to be read and corrected before it is used. */
+export function ScenarioCorrection({ own }: { readonly own: PreparedConversation }) {
+  const t = useText('own-conversations')
+  const failureText = useFailureText()
+  const form = useSchemaForm(Correction, beginCorrection(own))
+  const errorText = useFieldErrors(form)
+  const mood = useFieldValue(form, 'mood')
+  const correcting = useMutation(correctMutation(own.id))
+  const save = form.handleSubmit((correction) =>
+    correcting.mutate(
+      {
+        scenario: correctScenario(own, correction),
+        mood: correction.mood,
+        takes_place_on: correction.takes_place_on,
+        version: own.version,
+      },
+      { onSuccess: (saved) => form.reset(beginCorrection(saved)) },
+    ),
+  )
+  return (
+    <Card as="section" aria-labelledby="scenario" className="p-5 sm:p-6 print:hidden">
+      <form noValidate aria-labelledby="scenario" onSubmit={save} className="grid grid-cols-1 gap-5">
+        <div>
+          <h2 id="scenario" className="text-title font-semibold">
+            {t('scenario.title')}
+          </h2>
+          <p className="mt-1 text-label text-ink-muted">{t('scenario.lead')}</p>
+        </div>
+        {shownTexts.map((field) => (
+          <TextArea
+            key={field}
+            label={t(`scenario.fields.${field}`)}
+            error={errorText(field)}
+            lang={own.language}
+            rows={field === 'title' ? 1 : field === 'directions' ? 6 : 3}
+            {...form.register(field)}
+          />
+        ))}
+        <OwnMoodChoice
+          value={mood}
+          onChoose={(chosen) => form.setValue('mood', chosen, { shouldDirty: true })}
+        />
+        <FactTexts own={own} form={form} />
+        <Field
+          type="date"
+          label={t('form.day')}
+          error={errorText('takes_place_on')}
+          className="sm:max-w-64"
+          {...form.register('takes_place_on', dayField)}
+        />
+        {correcting.isError && (
+          <Banner tone="error">{failureText(correcting.error, t('save.failed'))}</Banner>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" look="secondary" isBusy={correcting.isPending}>
+            {t('scenario.save')}
+          </Button>
+          <p role="status" className="text-label text-ink-muted">
+            {correcting.isSuccess && !form.formState.isDirty && t('save.done')}
+          </p>
+        </div>
+        <UnsavedWords isUnsaved={form.formState.isDirty} />
+      </form>
+    </Card>
+  )
+}

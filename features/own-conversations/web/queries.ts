@@ -1,0 +1,76 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { RouteRequest } from '#platform/contract/route.ts'
+import { createApi } from '#platform/web/api.ts'
+import { type PreparedConversation, ownConversationRoutes } from '../contract.ts'
+
+const api = createApi(ownConversationRoutes)
+
+const listKey = ['own-conversations']
+
+/** The conversations that somebody has ahead of them. */
+export const ownConversationsQuery = queryOptions({
+  queryKey: listKey,
+  queryFn: ({ signal }) => api.listOwnConversations({}, { signal }),
+  staleTime: 0,
+  // The router loads the data when the screen opens; the screen itself must not load it again.
+  retryOnMount: false,
+  refetchOnMount: false,
+})
+
+export const ownConversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...listKey, id],
+    queryFn: ({ signal }) => api.readOwnConversation({ params: { id } }, { signal }),
+    staleTime: 0,
+    retryOnMount: false,
+    refetchOnMount: false,
+    // A form holds what stood here; a refresh under it would make its version a lie.
+    refetchOnWindowFocus: false,
+  })
+
+const keep = (own: PreparedConversation, client: QueryClient) => {
+  client.setQueryData(ownConversationQuery(String(own.id)).queryKey, own)
+  void client.invalidateQueries({ queryKey: listKey, exact: true })
+}
+
+export const prepareMutation = mutationOptions({
+  mutationFn: ({
+    body,
+    idempotencyKey,
+  }: {
+    body: RouteRequest<typeof ownConversationRoutes.createOwnConversation>['body']
+    idempotencyKey: string
+  }) => api.createOwnConversation({ body }, { idempotencyKey }),
+})
+
+export const correctMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: RouteRequest<typeof ownConversationRoutes.correctOwnConversation>['body']) =>
+      api.correctOwnConversation({ params: { id }, body }),
+    onSuccess: (own, _body, _before, { client }) => keep(own, client),
+  })
+
+export const writePlanMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: RouteRequest<typeof ownConversationRoutes.writePlan>['body']) =>
+      api.writePlan({ params: { id }, body }),
+    onSuccess: (own, _body, _before, { client }) => keep(own, client),
+  })
+
+export const rehearsePlanMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: RouteRequest<typeof ownConversationRoutes.rehearsePlan>['body']) =>
+      api.rehearsePlan({ params: { id }, body }),
+    onSuccess: (own, _body, _before, { client }) => keep(own, client),
+  })
+
+/** With it go its rehearsals, which home and the history show; its own screen forgets it when it is left. */
+export const deleteOwnMutation = mutationOptions({
+  mutationFn: (id: number) => api.deleteOwnConversation({ params: { id } }),
+  onSuccess: (_reply, _id, _before, { client }) => {
+    client.removeQueries({ queryKey: ['practice'] })
+    client.removeQueries({ queryKey: ['evaluations'] })
+    client.removeQueries({ queryKey: ['chats'] })
+    return client.invalidateQueries({ queryKey: listKey, exact: true })
+  },
+})

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright'
+import { sampleOwn } from '#testing/sample-own-answer.ts'
+import type { ScreenState } from './screen-state.ts'
+
+const api = (path: string) => `**/api/v1${path}`
+const long = 'Donaudampfschifffahrtsgesellschaft '.repeat(12).trim()
+
+async function openOwn(page: Page, below: string, own = sampleOwn): Promise<void> {
+  await page.route(api('/own-conversations/5'), (route) => route.fulfill({ json: own }))
+  await page.goto(`/own-conversations/5${below}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Conversations of one's own: the list and the form, one of them, the drill and the page to take along. */
+export const ownConversationStates: readonly ScreenState[] = [
+  {
+    name: 'own-conversations',
+    as: 'learner',
+    open: async (page) => {
+      await page.route(api('/own-conversations'), (route) => route.fulfill({ json: [sampleOwn] }))
+      await page.goto('/own-conversations')
+      await page.getByText('Prepared').waitFor()
+    },
+  },
+  {
+    name: 'own-conversations-wrong',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await page.goto('/own-conversations')
+      await page.getByRole('button', { name: 'Prepare the rehearsal' }).click()
+      await page.getByText('Please say what it is about').waitFor()
+    },
+  },
+  {
+    name: 'own-conversations-failed',
+    isDetail: true,
+    hasFailure: true,
+    as: 'learner',
+    open: async (page) => {
+      await page.route(api('/own-conversations'), (route) =>
+        route.fulfill({ status: 400, json: { detail: 'Something is wrong' } }),
+      )
+      await page.goto('/own-conversations')
+      await page.getByText('Something is wrong').waitFor()
+    },
+  },
+  { name: 'own-conversation', as: 'learner', open: (page) => openOwn(page, '') },
+  {
+    name: 'own-conversation-long',
+    isDetail: true,
+    as: 'learner',
+    open: (page) =>
+      openOwn(page, '', {
+        ...sampleOwn,
+        origin: 'fallback',
+        title: long.slice(0, 150),
+        role: long.slice(0, 80),
+        plan: { ...sampleOwn.plan, plans: [{ trigger: long, response: long, rehearsed: long }] },
+      }),
+  },
+  {
+    name: 'own-conversation-missing',
+    isDetail: true,
+    hasFailure: true,
+    as: 'learner',
+    open: async (page) => {
+      await page.goto('/own-conversations/999999')
+      await page.getByText('Conversation of your own not found').waitFor()
+    },
+  },
+  { name: 'own-drill', as: 'learner', open: (page) => openOwn(page, '/drill') },
+  { name: 'own-plan', isDetail: true, as: 'learner', open: (page) => openOwn(page, '/plan') },
+]

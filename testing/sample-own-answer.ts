@@ -1,0 +1,58 @@
+import type { PreparedConversation } from '#features/own-conversations/contract.ts'
+
+/** A conversation of one's own as the server answers it. */
+export const sampleOwn: PreparedConversation = {
+  id: 5,
+  role: 'my manager',
+  title: 'Conversation: my manager',
+  mood: 'defensive',
+  takes_place_on: '2026-12-03',
+  language: 'en',
+  face_seed: 51,
+  tries: 0,
+  created_at: '2026-11-20T09:00:00.000Z',
+  topic: 'More and more tasks come to me.',
+  fear: 'That I am interrupted.',
+  wish: 'One task less from June on.',
+  origin: 'template',
+  version: 'first',
+  scenario: {
+    title: 'Conversation: my manager',
+    description: 'More and more tasks come to me.',
+    intro_text: 'You talk with: my manager.',
+    directions: 'You are the manager.',
+    world: {
+      difficulty: 'fair',
+      facts: [
+        {
+          key: 'side',
+          layer: 'open',
+          texts: { en: 'From where I stand it looks different.' },
+          question: null,
+          conditions: [],
+          judged: null,
+          after: null,
+        },
+        {
+          key: 'worry',
+          layer: 'earned',
+          texts: { en: 'I fear the blame.' },
+          question: null,
+          conditions: ['acknowledged'],
+          judged: null,
+          after: null,
+        },
+      ],
+      needs: [{ key: 'again', who: 'learner', what: { en: 'talk again' }, words: {}, by_when: true }],
+      gets: [],
+    },
+  },
+  plan: {
+    first_sentence: 'Thank you for the time.',
+    next_steps: '',
+    plans: [
+      { trigger: 'You are no team player.', response: 'I ask what would count as one.', rehearsed: null },
+      { trigger: 'They look at their watch.', response: 'I ask for a second date.', rehearsed: 'Thursday?' },
+    ],
+  },
+}

@@ -1,0 +1,57 @@
+import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { ownConversationRoutes, type ToldConversation } from '#features/own-conversations/contract.ts'
+import type { Person } from './person.ts'
+import { say } from './practice.ts'
+
+/** What somebody tells of a conversation ahead, with a word of their own wherever one can be written. */
+export const toldWith = (word: string): ToldConversation => ({
+  role: `my manager ${word}`,
+  topic: `More and more tasks come to me. ${word}`,
+  fear: `That I am interrupted. ${word}`,
+  wish: `One task less from June on. ${word}`,
+  mood: 'defensive',
+  takes_place_on: '2027-02-03',
+  language: 'en',
+})
+
+/** Prepares a conversation of somebody's own, and answers its id. */
+export async function prepareOwn(person: Person, word = 'Quokka'): Promise<number> {
+  const { status, body, detail } = await person.call(ownConversationRoutes.createOwnConversation, {
+    body: toldWith(word),
+  })
+  if (status !== 200) throw new Error(`nothing was prepared: ${status} ${String(detail)}`)
+  return body.id
+}
+
+/** Begins a rehearsal and answers the chat's id. */
+export async function startRehearsal(person: Person, id: number): Promise<string> {
+  const { status, body, detail } = await person.call(chatRoutes.createOwnChat, { params: { id }, body: null })
+  if (status !== 200) throw new Error(`no rehearsal: ${status} ${String(detail)}`)
+  return String(body.chat_id)
+}
+
+/** A conversation that was prepared, planned, rehearsed and evaluated, with a word in every text. */
+export async function rehearsedOwn(person: Person, word: string) {
+  const id = await prepareOwn(person, word)
+  const read = async () =>
+    (await person.call(ownConversationRoutes.readOwnConversation, { params: { id } })).body
+  const trigger = `they laugh ${word}`
+  await person.call(ownConversationRoutes.writePlan, {
+    params: { id },
+    body: {
+      first_sentence: `I would like to talk. ${word}`,
+      next_steps: `Write it down. ${word}`,
+      plans: [{ trigger, response: `I wait ${word}` }],
+      version: (await read()).version,
+    },
+  })
+  await person.call(ownConversationRoutes.rehearsePlan, {
+    params: { id },
+    body: { trigger, words: `Let me finish. ${word}` },
+  })
+  const chat = await startRehearsal(person, id)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(person, chat, `How do you see it? ${word}`)
+  await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  return { id, chat, read }
+}
