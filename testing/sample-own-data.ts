@@ -1,9 +1,12 @@
+import { sampleOwn } from './sample-own-answer.ts'
 import type { OwnData } from '#features/own-data/contract.ts'
 import { evaluationOf } from './sample-evaluation.ts'
 
 const moment = '2026-11-18T10:01:00.000Z'
 
 const branch = { turn_count: 1, is_evaluated: false, created_at: moment }
+
+const { version: _, ...sampleOwnExport } = sampleOwn
 
 /** An export with one conversation, in which somebody wrote what is no HTML, and an evaluation that would like to be more. */
 export const sampleOwnData: OwnData = {
@@ -53,6 +56,7 @@ export const sampleOwnData: OwnData = {
       ],
     },
   ],
+  own_conversations: [sampleOwnExport],
   evaluations: [
     {
       id: 1,

@@ -64,7 +64,11 @@ function MainStep({ step, evaluation, reader }: MainProps) {
       )
     case 'harder_mood':
       return (
-        <PractiseButton choice={{ scenarioId: step.scenarioId, mood: step.mood.id, language }} isMain icon={icon}>
+        <PractiseButton
+          choice={{ scenarioId: step.scenarioId, mood: step.mood.id, language }}
+          isMain
+          icon={icon}
+        >
           {t('again.harderMood', { mood: moodTitle(step.mood, reader) })}
         </PractiseButton>
       )

@@ -208,6 +208,21 @@ test('deleting one takes its words out of every table, and leaves its rehearsals
   expect(rows).toEqual([{ turn_count: 5 }])
 })
 
+test('the export of one’s own data has all of it, and nobody else’s', async () => {
+  const { as: people } = await testApp()
+  await rehearsedOwn(people.learner, 'Kowari')
+  const exported = async (person = people.learner) =>
+    (await person.send({ url: '/api/v1/users/me/export' })).json()
+  expect(await exported()).toMatchObject({
+    own_conversations: [
+      { role: 'my manager Kowari', plan: { plans: [{ rehearsed: 'Let me finish. Kowari' }] } },
+    ],
+    conversations: [{ scenario: { id: null, title: 'Conversation: my manager Kowari' } }],
+    evaluations: [{ scenario: { id: null } }],
+  })
+  expect(JSON.stringify(await exported(people.superadmin))).not.toContain('Kowari')
+})
+
 test('nothing of it is logged, and a repeat of a request makes no second one', async () => {
   const { lines, logger } = keepLogLines('debug')
   const { as: people } = await testApp({ logger })

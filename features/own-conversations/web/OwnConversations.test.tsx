@@ -33,7 +33,7 @@ test('the form says what is missing, asks for a role, and leads to what was prep
   await role.fill('my manager')
   await screen.getByRole('textbox', { name: 'What is it about?' }).fill('Too many tasks.')
   await screen.getByRole('textbox', { name: 'What do you want to achieve?' }).fill('One less.')
-  await screen.getByRole('radio', { name: 'Angry' }).click({ force: true })
+  await screen.getByText('Angry', { exact: true }).click()
   await screen.getByLabelText('By when does it take place?').fill('2026-12-03')
   await submit.click()
   await expect.poll(address).toBe('/own-conversations/5')
@@ -165,13 +165,13 @@ test('a rehearsal begins once for a double click, and deleting asks and leads to
   handle('POST /own-conversations/5/chats', async () => {
     starts += 1
     await begun.promise
-    return HttpResponse.json({ detail: 'x' }, { status: 500 })
+    return HttpResponse.json({ detail: 'Not now' }, { status: 409 })
   })
   answer('DELETE /own-conversations/5', { message: 'Conversation of your own deleted' })
   const { screen, address } = await renderScreen('/own-conversations/5')
   await screen.getByRole('button', { name: 'Rehearse it now' }).dblClick()
   begun.resolve()
-  await expect.element(screen.getByText('The rehearsal could not be started.')).toBeVisible()
+  await expect.element(screen.getByText('Not now')).toBeVisible()
   expect(starts).toBe(1)
   await screen.getByRole('button', { name: 'Delete this conversation of your own' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -51,6 +51,7 @@ export function renderReadablePage(data: OwnData): string {
       make('h2', {}, t('page.conversations', { count: data.conversations.length })),
       data.conversations.map((one) => conversationPart(tools, one, evaluations.get(one.id) ?? [])),
     ),
+    ...(data.own_conversations.length > 0 ? [ownPart(tools, data)] : []),
     usagePart(tools, data),
   )
   // As text, because the screens' own policy refuses a style in any document of theirs.
@@ -92,6 +93,43 @@ function profilePart({ make, t, language }: PageTools, { profile, sessions }: Ow
 
 const factsOf = (make: MakeElement, facts: readonly (readonly [string, string | null])[]): PageChild =>
   facts.flatMap(([name, value]) => (value === null ? [] : [make('dt', {}, name), make('dd', {}, value)]))
+
+/** What was prepared for conversations of one's own, with the plans. */
+function ownPart({ make, t, language }: PageTools, { own_conversations }: OwnData): HTMLElement {
+  return make(
+    'section',
+    {},
+    make('h2', {}, t('page.own.title')),
+    own_conversations.map(({ role, title, topic, fear, wish, takes_place_on, scenario, plan }) =>
+      make(
+        'article',
+        {},
+        make('h3', {}, title),
+        make(
+          'dl',
+          {},
+          factsOf(make, [
+            [t('page.own.role'), role],
+            [t('page.own.topic'), topic],
+            [t('page.own.wish'), wish],
+            [t('page.own.fear'), fear || null],
+            [t('page.own.day'), takes_place_on && formatDate(`${takes_place_on}T00:00`, language)],
+            [t('page.own.situation'), scenario.intro_text],
+            [t('page.own.first'), plan.first_sentence || null],
+            [t('page.own.next'), plan.next_steps || null],
+          ]),
+        ),
+        make(
+          'ul',
+          {},
+          plan.plans.map(({ trigger, response, rehearsed }) =>
+            make('li', {}, [trigger, response, rehearsed].filter((part) => part !== null).join(' → ')),
+          ),
+        ),
+      ),
+    ),
+  )
+}
 
 function conversationPart(
   tools: PageTools,
