@@ -159,11 +159,11 @@ test('one page has the goal, the first sentence, the plans and what comes next',
     )
 })
 
-test('a rehearsal begins once for a double click, and deleting asks and leads to the others', async () => {
-  let starts = 0
+test('a double click is one attempt to begin a rehearsal, and deleting asks and leads to the others', async () => {
+  const keys = new Set<string | null>()
   const begun = Promise.withResolvers<void>()
-  handle('POST /own-conversations/5/chats', async () => {
-    starts += 1
+  handle('POST /own-conversations/5/chats', async ({ request }) => {
+    keys.add(request.headers.get('idempotency-key'))
     await begun.promise
     return HttpResponse.json({ detail: 'Not now' }, { status: 409 })
   })
@@ -172,7 +172,7 @@ test('a rehearsal begins once for a double click, and deleting asks and leads to
   await screen.getByRole('button', { name: 'Rehearse it now' }).dblClick()
   begun.resolve()
   await expect.element(screen.getByText('Not now')).toBeVisible()
-  expect(starts).toBe(1)
+  expect(keys.size).toBe(1)
   await screen.getByRole('button', { name: 'Delete this conversation of your own' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(address).toBe('/own-conversations')
