@@ -161,7 +161,7 @@ export const Evaluation = z.object({
 export type Evaluation = z.input<typeof Evaluation>
 
 /** What the author of the rubric gave with a check, in the chat's language where it is written, else in English. */
-export const CheckExamples = z.object({
+export const ExampleWords = z.object({
   check_key: z.string(),
   /** What to look for. */
   looks_for: z.string(),
@@ -169,7 +169,7 @@ export const CheckExamples = z.object({
   good: z.string(),
   poor: z.string(),
 })
-export type CheckExamples = z.output<typeof CheckExamples>
+export type ExampleWords = z.output<typeof ExampleWords>
 
 /** An evaluation in a learner's progress. */
 export const Practice = z.object({
@@ -224,7 +224,7 @@ export const evaluationRoutes = {
     summary: 'Good and poor examples for the checks of an evaluation; none without a rubric',
     params: z.object({ chat_id: ChatId }),
     query: z.strictObject(BranchQuery),
-    reply: z.array(CheckExamples),
+    reply: z.array(ExampleWords),
   }),
   listJudgedMessages: route({
     method: 'GET',

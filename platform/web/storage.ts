@@ -29,6 +29,19 @@ export function writeStored(key: string, value: string | null, where: StorageKin
   listeners.forEach((listener) => listener())
 }
 
+/** Forgets what is kept under names that begin like this. */
+export function forgetStored(prefix: string): void {
+  for (const where of ['local', 'session'] as const) {
+    try {
+      for (const key of Object.keys(storageOf(where)))
+        if (key.startsWith(prefix)) writeStored(key, null, where)
+    } catch {
+      // Refused, so nothing is in it.
+    }
+  }
+  for (const key of unsaved.keys()) if (key.split(' ')[1]?.startsWith(prefix)) unsaved.delete(key)
+}
+
 /** Forgets everything: what is kept on this device, and what it would not keep. */
 export function clearStored(): void {
   unsaved.clear()

@@ -25,7 +25,7 @@ type Page = {
 const pages = new AsyncLocalStorage<Page>()
 
 /** @param onAttempt is told of each request once its answer begins, or fails */
-export function openPage(origin: string, cookie: string, onAttempt: Page['onAttempt']): OpenPage {
+export function openBrowserTab(origin: string, cookie: string, onAttempt: Page['onAttempt']): OpenPage {
   const connections = new Agent({ connect: { rejectUnauthorized: false }, keepAliveTimeout: 60_000 })
   return {
     run: (work) => pages.run({ origin, cookie, connections, onAttempt }, work),

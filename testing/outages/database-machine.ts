@@ -8,7 +8,7 @@ import { ownerOfServer, type ServerOwner } from '../postgres.ts'
 import { postgresPrograms } from '../postgres-programs.ts'
 import { endProgram, startProgram, untilPortOpen } from './child-program.ts'
 import { descendantsOf, signalAll } from './process-tree.ts'
-import { startWatchdog } from './watchdog.ts'
+import { startMachineWatchdog } from './watchdog.ts'
 
 /** A machine with PostgreSQL under Patroni and pgbouncer before it, as deploy/ has them. */
 export type DatabaseMachine = {
@@ -44,7 +44,7 @@ export async function createDatabaseMachine(
   let [isOn, isReset] = [false, false]
   let running: readonly ChildProcess[] = []
   let pooler: ChildProcess | undefined
-  const watchdog = startWatchdog(join(folder, 'watchdog'), () => {
+  const watchdog = startMachineWatchdog(join(folder, 'watchdog'), () => {
     isReset = true
     cutPower()
   })

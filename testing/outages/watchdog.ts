@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { constants, openSync } from 'node:fs'
 import { Socket } from 'node:net'
 
-export type Watchdog = {
+export type MachineWatchdog = {
   readonly device: string
   stop(): void
 }
@@ -11,7 +11,7 @@ export type Watchdog = {
  * Stands in for a machine's watchdog: who has opened it has to write to it in time, else the machine is reset. Patroni
  * (its driver `testing`) writes `Ctimeout=15`, then `1` again and again, and `V` when it needs it no longer.
  */
-export function startWatchdog(device: string, reset: () => void): Watchdog {
+export function startMachineWatchdog(device: string, reset: () => void): MachineWatchdog {
   const { status } = spawnSync('mkfifo', ['-m', '622', device])
   if (status !== 0) throw new Error(`${device} could not be made`)
   // Open for both, so that it does not end when its writer does.

@@ -1,5 +1,5 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
-import { findWord } from '../language/lexicon.ts'
+import { findWordClasses } from '../language/lexicon.ts'
 import { type HostileForm, hostileForms } from './hostile-form-table.ts'
 import { type HostilityClass, hostilityLexicons } from './hostility-words.ts'
 import { type Tag, tagSentence, type TaggedSentence } from './tag-words.ts'
@@ -72,4 +72,4 @@ export function isHostileSentence(sentence: string, language: BuiltInLanguage): 
 
 /** Whether a folded word says always or never. */
 export const isAlways = (word: string, language: BuiltInLanguage): boolean =>
-  findWord(word, hostilityLexicons[language]).includes('always')
+  findWordClasses(word, hostilityLexicons[language]).includes('always')

@@ -70,7 +70,7 @@ const ENOUGH = [
 /** Who asks rather means what is not earned, and what has not been told. */
 const [IF_EARNED, IF_TOLD] = [0.9, 0.8]
 
-type Asking = {
+type QuestionContext = {
   readonly language: string
   /** "Could you send it by Tuesday?" proposes: then only listed words ask. */
   readonly isProposing: boolean
@@ -82,7 +82,7 @@ type Asking = {
 export function findAskedFacts(
   text: string,
   { facts }: World,
-  { language, isProposing, told = [] }: Asking,
+  { language, isProposing, told = [] }: QuestionContext,
 ): readonly string[] {
   const sentences = splitSentences(text)
   const found = sentences.flatMap((question, i) => {

@@ -1,6 +1,6 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
-import { expandContractions, findPhrasesAt, findWord, splitPlainWords } from '../language/lexicon.ts'
+import { expandContractions, findPhrasesAt, findWordClasses, splitPlainWords } from '../language/lexicon.ts'
 import { type HostilityClass, hostilityLexicons } from './hostility-words.ts'
 
 /** A word or phrase of a class in a sentence: from the word with this number up to before the other. */
@@ -33,7 +33,7 @@ export function tagSentence(sentence: string, language: BuiltInLanguage): Tagged
   }
   const lexicon = hostilityLexicons[language]
   for (const [i, word] of words.entries()) {
-    for (const name of findWord(word, lexicon)) note(name, i, i + 1)
+    for (const name of findWordClasses(word, lexicon)) note(name, i, i + 1)
     for (const phrase of findPhrasesAt(words, i, lexicon)) note(phrase.name, i, i + phrase.words.length)
   }
   return { length, tags, clauses }

@@ -36,7 +36,7 @@ export function compileLexicon<Name extends string>(lists: Readonly<Record<Name,
 }
 
 /** The names of the lists that have a word. */
-export function findWord<Name extends string>(
+export function findWordClasses<Name extends string>(
   word: string,
   { whole, beginnings }: Lexicon<Name>,
 ): readonly Name[] {

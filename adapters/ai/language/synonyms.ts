@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type BuiltInLanguage, inEachLanguage } from './codes.ts'
 import { foldText } from './fold-text.ts'
 import { keepRecent } from './keep-recent.ts'
-import { compileLexicon, findPhrasesAt, findWord, splitPlainWords } from './lexicon.ts'
+import { compileLexicon, findPhrasesAt, findWordClasses, splitPlainWords } from './lexicon.ts'
 import en from './synonyms/en.json' with { type: 'json' }
 import fr from './synonyms/fr.json' with { type: 'json' }
 import pt from './synonyms/pt.json' with { type: 'json' }
@@ -77,7 +77,7 @@ function readContentTerms(text: string, language: BuiltInLanguage): ContentTerms
   const asked = new Set<QuestionKind>()
   let end = 0
   for (const [i, word] of words.entries()) {
-    for (const kind of findWord(word, kinds)) asked.add(kind)
+    for (const kind of findWordClasses(word, kinds)) asked.add(kind)
     for (const { name } of findPhrasesAt(words, i, kinds)) asked.add(name)
     if (i < end) continue
     const phrases = findPhrasesAt(words, i, groups)
@@ -85,7 +85,7 @@ function readContentTerms(text: string, language: BuiltInLanguage): ContentTerms
     const isPhrase = phrases.length > 0
     if (!isPhrase && (stop.has(word) || (word.length < 2 && !/\d/.test(word)))) continue
     const stem = isPhrase ? words.slice(i, end).join(' ') : findStem(word, endings)
-    const own = [...new Set(isPhrase ? phrases.map(({ name }) => name) : findWord(word, groups))]
+    const own = [...new Set(isPhrase ? phrases.map(({ name }) => name) : findWordClasses(word, groups))]
     terms.set(stem, { stem, groups: own, isCommon: own.some((group) => common.has(group)) })
   }
   return { terms: [...terms.values()], kinds: asked }

@@ -6,6 +6,7 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { forgetChats } from '#testing/forget-chats.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
 import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.connection.pool.query('truncate chats cascade')
+  await forgetChats(app)
   await app.connection.pool.query('delete from rate_limits')
   chatId = await startInDeadlines()
 })

@@ -18,7 +18,7 @@ export type RunningChatReader = ReturnType<typeof runningChatReader>
 const LATEST_TRIES = 20
 
 /**
- * Reads the conversation that somebody can go on with: the newest with a turn that is neither evaluated nor erased, and
+ * Reads the conversation that somebody can go on with: the newest with a turn whose shown branch is neither evaluated nor erased, and
  * that the character has not broken off. Undefined where there is none.
  */
 export const runningChatReader =
@@ -62,7 +62,9 @@ const selectRunning = (database: Database, userId: number) =>
         .as('latest'),
     )
     .innerJoin('chats', 'chats.id', 'latest.id')
-    .leftJoin('evaluations', 'evaluations.chat_id', 'chats.id')
+    .leftJoin('evaluations', (join) =>
+      join.onRef('evaluations.chat_id', '=', 'chats.id').onRef('evaluations.branch', '=', 'chats.branch'),
+    )
     .where('chats.erased_at', 'is', null)
     .where('evaluations.chat_id', 'is', null)
     .where(

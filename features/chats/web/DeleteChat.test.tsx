@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { readDraft } from '#platform/web/hooks/useStored.ts'
-import { readStored } from '#platform/web/storage.ts'
+import { readStored, writeStored } from '#platform/web/storage.ts'
 import { chatOf, servePartner } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -36,6 +36,8 @@ test('what was being written goes with the conversation', async () => {
   const { asked } = servePartner(chatOf(2))
   answer('GET /chats/', [])
   answer('DELETE /chats/7', { message: 'Chat deleted' })
+  writeStored('draft:again:7:3', 'Said otherwise')
+  writeStored('draft:again:70:3', 'In another conversation')
   const { screen, address } = await renderScreen('/chat/7')
   await screen.getByRole('textbox', { name: 'Your message' }).fill('The first thing')
   await screen.getByRole('button', { name: 'Send message' }).click()
@@ -46,6 +48,9 @@ test('what was being written goes with the conversation', async () => {
   await vi.waitFor(() => expect(address()).toBe('/history'))
   expect(readDraft('chat:7')).toBe('')
   expect(readStored('running-turn:7', 'session')).toBeNull()
+  expect(readDraft('again:7:3')).toBe('')
+  expect(readDraft('again:70:3')).toBe('In another conversation')
+  writeStored('draft:again:70:3', null)
 })
 
 test('a conversation that was deleted in another tab is gone from this one when it is looked at again', async () => {

@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Chat, Message } from '../contract.ts'
 import type { MessageHandlers } from './MessageActions.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
-import { findTries } from './tries.ts'
+import { findShownTries } from './tries.ts'
 import type { TriesSwitchProps } from './TriesSwitch.tsx'
 
 /** Most conversations have one try. */
@@ -33,7 +33,7 @@ export const MessageList = memo(
       () => ({ copyName, onCopy, editName, onEdit }),
       [copyName, onCopy, editName, onEdit],
     )
-    const tries = useMemo(() => findTries(chat), [chat])
+    const tries = useMemo(() => findShownTries(chat), [chat])
     return messages.map(({ id, is_user, content }) => {
       const others = tries.get(id)
       return id === editedId ? (

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
-import { forgetDraft } from '#platform/web/hooks/useStored.ts'
+import { forgetDraft, forgetDrafts } from '#platform/web/hooks/useStored.ts'
 import { writeStored } from '#platform/web/storage.ts'
 import { chatRoutes } from '../contract.ts'
 
@@ -15,6 +15,8 @@ export const unsentTextKeys = (chatId: number) => ({
   turn: `running-turn:${chatId}`,
   /** The text of an edit that is not saved. */
   edit: `edit:${chatId}`,
+  /** With a message's id behind it: what is to be said in its place, as `useDraft` calls it. */
+  again: `again:${chatId}:`,
 })
 
 /**
@@ -57,9 +59,10 @@ export const deleteChatMutation = mutationOptions({
   mutationKey: ['chats', 'delete'],
   mutationFn: (chatId: number) => chatApi.deleteChat({ params: { id: chatId } }),
   onSuccess: async (_reply, chatId, _before, { client }) => {
-    const { draft, turn, edit } = unsentTextKeys(chatId)
+    const { draft, turn, edit, again } = unsentTextKeys(chatId)
     forgetDraft(draft)
     for (const key of [turn, edit]) writeStored(key, null, 'session')
+    forgetDrafts(again)
     for (const queryKey of [['evaluations', String(chatId)], ['practice']]) client.removeQueries({ queryKey })
     void client.invalidateQueries({ queryKey: ['evaluations', 'progress'] })
     await client.invalidateQueries({ queryKey: ['chats', 'history'] })

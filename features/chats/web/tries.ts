@@ -13,7 +13,7 @@ export type Try = {
  * Where the conversation that is shown has other tries: by the id of the message with which the shown one begins, all
  * tries in the order in which they were made.
  */
-export function findTries({ branches, messages }: Chat): ReadonlyMap<number, readonly Try[]> {
+export function findShownTries({ branches, messages }: Chat): ReadonlyMap<number, readonly Try[]> {
   const begun = branches.filter((one) => one.from_message_id !== null && one.first_message_id !== null)
   const shown = new Set<number | null>(messages.map(({ id }) => id))
   const found = new Map<number, readonly Try[]>()

@@ -7,7 +7,7 @@ import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import type { Chat } from '../contract.ts'
 import { messagesBefore } from './optimistic-chat.ts'
-import { chatQuery } from './queries.ts'
+import { chatQuery, unsentTextKeys } from './queries.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 import { useShowBranch } from './useShowBranch.ts'
 import { sendOnArrival } from './useTurnState.ts'
@@ -16,7 +16,7 @@ import { sendOnArrival } from './useTurnState.ts'
 export function useAgain(chat: Chat, messageId: number) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [draft, setDraft] = useDraft(`again:${chat.id}:${messageId}`)
+  const [draft, setDraft] = useDraft(`${unsentTextKeys(chat.id).again}${messageId}`)
   const [replaced, setReplaced] = useState<string | null>(null)
   const { problem, validate, clearProblem } = useMessageProblem()
   const { mutateAsync: showBranch } = useShowBranch(chat)

@@ -25,7 +25,9 @@ export function useUpdateCaches() {
         (old) => old && withTurn(old, { content, branch, replacesMessageId, turn }),
       )
       void client.invalidateQueries({ queryKey: historyQuery.queryKey })
-      const isComplete = client.getQueryData(queryKey)?.messages.length === turn.turn_count * 2
+      const shown = client.getQueryData(queryKey)
+      const isComplete =
+        shown?.messages.length === turn.turn_count * 2 && shown.branch_id === (turn.branch_id ?? branch)
       // A new branch is known by its number alone.
       if (isComplete && replacesMessageId === null) return
     }

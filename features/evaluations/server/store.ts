@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
-import { type CheckExamples, Measures, type Practice, type Skill } from '../contract.ts'
+import { type ExampleWords, Measures, type Practice, type Skill } from '../contract.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
 import {
   hintCount,
@@ -126,11 +126,7 @@ export const evaluationStore = (database: Database) => ({
   },
 
   /** The examples of its rubric's checks; undefined when there is no evaluation. */
-  async examples(
-    userId: number,
-    chatId: number,
-    branch: number | null,
-  ): Promise<CheckExamples[] | undefined> {
+  async examples(userId: number, chatId: number, branch: number | null): Promise<ExampleWords[] | undefined> {
     const row = await ownEvaluations(database, userId)
       .where('evaluations.chat_id', '=', chatId)
       .where(isWanted(branch))

@@ -6,7 +6,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { ComparedTry } from './CompareBanner.tsx'
 import { CompareLane, ComparedMessage } from './CompareLane.tsx'
-import { countMet } from './compare-checks.ts'
+import { countMetChecks } from './compare-checks.ts'
 
 type Props = { readonly before: ComparedTry; readonly after: ComparedTry }
 
@@ -19,7 +19,7 @@ export function CompareLanes({ before, after }: Props) {
   const labelOf = ({ number, evaluation }: ComparedTry) => {
     const name = t('compare.try', { number })
     return evaluation && evaluation.checks.length > 0
-      ? `${name} · ${t('compare.met', countMet(evaluation))}`
+      ? `${name} · ${t('compare.met', countMetChecks(evaluation))}`
       : name
   }
   const lanes = { before, after }

@@ -25,7 +25,7 @@ export function compareChecks(before: Evaluation, after: Evaluation): readonly C
 }
 
 /** How many checks have a verdict, and how many are met. */
-export function countMet({ checks }: Evaluation): { readonly met: number; readonly count: number } {
+export function countMetChecks({ checks }: Evaluation): { readonly met: number; readonly count: number } {
   const judged = checks.filter(({ verdict }) => rank[verdict] !== undefined || verdict === 'divided')
   return { met: judged.filter(({ verdict }) => verdict === 'met').length, count: judged.length }
 }

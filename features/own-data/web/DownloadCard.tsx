@@ -11,7 +11,10 @@ import { fetchOwnData } from './queries.ts'
 const NAME = 'performance-partner'
 
 async function saveAsJson(): Promise<void> {
-  saveFile(`${NAME}.json`, 'application/json', JSON.stringify(await fetchOwnData(), null, 2))
+  saveFile(
+    `${NAME}.json`,
+    new Blob([JSON.stringify(await fetchOwnData(), null, 2)], { type: 'application/json' }),
+  )
 }
 
 async function saveAsPage(): Promise<void> {
@@ -20,7 +23,7 @@ async function saveAsPage(): Promise<void> {
     import('./readable-page.ts'),
     loadTexts('evaluations'),
   ])
-  saveFile(`${NAME}.html`, 'text/html', renderReadablePage(data))
+  saveFile(`${NAME}.html`, new Blob([renderReadablePage(data)], { type: 'text/html' }))
 }
 
 /** Everything of one's own as a file: for programs, or to be read and printed. */

@@ -6,6 +6,7 @@ import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { forgetChats } from '#testing/forget-chats.ts'
 import type { Person } from '#testing/person.ts'
 import { watchStatements } from '#testing/statements.ts'
 import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   ;({ learner } = testServer.as)
 })
 afterAll(() => testServer.close())
-beforeEach(() => testServer.connection.pool.query('truncate chats cascade'))
+beforeEach(() => forgetChats(testServer))
 
 async function practice(person = learner) {
   const { status, body } = await person.call(practiceRoutes.readPractice, {})
@@ -81,6 +82,14 @@ describe('the running conversation', () => {
     const brokenOff = await talk(0, 'A late delivery and an upset customer')
     for (const line of commonLearners.en.hostile) await say(learner, brokenOff, line)
     expect((await practice()).running?.chat_id).toBe(Number(older))
+  })
+
+  test('is another try of an evaluated one, until that is evaluated too', async () => {
+    const chat = await talk(EVALUATION_TURNS)
+    await evaluate(chat)
+    const [first] = await messagesOf(learner, chat)
+    await edit(learner, chat, first?.id ?? 0, 'Hello, do you have a moment?')
+    expect((await practice()).running).toMatchObject({ chat_id: Number(chat), turn_count: 1 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { saveFile } from './import-requests.ts'
+import { saveFile } from '#platform/web/save-file.ts'
 
 /** Spreadsheets take a file without this mark for another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -20,7 +20,7 @@ export function TemplateButton() {
     ]
     const example = ['Ana Almeida', 'ana.almeida@example.org', '', t('roles.user'), '', '']
     const lines = [headings, example].map((cells) => cells.join(';')).join('\r\n')
-    saveFile(new Blob([BYTE_ORDER_MARK, lines, '\r\n'], { type: 'text/csv' }), t('templateName'))
+    saveFile(t('templateName'), new Blob([BYTE_ORDER_MARK, lines, '\r\n'], { type: 'text/csv' }))
   }
   return (
     <TextButton onClick={save} className="text-label text-accent-ink">

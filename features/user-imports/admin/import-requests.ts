@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi, sendRequest, uploadFile } from '#platform/web/api.ts'
+import { saveFile } from '#platform/web/save-file.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { type ImportChanges, type ImportDelivery, type UserImport, userImportRoutes } from '../contract.ts'
 
@@ -42,17 +43,6 @@ export const startImport = (
 /** Lets a deactivated person in again. */
 export const reactivate = (id: number) => api.changeUserState({ params: { id }, body: { state: 'active' } })
 
-/** Has the browser keep a file. */
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads it in a moment.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
 /** The result, which the server gives once. */
 export async function downloadResult(id: number): Promise<void> {
   const response = await sendRequest(
@@ -60,5 +50,5 @@ export async function downloadResult(id: number): Promise<void> {
     { params: { id } },
     { accept: 'text/csv' },
   )
-  saveFile(await response.blob(), `import-${id}.csv`)
+  saveFile(`import-${id}.csv`, await response.blob())
 }

@@ -50,14 +50,18 @@ export const worldStore = (database: Database) => ({
 })
 
 async function lockWorld(transaction: Transaction<DB>, scenarioId: number) {
-  // The scenario is locked, because the first change of a world has no row of its own to lock.
-  const row = await selectWorld(transaction, scenarioId)
-    .select('scenarios.archived_at')
-    .forUpdate('scenarios')
+  // The scenario is locked, because the first change of a world has no row of its own to lock. The world is read after
+  // that: a statement that had to wait would not see a row that came meanwhile.
+  const scenario = await transaction
+    .selectFrom('scenarios')
+    .where('id', '=', scenarioId)
+    .select('archived_at')
+    .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new DomainError(worldFailures.missing)
-  if (row.archived_at !== null) throw new DomainError(worldFailures.archived)
-  return describeWorld(parseWorld(row.content))
+  if (!scenario) throw new DomainError(worldFailures.missing)
+  if (scenario.archived_at !== null) throw new DomainError(worldFailures.archived)
+  const { content } = await selectWorld(transaction, scenarioId).executeTakeFirstOrThrow()
+  return describeWorld(parseWorld(content))
 }
 
 const selectWorld = (database: Kysely<DB>, scenarioId: number) =>

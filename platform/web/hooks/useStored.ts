@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { onStorageChange, readStored, type StorageKind, writeStored } from '../storage.ts'
+import { forgetStored, onStorageChange, readStored, type StorageKind, writeStored } from '../storage.ts'
 
 /** State that outlives the page: a text kept under a key, or null. All who use the key see the same. */
 export function useStored(
@@ -22,5 +22,8 @@ export const readDraft = (key: string): string => readStored(draftKey(key), 'loc
 
 /** Forgets a draft whose thing is no more. */
 export const forgetDraft = (key: string): void => writeStored(draftKey(key), null)
+
+/** Forgets all drafts whose keys begin like this. */
+export const forgetDrafts = (prefix: string): void => forgetStored(draftKey(prefix))
 
 const draftKey = (key: string): string => `draft:${key}`

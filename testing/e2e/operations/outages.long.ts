@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { sessionTokenOf } from '#bench/bench-data.ts'
-import { openPage, useBrowserFetch } from '#testing/outages/browser-fetch.ts'
+import { openBrowserTab, useBrowserFetch } from '#testing/outages/browser-fetch.ts'
 import { compareWithDatabase, type StoredMessage } from '#testing/outages/compare-with-database.ts'
 import { type Installation, startInstallation } from '#testing/outages/installation.ts'
 import { type Outage, outages } from '#testing/outages/outages.ts'
@@ -113,7 +113,7 @@ async function practiseOn(
   isOver: AbortSignal,
 ): Promise<void> {
   const cookie = `__Host-session=${sessionTokenOf(index)}`
-  const page = openPage(origins[index % origins.length] ?? '', cookie, ledger.note)
+  const page = openBrowserTab(origins[index % origins.length] ?? '', cookie, ledger.note)
   await page.run(() => practise(ledger, isOver))
   await page.close()
 }
