@@ -9,7 +9,7 @@ import { OwnDay } from './OwnDay.tsx'
 import { OwnLoader } from './OwnLoader.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
 import { PractiseOwn } from './PractiseOwn.tsx'
-import { ScenarioCorrection } from './ScenarioCorrection.tsx'
+import { CorrectionForm } from './CorrectionForm.tsx'
 
 /** One conversation that somebody has ahead: to be practised, planned, and corrected. */
 export const OwnConversationScreen = () => (
@@ -44,7 +44,7 @@ function Own({ own }: { readonly own: PreparedConversation }) {
       </header>
       {own.origin !== 'model' && <Banner tone="note">{t(`origin.${own.origin}`)}</Banner>}
       <PlanEditor own={own} />
-      <ScenarioCorrection own={own} />
+      <CorrectionForm own={own} />
       <DeleteOwn id={own.id} />
     </>
   )

@@ -8,7 +8,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { type PreparedConversation, ScenarioCorrection as Correction } from '../contract.ts'
+import { type PreparedConversation, ScenarioCorrection } from '../contract.ts'
 import { beginCorrection, correctScenario } from './correct-scenario.ts'
 import { dayField } from './day-field.ts'
 import { FactTexts } from './FactTexts.tsx'
@@ -19,10 +19,10 @@ import { UnsavedWords } from './UnsavedWords.tsx'
 const shownTexts = ['title', 'description', 'intro_text', 'directions'] as const
 
 /** What the rehearsal is made of, to be read and corrected before it is used. */
-export function ScenarioCorrection({ own }: { readonly own: PreparedConversation }) {
+export function CorrectionForm({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
-  const form = useSchemaForm(Correction, beginCorrection(own))
+  const form = useSchemaForm(ScenarioCorrection, beginCorrection(own))
   const errorText = useFieldErrors(form)
   const mood = useFieldValue(form, 'mood')
   const correcting = useMutation(correctMutation(own.id))
