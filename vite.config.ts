@@ -28,7 +28,12 @@ export default defineConfig({
             // The libraries that the first page needs: a browser keeps them when only our own code changed.
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
             // What at least three of the lazily loaded screens use; the admin area counts as one.
-            { name: 'shared', minShareCount: 3 },
+            // Forms and worlds are for the admin area and one screen of learners, however many parts of these use them.
+            {
+              name: 'shared',
+              minShareCount: 3,
+              test: /^(?!.*(?:hookform|react-hook-form|platform\/web\/forms|features\/(?:worlds|own-conversations|own-data)\/))/,
+            },
           ],
         },
       },

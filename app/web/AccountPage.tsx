@@ -4,3 +4,6 @@ import { VoiceSettings } from '#features/voice/web/VoiceSettings.tsx'
 
 /** One's account, with what other slices have of it. */
 export const AccountPage = () => <AccountScreen voice={<VoiceSettings />} ownData={<OwnDataSection />} />
+
+/** With the page, because the schemas of what an export holds are many. */
+export { erasureRequestQuery } from '#features/own-data/web/queries.ts'

@@ -9,8 +9,6 @@ import { isChatId } from '#features/chats/contract.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
-import { erasureRequestQuery } from '#features/own-data/web/queries.ts'
-import { ownConversationQuery, ownConversationsQuery } from '#features/own-conversations/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { practiceQuery } from '#features/practice/web/queries.ts'
 import { scenariosQuery } from '#features/scenarios/web/queries.ts'
@@ -151,40 +149,38 @@ const evaluation = createRoute({
   loader: () => loadTexts('evaluations'),
 })
 
+/** They load together, with the schemas of worlds, which no other screen of learners needs. */
+const loadOwnScreens = () => import('#features/own-conversations/web/OwnScreens.tsx')
 const ownConversations = createRoute({
   getParentRoute: () => signedIn,
   path: screens.ownConversations,
-  component: lazyScreen(
-    () => import('#features/own-conversations/web/OwnConversationsScreen.tsx'),
-    'OwnConversationsScreen',
-  ),
-  loader: routeLoader('own-conversations', ({ context }) =>
-    context.queryClient.prefetchQuery(ownConversationsQuery),
-  ),
+  component: lazyScreen(loadOwnScreens, 'OwnConversationsScreen'),
+  loader: routeLoader('own-conversations', async ({ context }) => {
+    const { ownConversationsQuery } = await loadOwnScreens()
+    await context.queryClient.prefetchQuery(ownConversationsQuery)
+  }),
 })
 const ownOptions = {
   getParentRoute: () => signedIn,
-  loader: routeLoader('own-conversations', ({ context, params: { id = '' } }) =>
-    context.queryClient.prefetchQuery(ownConversationQuery(id)),
-  ),
+  loader: routeLoader('own-conversations', async ({ context, params: { id = '' } }) => {
+    const { ownConversationQuery } = await loadOwnScreens()
+    await context.queryClient.prefetchQuery(ownConversationQuery(id))
+  }),
 } as const
 const ownConversation = createRoute({
   ...ownOptions,
   path: screens.ownConversation,
-  component: lazyScreen(
-    () => import('#features/own-conversations/web/OwnConversationScreen.tsx'),
-    'OwnConversationScreen',
-  ),
+  component: lazyScreen(loadOwnScreens, 'OwnConversationScreen'),
 })
 const ownDrill = createRoute({
   ...ownOptions,
   path: screens.ownDrill,
-  component: lazyScreen(() => import('#features/own-conversations/web/DrillScreen.tsx'), 'DrillScreen'),
+  component: lazyScreen(loadOwnScreens, 'DrillScreen'),
 })
 const ownPlan = createRoute({
   ...ownOptions,
   path: screens.ownPlan,
-  component: lazyScreen(() => import('#features/own-conversations/web/PlanScreen.tsx'), 'PlanScreen'),
+  component: lazyScreen(loadOwnScreens, 'PlanScreen'),
 })
 
 const account = createRoute({
@@ -196,7 +192,10 @@ const account = createRoute({
       loadTexts('voice', 'own-data'),
       queryClient.prefetchQuery(changeableProfileQuery),
       queryClient.prefetchQuery(ownSessionsQuery),
-      queryClient.prefetchQuery(erasureRequestQuery),
+      // What an export holds is described by all its slices' schemas, which no other screen needs.
+      import('./AccountPage.tsx').then(({ erasureRequestQuery }) =>
+        queryClient.prefetchQuery(erasureRequestQuery),
+      ),
       queryClient.prefetchQuery(languagesQuery),
     ]),
   ),

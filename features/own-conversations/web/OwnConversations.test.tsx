@@ -85,9 +85,7 @@ test('those that were prepared are listed, and a failure can be tried again', as
 test('it says that a template made it, is corrected in its own texts, and a removed fact is gone', async () => {
   const sent = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'second' })
   const { screen } = await renderScreen('/own-conversations/5')
-  await expect
-    .element(screen.getByText(/No model is configured here, so this rehearsal was made from a template/))
-    .toBeVisible()
+  await expect.element(screen.getByText(/This rehearsal was made from a template/)).toBeVisible()
   await screen.getByRole('textbox', { name: 'Fact 1, told from the start' }).fill('It is all new to me.')
   await screen.getByRole('button', { name: 'Remove fact 2' }).click()
   await screen.getByRole('button', { name: 'Save corrections' }).click()
