@@ -23,7 +23,7 @@ export const ownConversationLimits = {
   conversations: 30,
 } as const
 
-/** So many conversations of their own somebody may have made, because a model may have to be paid for each. Seconds. */
+/** So many conversations of their own somebody may have made. Seconds. */
 export const DRAFT_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
 
 export const ownConversationFailures = defineFailures('own-conversations', {
@@ -151,8 +151,8 @@ export const PreparedConversation = z.object({
   fear: z.string(),
   wish: z.string(),
   scenario: OwnScenario,
-  /** `template`: no model is configured; `fallback`: one was asked, and what came was of no use. */
-  origin: z.enum(['template', 'model', 'fallback']),
+  /** What its scenario was made of: a template with the learner's words. No model is asked yet. */
+  origin: z.literal('template'),
   plan: ConversationPlan,
   /** Names what stands now; a change of the scenario or the plan has to name what it was made from. */
   version: z.string(),
@@ -174,8 +174,7 @@ export const ownConversationRoutes = {
     keyed: true,
     path: '/own-conversations',
     access: 'member',
-    summary:
-      'Makes a private scenario of a conversation that the caller has ahead: by a model, or from a template',
+    summary: 'Makes a private scenario of a conversation that the caller has ahead, from a template',
     body: ToldConversation,
     reply: z.object({ id: z.int() }),
   }),

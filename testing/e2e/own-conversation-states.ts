@@ -53,7 +53,7 @@ export const ownConversationStates: readonly ScreenState[] = [
     open: (page) =>
       openOwn(page, '', {
         ...sampleOwn,
-        origin: 'fallback',
+        origin: 'template',
         title: long.slice(0, 150),
         role: long.slice(0, 80),
         plan: { ...sampleOwn.plan, plans: [{ trigger: long, response: long, rehearsed: long }] },

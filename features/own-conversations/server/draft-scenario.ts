@@ -2,7 +2,7 @@ import type { ToldConversation } from '../contract.ts'
 import { makeFromTemplate } from './make-from-template.ts'
 import type { DraftedScenario } from './store.ts'
 
-/** What stands where no model is configured. */
+/** A private scenario from a template; no model is asked. */
 export const templated = (told: ToldConversation): DraftedScenario => ({
   scenario: makeFromTemplate(told),
   origin: 'template',

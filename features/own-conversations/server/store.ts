@@ -17,7 +17,7 @@ import {
 
 export type DraftedScenario = {
   readonly scenario: OwnScenario
-  readonly origin: 'template' | 'model' | 'fallback'
+  readonly origin: 'template'
   /** The model that drafted it; null for a template. */
   readonly by: ModelInfo | null
 }

@@ -42,7 +42,7 @@ function Own({ own }: { readonly own: PreparedConversation }) {
         </div>
         <PractiseOwn own={own} />
       </header>
-      {own.origin !== 'model' && <Banner tone="note">{t(`origin.${own.origin}`)}</Banner>}
+      <Banner tone="note">{t(`origin.${own.origin}`)}</Banner>
       <PlanEditor own={own} />
       <CorrectionForm own={own} />
       <DeleteOwn id={own.id} />

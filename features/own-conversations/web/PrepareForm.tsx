@@ -103,9 +103,6 @@ export function PrepareForm({ language }: { readonly language: string }) {
             {t(isBusy ? 'form.busy' : 'form.submit')}
             {!isBusy && <ArrowRight aria-hidden className="size-4" />}
           </Button>
-          <p role="status" className="text-label text-ink-muted">
-            {isBusy && t('form.wait')}
-          </p>
         </div>
         <UnsavedWords isUnsaved={form.formState.isDirty && !preparing.isSuccess} />
       </form>
