@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/databases.ts'
+import { statementName } from './prepared-statements.ts'
 
 test('a statement with parameters is planned once for each connection', async () => {
   const data = await createTestDatabase()
@@ -12,4 +13,11 @@ test('a statement with parameters is planned once for each connection', async ()
   })
   const texts = (await kept()).map(({ statement }) => String(statement))
   expect(texts.filter((text) => text.includes('"organizations"'))).toHaveLength(1)
+})
+
+test('the name of a statement follows from its text alone', () => {
+  const name = statementName('select 1 as one')
+  expect(name).toMatch(/^s_[\w-]{32}$/)
+  expect(statementName('select 1 as one')).toBe(name)
+  expect(statementName('select 1 as other')).not.toBe(name)
 })

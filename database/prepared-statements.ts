@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** More than the stores have. Beyond it statements are not prepared, so that plans do not fill the server's memory. */
-const MAX_PREPARED = 500
+/** Twice what the stores have. Beyond it statements are not prepared, so that plans do not fill the server's memory. */
+const MAX_PREPARED = 1000
 
 const names = new Map<string, string>()
 
