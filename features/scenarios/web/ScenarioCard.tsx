@@ -49,10 +49,10 @@ export function ScenarioCard({
       className={cx('flex flex-col p-5 sm:p-6', isRecommended ? 'shadow-lift' : 'animate-rise')}
     >
       {isRecommended && (
-        <p className="mb-4 flex items-center gap-2 text-label font-medium text-accent-ink">
+        <h2 className="mb-4 flex items-center gap-2 text-label font-medium text-accent-ink">
           <Sparkles aria-hidden className="size-4 shrink-0" />
           {t('card.recommended')}
-        </p>
+        </h2>
       )}
       <Cast scenario={scenario} mood={mood} />
       <h3 id={title} dir="auto" className="mt-4 text-lg font-semibold tracking-[-0.015em] wrap-anywhere">
