@@ -54,7 +54,6 @@ import { objectionReviewStore } from '#features/objections/server/objection-revi
 import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
-import { draftScenario } from '#features/own-conversations/server/draft-scenario.ts'
 import { ownConversationHandlers } from '#features/own-conversations/server/routes.ts'
 import { ownConversationStore } from '#features/own-conversations/server/store.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
@@ -286,7 +285,6 @@ export function compose(
     ownConversationHandlers({
       database,
       store: ownConversationStore(database),
-      draft: draftScenario(),
       deleteChats: deleteChatsIn,
     }),
   )

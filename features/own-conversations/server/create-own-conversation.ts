@@ -4,23 +4,20 @@ import type { Database } from '#database/connect.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import { DRAFT_LIMIT, type ToldConversation } from '../contract.ts'
-import { templated } from './draft-scenario.ts'
-import type { DraftedScenario, OwnConversationStore } from './store.ts'
+import { makeFromTemplate } from './make-from-template.ts'
+import type { OwnConversationStore } from './store.ts'
 
 export type CreateOwnConversationDependencies = {
   readonly database: Database
   readonly store: OwnConversationStore
-  /** Makes the scenario; it takes seconds where a model does, and never fails. */
-  readonly draft: (userId: number, told: ToldConversation) => Promise<DraftedScenario>
 }
 
 /**
- * Makes a private scenario and stores it. No transaction waits for the model; a repeat of an answered request asks it
- * nothing.
+ * Makes a private scenario from a template and stores it. A repeat of an answered request costs no attempt.
  * @throws DomainError limited, conflict (too many), refused (no such language)
  */
 export async function createOwnConversation(
-  { database, store, draft }: CreateOwnConversationDependencies,
+  { database, store }: CreateOwnConversationDependencies,
   userId: number,
   key: string | undefined,
   told: ToldConversation,
@@ -32,9 +29,7 @@ export async function createOwnConversation(
   ).execute(database)
   const [attempt] = rows
   if (attempt && attempt.wait_seconds > 0) throw rateLimited(attempt.wait_seconds)
-  // Without an attempt the request has its answer already, and nothing is stored again.
-  const drafted = attempt ? await draft(userId, told) : templated(told)
   return runIdempotently(database, userId, key, ['own-conversation', told], z.int(), (transaction) =>
-    store.create(transaction, userId, told, drafted),
+    store.create(transaction, userId, told, makeFromTemplate(told)),
   )
 }

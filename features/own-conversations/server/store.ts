@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { ModelInfo } from '#adapters/ai/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import {
   ConversationPlan,
@@ -14,13 +13,6 @@ import {
   type ToldConversation,
   type WrittenPlan,
 } from '../contract.ts'
-
-export type DraftedScenario = {
-  readonly scenario: OwnScenario
-  readonly origin: 'template'
-  /** The model that drafted it; null for a template. */
-  readonly by: ModelInfo | null
-}
 
 export type OwnConversationStore = ReturnType<typeof ownConversationStore>
 
@@ -42,7 +34,7 @@ export const ownConversationStore = (database: Database) => ({
     transaction: Transaction<DB>,
     userId: number,
     { language, ...told }: ToldConversation,
-    { scenario, origin, by }: DraftedScenario,
+    scenario: OwnScenario,
   ): Promise<number> {
     await requireRoom(transaction, userId)
     await requireLanguage(transaction, language)
@@ -54,9 +46,7 @@ export const ownConversationStore = (database: Database) => ({
         language_code: language,
         takes_place_on: toDate(told.takes_place_on),
         scenario: JSON.stringify(scenario),
-        origin,
-        produced_by: by?.name ?? null,
-        prompt_version: by?.promptVersion ?? null,
+        origin: 'template',
         plan: JSON.stringify({ first_sentence: '', next_steps: '', plans: [] } satisfies ConversationPlan),
       })
       .returning('id')
@@ -221,7 +211,7 @@ async function requireRoom(transaction: Transaction<DB>, userId: number): Promis
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Deleted while the model was at it: no word comes after the deletion.
+  // Deleted meanwhile: no word comes after the deletion.
   if (!person) throw new DomainError(ownConversationFailures.missing)
   const { count } = await transaction
     .selectFrom('own_conversations')
