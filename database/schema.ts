@@ -467,6 +467,39 @@ export interface TrialConversations {
   trial_id: number;
 }
 
+export interface UsageDays {
+  cached_tokens: number;
+  calls: number;
+  day: Timestamp;
+  input_tokens: number;
+  model: string;
+  organization_id: number | null;
+  output_tokens: number;
+  purpose: string;
+}
+
+export interface UsageFailures {
+  calls: number;
+  kind: string;
+  model: string;
+  month: Timestamp;
+  organization_id: number | null;
+  purpose: string;
+}
+
+export interface UsageMonths {
+  cached_tokens: number;
+  calls: number;
+  duration: ArrayType<number>;
+  first_token: ArrayType<number>;
+  input_tokens: number;
+  model: string;
+  month: Timestamp;
+  organization_id: number | null;
+  output_tokens: number;
+  purpose: string;
+}
+
 export interface UserImportLines {
   email: string;
   failures: Generated<Json>;
@@ -576,6 +609,9 @@ export interface DB {
   simulated_learners: SimulatedLearners;
   trial_cases: TrialCases;
   trial_conversations: TrialConversations;
+  usage_days: UsageDays;
+  usage_failures: UsageFailures;
+  usage_months: UsageMonths;
   user_import_lines: UserImportLines;
   user_imports: UserImports;
   users: Users;

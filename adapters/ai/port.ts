@@ -64,8 +64,19 @@ export type ModelInfo = {
 /** Whether somebody has to be paid for its answers, even for one that nobody can use. */
 export const isModel = ({ promptVersion }: ModelInfo): boolean => promptVersion !== null
 
-/** The tokens of one request to a model. They are 0 where the provider reports none. */
-export type Usage = { readonly model: string; readonly inputTokens: number; readonly outputTokens: number }
+/** What came of one request to a model. Tokens are 0 where the provider reports none. */
+export type Usage = {
+  readonly model: string
+  readonly inputTokens: number
+  readonly outputTokens: number
+  /** Of the input, what the provider had in its cache; absent: none. */
+  readonly cachedTokens?: number
+  /** `answered`, `abandoned`, or the kind of fault; absent: answered. */
+  readonly outcome?: string
+  /** Milliseconds until the answer began and until it ended; absent where nobody measured, or nothing came. */
+  readonly firstToken?: number | undefined
+  readonly duration?: number | undefined
+}
 
 /** Records the usage of one request; never throws. */
 export type RecordUsage = (usage: Usage) => void

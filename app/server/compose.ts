@@ -78,6 +78,9 @@ import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { sessionStore } from '#features/session/server/store.ts'
 import { tokenStore } from '#features/tokens/server/token-store.ts'
+import { usageRoutes } from '#features/usage/contract.ts'
+import { usageReportStore } from '#features/usage/server/report-store.ts'
+import { usageHandlers } from '#features/usage/server/routes.ts'
 import { usageStore } from '#features/usage/server/store.ts'
 import { PLAYBACK_ALLOWANCE, VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
@@ -317,6 +320,12 @@ export function compose(
     gate,
     { ...scenarioRoutes, ...scenarioAdminRoutes },
     scenarioHandlers({ database, translate, classifyMood }),
+  )
+  mount(
+    app,
+    gate,
+    usageRoutes,
+    usageHandlers({ store: usageReportStore(database), prices: config.modelPrices }),
   )
   mount(
     app,

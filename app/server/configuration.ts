@@ -35,7 +35,9 @@ import {
 } from './observability-configuration.ts'
 import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
 import { proxyList } from '#platform/server/proxy-list.ts'
+import type { PriceList } from '#features/usage/server/price-list.ts'
 import { dailyBudget, type DailyBudgets, toDailyBudgets } from './daily-budgets.ts'
+import { modelPrices } from './model-prices.ts'
 
 /** A year at most; parts of an hour are allowed. */
 const hours = (fallback: number) =>
@@ -87,6 +89,8 @@ const variables = {
   /** How much of what may cost money is asked for on a day, by one person and by all of an organisation. */
   DAILY_USER_BUDGET: dailyBudget,
   DAILY_ORGANIZATION_BUDGET: dailyBudget,
+  /** What models cost; mostly a file, by MODEL_PRICES_FILE. */
+  MODEL_PRICES: modelPrices,
   /** The longest that a session lasts, and the longest that it lasts without being used. */
   SESSION_MAX_HOURS: hours(DEFAULT_SESSION_LIMITS.maxHours),
   SESSION_IDLE_HOURS: hours(DEFAULT_SESSION_LIMITS.idleHours),
@@ -132,6 +136,8 @@ export type Config = ModelConfig &
       readonly chat: number
     }
     readonly budgets: DailyBudgets
+    /** Absent: nothing is known of what models cost. */
+    readonly modelPrices: PriceList | undefined
     readonly sessions: SessionLimits
     readonly securityContact: string | undefined
     readonly retentionDays: number | undefined
@@ -168,6 +174,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
       chat: env.CHAT_LIMIT,
     },
     budgets: toDailyBudgets(env.DAILY_USER_BUDGET, env.DAILY_ORGANIZATION_BUDGET),
+    modelPrices: env.MODEL_PRICES,
     sessions: { maxHours: env.SESSION_MAX_HOURS, idleHours: env.SESSION_IDLE_HOURS },
     securityContact: env.SECURITY_CONTACT,
     retentionDays: env.RETENTION_DAYS,

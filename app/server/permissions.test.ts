@@ -145,6 +145,7 @@ const openTo = {
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
+    'readUsage exportUsage ' +
     'listTokens createToken revokeToken ' +
     'importUsers readLatestImport readImport takeImportResult ' +
     'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +

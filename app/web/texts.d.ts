@@ -25,6 +25,7 @@ declare module 'i18next' {
       scim: (typeof import('#features/scim/locales/en.json'))['default']
       session: (typeof import('#features/session/locales/en.json'))['default']
       tokens: (typeof import('#features/tokens/locales/en.json'))['default']
+      usage: (typeof import('#features/usage/locales/en.json'))['default']
       'user-imports': (typeof import('#features/user-imports/locales/en.json'))['default']
       users: (typeof import('#features/users/locales/en.json'))['default']
       voice: (typeof import('#features/voice/locales/en.json'))['default']

@@ -194,6 +194,11 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     answers: unlessForeign(seat, 404),
   }),
 
+  readUsage: (world, seat) => ({
+    query: { from: '2026-01', to: '2026-12', by: 'model', organization: String(world.organizationOf(seat)) },
+  }),
+  exportUsage: () => ({ query: { from: '2026-01', to: '2026-12' } }),
+
   listTokens: nothingToSay,
   createToken: (world, seat) => ({
     body: {

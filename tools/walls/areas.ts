@@ -157,7 +157,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   objections: ['objections', 'regression_cases'],
   'own-data': ['erasure_requests'],
   'own-conversations': ['own_conversations'],
-  usage: ['model_usage'],
+  usage: ['model_usage', 'usage_days', 'usage_months', 'usage_failures'],
   tokens: ['scim_tokens'],
   scim: ['scim_users', 'scim_groups', 'scim_group_members'],
 }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { startSpan } from '#platform/server/request-context.ts'
+import type { Usage } from '../port.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 
 /** How a request to a model ended: with an answer, with a fault, or because its caller gave up. */
@@ -32,19 +33,24 @@ export function callMetrics(metrics: Metrics) {
   }
 }
 
+/** How one request went, for its usage. */
+export type MeasuredCall = Required<Pick<Usage, 'outcome' | 'firstToken' | 'duration'>>
+
 /** Measures one request, and traces it. */
-export function beginCall({
-  name,
-  startCall,
-}: {
-  readonly name: string
-  readonly startCall: CallMetrics
-}): (outcome: CallOutcome) => void {
+export function beginCall({ name, startCall }: { readonly name: string; readonly startCall: CallMetrics }) {
+  const startedAt = performance.now()
   const end = startCall(name)
   const span = startSpan('model call', { 'gen_ai.request.model': name })
-  return (outcome) => {
-    end(outcome)
-    span.end(outcome === 'answered' ? undefined : outcome)
+  let firstToken: number | undefined
+  return {
+    /** The first piece of the answer is there; later ones change nothing. */
+    begin: (): void => void (firstToken ??= performance.now() - startedAt),
+    end(outcome: CallOutcome): MeasuredCall {
+      end(outcome)
+      span.end(outcome === 'answered' ? undefined : outcome)
+      const duration = outcome === 'answered' ? performance.now() - startedAt : undefined
+      return { outcome, firstToken, duration }
+    },
   }
 }
 

@@ -118,7 +118,17 @@ describe('an answer', () => {
     server.aimock.prependFixture({ match: { userMessage: /./s }, response: { content: 'Well.', usage } })
     const call = asking()
     await heardFrom((await modelOf('local', server)).stream(call))
-    expect(call.counted).toEqual([{ model: 'local:some-model', inputTokens: 41, outputTokens: 7 }])
+    const [counted] = call.counted
+    expect(counted).toEqual({
+      model: 'local:some-model',
+      inputTokens: 41,
+      cachedTokens: 0,
+      outputTokens: 7,
+      outcome: 'answered',
+      firstToken: expect.any(Number),
+      duration: expect.any(Number),
+    })
+    expect(counted?.duration).toBeGreaterThanOrEqual(counted?.firstToken ?? Infinity)
   })
 
   test.each([
@@ -131,7 +141,7 @@ describe('an answer', () => {
     const call = asking()
     await heardFrom((await modelOf('local', server)).stream(call))
     const outputTokens = completion > 0 ? 3 : 0
-    expect(call.counted).toEqual([{ model: 'local:some-model', inputTokens: 0, outputTokens }])
+    expect(call.counted).toMatchObject([{ model: 'local:some-model', inputTokens: 0, outputTokens }])
   })
 
   test('that reached its limit is kept, and trails off unless a sentence ended there', async () => {

@@ -6,7 +6,14 @@ import type {
 } from '@ai-sdk/provider'
 import { withAbort } from '#platform/server/abort.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
-import { beginCall, type CallMetrics, callMetrics, type CallOutcome, outcomeOf } from './call-metrics.ts'
+import {
+  beginCall,
+  type CallMetrics,
+  callMetrics,
+  type CallOutcome,
+  type MeasuredCall,
+  outcomeOf,
+} from './call-metrics.ts'
 import { classifyFault, readStatus } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 import type { LanguageModel, ModelCall } from './model-port.ts'
@@ -99,7 +106,7 @@ async function* streamOnce(
   watchdog: Watchdog,
 ): AsyncGenerator<string> {
   const filter = endpoint.hasInlineReasoning ? createReasoningFilter() : NO_FILTER
-  const endCall = beginCall(endpoint)
+  const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'abandoned'
   let usage: LanguageModelV4Usage | undefined
   let answer = ''
@@ -109,6 +116,7 @@ async function* streamOnce(
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         watchdog.reset()
+        measured.begin()
         const piece = filter.push(part.delta)
         answer += piece
         if (piece !== '') yield piece
@@ -128,14 +136,13 @@ async function* streamOnce(
     outcome = outcomeOf(toFailure(error, endpoint.secrets, call.signal, watchdog.signal))
     throw error
   } finally {
-    endCall(outcome)
-    recordUsage(endpoint, call, usage)
+    recordUsage(endpoint, call, measured.end(outcome), usage)
   }
 }
 
 /** One answer as a whole; as JSON of a schema if one is given. */
 async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONSchema7): Promise<string> {
-  const endCall = beginCall(endpoint)
+  const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'answered'
   let usage: LanguageModelV4Usage | undefined
   try {
@@ -155,8 +162,7 @@ async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONS
     outcome = outcomeOf(toFailure(error, endpoint.secrets, call.signal))
     throw error
   } finally {
-    endCall(outcome)
-    recordUsage(endpoint, call, usage)
+    recordUsage(endpoint, call, measured.end(outcome), usage)
   }
 }
 
@@ -184,12 +190,21 @@ const isSchemaRefused = (error: unknown): boolean =>
   [400, 415, 422, 501].includes(readStatus(error) ?? 0) &&
   !['too_long', 'filtered'].includes(classifyFault(error).kind)
 
-const recordUsage = ({ name }: NamedEndpoint, call: ModelCall, usage?: LanguageModelV4Usage) =>
+const recordUsage = (
+  { name }: NamedEndpoint,
+  call: ModelCall,
+  measured: MeasuredCall,
+  usage?: LanguageModelV4Usage,
+) => {
+  const inputTokens = toTokenCount(usage?.inputTokens.total)
   call.recordUsage({
+    ...measured,
     model: name,
-    inputTokens: toTokenCount(usage?.inputTokens.total),
+    inputTokens,
+    cachedTokens: Math.min(toTokenCount(usage?.inputTokens.cacheRead), inputTokens),
     outputTokens: toTokenCount(usage?.outputTokens.total),
   })
+}
 
 /** Some providers report −1 or half a token. Such a number would spoil the sum or could not be added to it. */
 const toTokenCount = (tokens = 0): number =>

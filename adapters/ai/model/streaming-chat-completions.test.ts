@@ -37,13 +37,13 @@ test('a piece is heard before the next one is written, and what comes together i
   answer.write(event({ content: 'hear ' }) + event({ content: 'you' }) + event({ content: '.' }, 'stop'))
   expect(await parts.next()).toMatchObject({ value: { type: 'text-delta', delta: 'hear you.' } })
   answer.end(
-    `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 3 } })}\n\ndata: [DONE]\n\n`,
+    `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 5 } } })}\n\ndata: [DONE]\n\n`,
   )
   expect(await parts.next()).toMatchObject({
     value: {
       type: 'finish',
       finishReason: { unified: 'stop' },
-      usage: { inputTokens: { total: 7 }, outputTokens: { total: 3 } },
+      usage: { inputTokens: { total: 7, cacheRead: 5 }, outputTokens: { total: 3 } },
     },
   })
   expect(await parts.next()).toMatchObject({ done: true })

@@ -178,7 +178,7 @@ const readUsage = (usage: unknown) => ({
   inputTokens: {
     total: readNumber(usage, 'prompt_tokens'),
     noCache: undefined,
-    cacheRead: undefined,
+    cacheRead: readNumber(readField(usage, 'prompt_tokens_details'), 'cached_tokens'),
     cacheWrite: undefined,
   },
   outputTokens: {

@@ -28,6 +28,7 @@ import * as tokens from '#features/tokens/contract.ts'
 import * as imports from '#features/user-imports/contract.ts'
 import * as lifecycle from '#features/users/contract-lifecycle.ts'
 import * as links from '#features/users/contract-link.ts'
+import * as usage from '#features/usage/contract.ts'
 import * as ownProfile from '#features/users/contract-own.ts'
 import * as users from '#features/users/contract.ts'
 import * as voice from '#features/voice/contract.ts'
@@ -151,6 +152,7 @@ export const describedSlices: readonly DescribedSlice[] = [
     contracts: [ownData],
   },
   { name: 'audit', description: 'Who changed what', contracts: [audit] },
+  { name: 'usage', description: 'What models consume and cost', contracts: [usage] },
   {
     name: 'tokens',
     description: 'What lets programs in',

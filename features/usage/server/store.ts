@@ -1,22 +1,17 @@
-import { sql } from 'kysely'
-import type { RecordUsage, Usage } from '#adapters/ai/port.ts'
+import type { RecordUsage } from '#adapters/ai/port.ts'
 import { isConnectionError, wasNeverSent } from '#database/connection-errors.ts'
 import type { Database } from '#database/connect.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
+import { addToUsage } from './add-usage.ts'
 import { countTokens } from './token-metrics.ts'
-
-/** Which of the product's tasks a model was called for. */
-export type UsagePurpose = 'partner' | 'evaluator' | 'translator'
+import { addSums, sumOf, type UsagePurpose, type UsageSum } from './usage-sum.ts'
 
 type UsageDependencies = {
   readonly database: Database
   readonly warn: Warn
   readonly metrics: Metrics
 }
-
-/** The calls of one model by one user for one purpose, added up. */
-type UsageSum = Usage & { readonly userId: number; readonly purpose: UsagePurpose; readonly calls: number }
 
 /** Milliseconds. */
 const DELAYS = {
@@ -41,7 +36,8 @@ export function usageStore({ database, warn, metrics }: UsageDependencies, delay
 
   const collect = (sum: UsageSum) => {
     const key = JSON.stringify([sum.userId, sum.purpose, sum.model])
-    collected.set(key, plus(sum, collected.get(key)))
+    const before = collected.get(key)
+    collected.set(key, before ? addSums(sum, before) : sum)
   }
   const writeLater = () => {
     if (writing || collected.size === 0) return
@@ -82,7 +78,7 @@ export function usageStore({ database, warn, metrics }: UsageDependencies, delay
       (userId: number): RecordUsage =>
       (usage) => {
         count(purpose, usage)
-        collect({ ...usage, userId, purpose, calls: 1 })
+        collect(sumOf(userId, purpose, usage))
         writeLater()
       },
 
@@ -98,30 +94,4 @@ export function usageStore({ database, warn, metrics }: UsageDependencies, delay
       timer = undefined
     },
   }
-}
-
-const plus = (sum: UsageSum, before?: UsageSum): UsageSum =>
-  before === undefined
-    ? sum
-    : {
-        ...sum,
-        calls: sum.calls + before.calls,
-        inputTokens: Math.min(sum.inputTokens + before.inputTokens, Number.MAX_SAFE_INTEGER),
-        outputTokens: Math.min(sum.outputTokens + before.outputTokens, Number.MAX_SAFE_INTEGER),
-      }
-
-/** One statement. All processes write in the same order, so that two never wait for each other. */
-async function addToUsage(database: Database, sums: readonly UsageSum[]): Promise<void> {
-  await sql`
-    insert into model_usage
-      (day, user_id, organization_id, purpose, model, calls, input_tokens, output_tokens)
-    select (now() at time zone 'utc')::date, users.id, organization_id, purpose, model, calls, "inputTokens", "outputTokens"
-    from jsonb_to_recordset(${JSON.stringify(sums)}) as usage
-      ("userId" bigint, purpose text, model text, calls bigint, "inputTokens" bigint, "outputTokens" bigint)
-    join users on users.id = usage."userId"
-    order by users.id, purpose, model
-    on conflict (day, user_id, organization_id, purpose, model) do update set
-      calls = model_usage.calls + excluded.calls,
-      input_tokens = model_usage.input_tokens + excluded.input_tokens,
-      output_tokens = model_usage.output_tokens + excluded.output_tokens`.execute(database)
 }

@@ -12,7 +12,8 @@ import { until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
-import { usageStore, type UsagePurpose } from './store.ts'
+import { usageStore } from './store.ts'
+import type { UsagePurpose } from './usage-sum.ts'
 
 /** Asks a model that costs so much each time, and fails when it is told to. */
 const costing = (model: string) => {

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { TIME_STEPS } from './time-scale.ts'
+import type { UsageSum } from './usage-sum.ts'
+
+/** An array of bigint with something for each step of the scale, which begins with 1 in SQL. */
+const perStep = (part: (step: number) => RawBuilder<unknown>) =>
+  sql`array[${sql.join(Array.from({ length: TIME_STEPS }, (_, index) => part(index + 1)))}]::bigint[]`
+
+/** Adds what is inserted to what is stored. */
+const addTo = (table: string, columns: readonly string[]) =>
+  sql.join(
+    columns.map(
+      (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+    ),
+  )
+
+const addTimesTo = (table: string, column: string) =>
+  sql`${sql.ref(column)} = ${perStep(
+    (step) =>
+      sql`${sql.ref(`${table}.${column}`)}[${sql.lit(step)}] + ${sql.ref(`excluded.${column}`)}[${sql.lit(step)}]`,
+  )}`
+
+const sumOfSteps = (column: string) => perStep((step) => sql`sum(${sql.ref(column)}[${sql.lit(step)}])`)
+
+const tokens = sql`sum(calls), sum("inputTokens"), sum("cachedTokens"), sum("outputTokens")`
+const counts = ['calls', 'input_tokens', 'cached_tokens', 'output_tokens']
+
+/**
+ * Counts sums for their users, and for their organisations by day and by month. One statement. All processes write in the
+ * same order, so that two never wait for each other.
+ */
+export async function addToUsage(database: Database, sums: readonly UsageSum[]): Promise<void> {
+  await sql`
+    with told as (
+      select users.id as user_id, users.organization_id, usage.*, (now() at time zone 'utc')::date as day,
+        date_trunc('month', now() at time zone 'utc')::date as month
+      from jsonb_to_recordset(${JSON.stringify(sums)}) as usage
+        ("userId" bigint, purpose text, model text, calls bigint, "inputTokens" bigint, "cachedTokens" bigint,
+          "outputTokens" bigint, failures jsonb, "firstToken" bigint[], duration bigint[])
+      join users on users.id = usage."userId"
+    ), of_days as (
+      insert into usage_days (day, organization_id, purpose, model, calls, input_tokens, cached_tokens, output_tokens)
+      select day, organization_id, purpose, model, ${tokens} from told group by 1, 2, 3, 4 order by 2, 3, 4
+      on conflict (day, organization_id, purpose, model) do update set ${addTo('usage_days', counts)}
+    ), of_months as (
+      insert into usage_months (month, organization_id, purpose, model, calls, input_tokens, cached_tokens, output_tokens,
+        first_token, duration)
+      select month, organization_id, purpose, model, ${tokens}, ${sumOfSteps('firstToken')}, ${sumOfSteps('duration')}
+      from told group by 1, 2, 3, 4 order by 2, 3, 4
+      on conflict (month, organization_id, purpose, model) do update set ${addTo('usage_months', counts)},
+        ${addTimesTo('usage_months', 'first_token')}, ${addTimesTo('usage_months', 'duration')}
+    ), of_failures as (
+      insert into usage_failures (month, organization_id, purpose, model, kind, calls)
+      select month, organization_id, purpose, model, kind, sum(failed::bigint)
+      from told, jsonb_each_text(failures) as failure (kind, failed) group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
+      on conflict (month, organization_id, purpose, model, kind) do update set ${addTo('usage_failures', ['calls'])}
+    )
+    insert into model_usage
+      (day, user_id, organization_id, purpose, model, calls, input_tokens, output_tokens)
+    select day, user_id, organization_id, purpose, model, calls, "inputTokens", "outputTokens"
+    from told order by user_id, purpose, model
+    on conflict (day, user_id, organization_id, purpose, model) do update set
+      ${addTo('model_usage', ['calls', 'input_tokens', 'output_tokens'])}`.execute(database)
+}

@@ -1,0 +1,46 @@
+import type { UsageRow } from '../contract.ts'
+import { readReport, type ReportDependencies } from './read-report.ts'
+import type { ReportScope } from './report-store.ts'
+
+export const usageColumns = [
+  'month',
+  'organization',
+  'model',
+  'calls',
+  'failed_calls',
+  'input_tokens',
+  'cached_tokens',
+  'output_tokens',
+  'cost',
+  'currency',
+  'first_token_p50_ms',
+  'first_token_p95_ms',
+  'duration_p50_ms',
+  'duration_p95_ms',
+] as const
+
+/** A report by month, organisation and model. A cost is empty where no price held, and never 0 for that reason. */
+export async function* exportReport(dependencies: ReportDependencies, scope: ReportScope) {
+  const { rows, currency } = await readReport(dependencies, scope, ['month', 'organization', 'model'])
+  yield rows.map((row) => toExportedRow(row, currency))
+}
+
+const toExportedRow = (
+  row: UsageRow,
+  currency: string | null,
+): Record<(typeof usageColumns)[number], string | number | null> => ({
+  month: row.month,
+  organization: row.organization?.name ?? null,
+  model: row.model,
+  calls: row.calls,
+  failed_calls: row.failures.reduce((sum, { calls }) => sum + calls, 0),
+  input_tokens: row.input_tokens,
+  cached_tokens: row.cached_tokens,
+  output_tokens: row.output_tokens,
+  cost: row.unpriced_models.length > 0 ? null : row.cost,
+  currency: row.cost === null ? null : currency,
+  first_token_p50_ms: row.first_token?.p50 ?? null,
+  first_token_p95_ms: row.first_token?.p95 ?? null,
+  duration_p50_ms: row.duration?.p50 ?? null,
+  duration_p95_ms: row.duration?.p95 ?? null,
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { type Money, parseMoney } from './money.ts'
+
+/** Of a million tokens: a number as text, because binary fractions are no prices. */
+const Price = z
+  .string()
+  .check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be a text such as "0.25", with at most six decimals'))
+
+const PriceLine = z.strictObject({
+  /** As in the configuration: `provider:model`. */
+  model: z.string().check(z.regex(/^[^:]+:.+$/, 'must be a model as provider:model')),
+  /** The first day (UTC) on which it holds. */
+  from: z.iso.date(),
+  input: Price,
+  /** Of input that the provider had in its cache; absent: as other input. */
+  cachedInput: z.optional(Price),
+  output: Price,
+})
+type PriceLine = z.output<typeof PriceLine>
+
+const PriceFile = z.strictObject({
+  /** By ISO 4217. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')),
+  prices: z.array(PriceLine),
+})
+
+export type TokenCounts = {
+  readonly inputTokens: number
+  readonly cachedTokens: number
+  readonly outputTokens: number
+}
+
+export type PriceList = {
+  readonly currency: string
+  /** The days on which a price begins, in order. */
+  readonly starts: readonly string[]
+  /** What tokens cost on a day (`2026-11-23`); undefined where no price held. */
+  costOf(model: string, day: string, tokens: TokenCounts): Money | undefined
+}
+
+/** @returns what is wrong with a text of prices, as sentences */
+export function findPriceProblems(text: string): readonly string[] {
+  const parsed = PriceFile.safeParse(parseJson(text))
+  if (!parsed.success)
+    return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the text'}: ${message}`)
+  const lines = parsed.data.prices.map(({ model, from }) => `${model} from ${from}`)
+  return lines
+    .filter((line, index) => lines.indexOf(line) !== index)
+    .map((line) => `${line} stands there twice`)
+}
+
+export function parsePriceList(text: string): PriceList {
+  const { currency, prices } = PriceFile.parse(parseJson(text))
+  const newestFirst = prices.toSorted((one, other) => (one.from < other.from ? 1 : -1))
+  return {
+    currency,
+    starts: [...new Set(prices.map(({ from }) => from))].toSorted(),
+    costOf(model, day, tokens) {
+      const line = newestFirst.find((one) => one.model === model && one.from <= day)
+      return line && costBy(line, tokens)
+    },
+  }
+}
+
+/** A price with six decimals for a million tokens is a whole number of 10⁻¹² for one. */
+const perToken = (price: string): Money => parseMoney(price) / 1_000_000n
+
+const costBy = (
+  { input, cachedInput = input, output }: PriceLine,
+  { inputTokens, cachedTokens, outputTokens }: TokenCounts,
+): Money =>
+  BigInt(inputTokens - cachedTokens) * perToken(input) +
+  BigInt(cachedTokens) * perToken(cachedInput) +
+  BigInt(outputTokens) * perToken(output)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '#platform/server/errors.ts'
+import { MAX_REPORT_MONTHS, usageFailures, type UsageGrouping, type UsageReport } from '../contract.ts'
+import { buildReport } from './build-report.ts'
+import type { PriceList } from './price-list.ts'
+import type { ReportScope, UsageReportStore } from './report-store.ts'
+
+export type ReportDependencies = {
+  readonly store: UsageReportStore
+  /** Absent while none is configured. */
+  readonly prices: PriceList | undefined
+}
+
+/** @throws DomainError refused when the months are too many, or in the wrong order */
+export async function readReport(
+  { store, prices }: ReportDependencies,
+  scope: ReportScope,
+  by: readonly UsageGrouping[],
+): Promise<UsageReport> {
+  const months = monthNumber(scope.to) - monthNumber(scope.from) + 1
+  if (months < 1 || months > MAX_REPORT_MONTHS) throw new DomainError(usageFailures.rangeInvalid)
+  const [consumption, times, failures] = await Promise.all([
+    store.readConsumption(scope, by, prices?.starts ?? []),
+    store.readTimes(scope, by),
+    store.readFailures(scope, by),
+  ])
+  return buildReport({ consumption, times, failures }, prices)
+}
+
+const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { noMetrics } from '#platform/server/metrics.ts'
+import { usageRoutes } from '../contract.ts'
+import { usageStore } from './store.ts'
+
+const { readUsage } = usageRoutes
+
+const price = { model: 'test:speaker', from: '2026-01-01', input: '1', cachedInput: '0.1', output: '10' }
+const MODEL_PRICES = JSON.stringify({
+  currency: 'EUR',
+  prices: [price, { ...price, from: '2026-06-16', input: '2', cachedInput: '0.2', output: '20' }],
+})
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ environment: { MODEL_PRICES } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['usage_days', 'usage_months', 'usage_failures'] as const)
+    await server.connection.database.deleteFrom(table).execute()
+})
+
+type Consumed = { readonly model?: string; readonly organization?: number; readonly tokens?: number }
+
+/** A million tokens each of input and output on a day, a tenth of the input from the cache, as the count writes it. */
+async function consume(
+  day: string,
+  { model = 'test:speaker', organization = 1, tokens = 1_000_000 }: Consumed = {},
+) {
+  const values = { organization_id: organization, purpose: 'partner', model, calls: 1 } as const
+  const counted = { input_tokens: tokens, cached_tokens: tokens / 10, output_tokens: tokens }
+  const { database } = server.connection
+  await database
+    .insertInto('usage_days')
+    .values({ day: sql`${day}::date`, ...values, ...counted })
+    .execute()
+  await sql`
+    insert into usage_months select date_trunc('month', ${day}::date)::date, ${organization}, 'partner', ${model}, 1,
+      ${tokens}, ${tokens / 10}, ${tokens}, array_fill(0::bigint, array[17]), array_fill(0::bigint, array[17])
+    on conflict (month, organization_id, purpose, model) do update set calls = usage_months.calls + 1,
+      input_tokens = usage_months.input_tokens + excluded.input_tokens,
+      cached_tokens = usage_months.cached_tokens + excluded.cached_tokens,
+      output_tokens = usage_months.output_tokens + excluded.output_tokens`.execute(database)
+}
+
+const year = { from: '2026-01', to: '2026-12' } as const
+const read = async (
+  query: Parameters<typeof server.as.superadmin.call<typeof readUsage>>[1]['query'],
+  from = server,
+) => (await from.as.superadmin.call(readUsage, { query })).body
+
+test('each day costs what held on it, also where a price changes within a month', async () => {
+  for (const day of ['2026-05-31', '2026-06-01', '2026-06-15', '2026-06-16', '2026-07-01']) await consume(day)
+  const { rows, total, currency } = await read({ ...year, by: 'month' })
+  // 0.9 for the input, 0.01 for what came from the cache, 10 for the output; later twice as much.
+  expect(rows.map(({ month, calls, cost }) => [month, calls, cost])).toEqual([
+    ['2026-05', 1, '10.91'],
+    ['2026-06', 3, '43.64'],
+    ['2026-07', 1, '21.82'],
+  ])
+  expect([total.calls, total.cost, currency]).toEqual([5, '76.37', 'EUR'])
+})
+
+test('a model without a price has none, which is not 0, and the sum says whose is missing', async () => {
+  await consume('2026-03-01')
+  await consume('2026-03-01', { model: 'test:free' })
+  await consume('2025-12-31')
+  const { rows, total } = await read({ from: '2025-12', to: '2026-12', by: 'model' })
+  expect(rows.map(({ model, cost, unpriced_models }) => [model, cost, unpriced_models])).toEqual([
+    ['test:free', null, ['test:free']],
+    ['test:speaker', '10.91', ['test:speaker']],
+  ])
+  expect([total.cost, total.unpriced_models]).toEqual(['10.91', ['test:free', 'test:speaker']])
+  const bare = await testApp({ connection: server.connection })
+  expect(await read({ ...year, by: 'model' }, bare)).toMatchObject({
+    currency: null,
+    total: { cost: null, unpriced_models: ['test:free', 'test:speaker'] },
+  })
+})
+
+test('a superadmin reads each organisation, an admin their own, whichever they ask for', async () => {
+  await consume('2026-03-01')
+  await consume('2026-03-02', { organization: 2, tokens: 2_000_000 })
+  const all = await read({ ...year, by: 'organization' })
+  expect(all.rows.map(({ organization, cost }) => [organization?.name, cost])).toEqual([
+    ['Demo Organisation', '10.91'],
+    ['Other Organisation', '21.82'],
+  ])
+  expect((await read({ ...year, by: 'month', organization: '2' })).total.cost).toBe('21.82')
+  for (const [person, cost] of [
+    [server.as.admin, '10.91'],
+    [server.as.outsider, '21.82'],
+  ] as const)
+    for (const organization of ['1', '2', undefined]) {
+      const query = { ...year, by: 'organization', ...(organization && { organization }) } as const
+      expect((await person.call(readUsage, { query })).body.total.cost).toBe(cost)
+    }
+})
+
+test('failures and times are counted with the calls, and read by model and by month', async () => {
+  const { database } = server.connection
+  const store = usageStore({
+    database,
+    warn: (error) => expect.unreachable(String(error)),
+    metrics: noMetrics,
+  })
+  const { id } = await database
+    .selectFrom('users')
+    .where('username', '=', 'learner')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const told = { model: 'test:speaker', inputTokens: 100, cachedTokens: 40, outputTokens: 7 }
+  const count = store.countFor('partner')(id)
+  for (let call = 0; call < 95; call += 1) count({ ...told, firstToken: 250, duration: 900 })
+  for (let call = 0; call < 5; call += 1) count({ ...told, firstToken: 30_000, duration: 30_000 })
+  for (const outcome of ['filtered', 'interrupted', 'abandoned', 'abandoned'])
+    count({ ...told, outputTokens: 0, outcome })
+  await store.settled()
+  const month = new Date().toISOString().slice(0, 7)
+  const { rows, total } = await read({ from: month, to: month, by: 'model' })
+  expect(rows).toEqual([expect.objectContaining({ ...total, model: 'test:speaker' })])
+  expect(total).toMatchObject({
+    calls: 104,
+    input_tokens: 10_400,
+    cached_tokens: 4160,
+    output_tokens: 700,
+    first_token: { p50: 253, p95: 300 },
+    duration: { p50: 882, p95: 1000 },
+  })
+  expect(total.failures).toEqual([
+    { kind: 'abandoned', calls: 2 },
+    { kind: 'filtered', calls: 1 },
+    { kind: 'interrupted', calls: 1 },
+  ])
+  const byDay = await database.selectFrom('usage_days').select(['calls', 'cached_tokens']).execute()
+  expect(byDay).toEqual([{ calls: 104, cached_tokens: 4160 }])
+})
+
+test('the file has a line for each month, organisation and model; without a price the cost is empty', async () => {
+  await consume('2026-03-01')
+  await consume('2026-04-01', { model: 'test:free', organization: 2 })
+  const query = 'from=2026-01&to=2026-12'
+  const file = await server.as.superadmin.send({ url: `/api/v1/admin/usage/export?${query}` })
+  expect(file.headers['content-disposition']).toBe('attachment; filename="usage.csv"')
+  const [, ...lines] = file.body.trim().split('\r\n')
+  expect(lines).toEqual([
+    '2026-03,Demo Organisation,test:speaker,1,0,1000000,100000,1000000,10.91,EUR,,,,',
+    '2026-04,Other Organisation,test:free,1,0,1000000,100000,1000000,,,,,,',
+  ])
+  const own = await server.as.admin.send({ url: `/api/v1/admin/usage/export?${query}&organization=2` })
+  expect(own.body).toContain('Demo Organisation')
+  expect(own.body).not.toContain('Other Organisation')
+})
+
+test.each([
+  [{ from: '2026-12', to: '2026-01' }, 400],
+  [{ from: '2020-01', to: '2026-12' }, 400],
+  [{ from: '2026-13', to: '2026-12' }, 422],
+])('the months %o are refused', async (months, status) => {
+  const query = { ...months, by: 'month' } as const
+  expect((await server.as.superadmin.call(readUsage, { query })).status).toBe(status)
+})

@@ -1,0 +1,32 @@
+import type { Standing } from '#platform/contract/access.ts'
+import { attachment, toCsv } from '#platform/server/csv.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import type { usageRoutes } from '../contract.ts'
+import { exportReport, usageColumns } from './export-report.ts'
+import { readReport, type ReportDependencies } from './read-report.ts'
+import type { ReportScope } from './report-store.ts'
+
+type AskedPeriod = Pick<ReportScope, 'from' | 'to'> & {
+  readonly organization?: number | undefined
+  readonly model?: string | undefined
+}
+
+export const usageHandlers = (dependencies: ReportDependencies): Handlers<typeof usageRoutes> => ({
+  readUsage: ({ query: { by, ...period } }, { actor }) =>
+    readReport(dependencies, scopeOf(actor, period), [by]),
+  exportUsage: async ({ query }, { actor, http }) => {
+    http.reply.headers(attachment('usage.csv'))
+    return toCsv(usageColumns, exportReport(dependencies, scopeOf(actor, query)))
+  },
+})
+
+/** An admin's report is of their own organisation, whichever they ask for. */
+const scopeOf = (
+  { role, organizationId }: Standing,
+  { organization, ...period }: AskedPeriod,
+): ReportScope => ({
+  from: period.from,
+  to: period.to,
+  model: period.model,
+  organizationId: role === 'superadmin' ? organization : (organizationId ?? 0),
+})

@@ -1,0 +1,36 @@
+/** Where the steps end on which times of answers are counted, in milliseconds; the last step is open. */
+const STEP_ENDS: readonly number[] = [
+  100, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 4000, 6000, 8000, 12_000, 16_000, 24_000,
+]
+
+/** How many steps there are. Rows that are stored have as many, so a change of the scale needs a migration. */
+export const TIME_STEPS = STEP_ENDS.length + 1
+
+/** One time as it is counted. */
+export function countTime(milliseconds: number | undefined): readonly number[] {
+  const step = STEP_ENDS.findIndex((end) => (milliseconds ?? 0) <= end)
+  const reached = step === -1 ? STEP_ENDS.length : step
+  return Array.from({ length: TIME_STEPS }, (_, index) =>
+    milliseconds !== undefined && index === reached ? 1 : 0,
+  )
+}
+
+export const addTimes = (one: readonly number[], other: readonly number[]): readonly number[] =>
+  Array.from({ length: TIME_STEPS }, (_, index) => (one[index] ?? 0) + (other[index] ?? 0))
+
+/**
+ * Below which time a share of the answers lies, in milliseconds, as if they lay evenly within each step; null without any.
+ * Beyond the scale it is where the scale ends.
+ */
+export function percentile(counts: readonly number[], share: number): number | null {
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  if (all === 0) return null
+  let left = all * share
+  for (const [step, count] of counts.entries()) {
+    const [start, end] = [STEP_ENDS[step - 1] ?? 0, STEP_ENDS[step]]
+    if (end === undefined) return start
+    if (count > 0 && left <= count) return Math.round(start + ((end - start) * left) / count)
+    left -= count
+  }
+  return STEP_ENDS.at(-1) ?? null
+}
