@@ -315,9 +315,9 @@ export interface RateLimits {
 }
 
 export interface RegressionCases {
-  check_key: string;
+  check_key: string | null;
   created_at: Generated<Timestamp>;
-  expected_verdict: string;
+  expected_verdict: string | null;
   message_ids: ArrayType<number>;
   objection_id: number;
   organization_id: number;
@@ -454,9 +454,10 @@ export interface SimulatedLearners {
 }
 
 export interface TrialCases {
+  is_claimed: boolean | null;
   objection_id: number;
   trial_id: number;
-  verdict: string;
+  verdict: string | null;
 }
 
 export interface TrialConversations {

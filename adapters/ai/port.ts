@@ -133,6 +133,8 @@ export type PassageFeedback = {
   readonly feedback: string
   /** A better wording of the passage, where that helps. */
   readonly better: string | null
+  /** What is observed, such as `closed`; absent where a model words it. */
+  readonly kind?: string
 }
 
 export type EvaluationOptions = CallOptions & {

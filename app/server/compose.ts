@@ -35,6 +35,7 @@ import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
+import { evaluateTranscript } from '#features/evaluations/server/evaluate-transcript.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
@@ -186,6 +187,8 @@ export function compose(
     progress: trialProgressStore(database),
     cases: trialCases,
     readConversation: (chatId) => chats.conversation(chatId),
+    evaluateWhole: (transcript, by, options) =>
+      evaluateTranscript(evaluator, transcript, { ...by, mood: transcript.mood?.title ?? null }, options),
     timeout: turnTimeout,
     countFor: { partner: usage.countFor('partner'), evaluator: usage.countFor('evaluator') },
     warn,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
-import type { Evaluator } from '#adapters/ai/port.ts'
+import type { Evaluator, PassageFeedback } from '#adapters/ai/port.ts'
 import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
@@ -18,11 +18,16 @@ const {
 } = rubricTrialRoutes
 
 let judge: Evaluator['judge'] = (...call) => scriptedEvaluator.judge(...call)
+let assess: Evaluator['evaluate'] = (...call) => scriptedEvaluator.evaluate(...call)
 let testServer: TestApp
 let as: TestApp['as']
 beforeAll(async () => {
   testServer = await createTestApp({
-    evaluator: { ...scriptedEvaluator, judge: (...call) => judge(...call) },
+    evaluator: {
+      ...scriptedEvaluator,
+      judge: (...call) => judge(...call),
+      evaluate: (...call) => assess(...call),
+    },
   })
   as = testServer.as
 })
@@ -227,6 +232,8 @@ test('regression cases have to come out as expected, in the messages that were j
     key,
     expected,
     verdict: checkOf(key).verdict,
+    statement: null,
+    is_claimed: null,
     quotations: checkOf(key).evidence.map(({ quotation }) => quotation),
     language: 'en',
   })
@@ -260,4 +267,54 @@ test('regression cases have to come out as expected, in the messages that were j
   await as.learner.call(objectionRoutes.withdrawObjection, undo)
   expect((await read(version))?.cases).toEqual([held])
   expect((await publish(version, null)).status).toBe(200)
+})
+
+test('a contested statement is not to be made again of the same words, however it is worded', async () => {
+  const chat_id = await startChat(as.learner)
+  for (const text of said) await say(as.learner, chat_id, text)
+  const { body: evaluation } = await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id } })
+  const [contested] = evaluation.specifics
+  const { body: objection } = await as.learner.call(objectionRoutes.raiseObjection, {
+    params: { chat_id },
+    body: { check_key: null, statement: 0, reason: 'misread', words: '' },
+  })
+  const { status } = await as.superadmin.call(objectionRoutes.createRegressionCase, {
+    params: { id: String(objection.id) },
+    body: { expected_verdict: null },
+  })
+  expect(status).toBe(200)
+
+  const tryAgain = async (change: (remark: PassageFeedback) => readonly PassageFeedback[]) => {
+    assess = async (...call) => {
+      const assessment = await scriptedEvaluator.evaluate(...call)
+      return { ...assessment, feedback: assessment.feedback.flatMap(change) }
+    }
+    const version = await nextVersion()
+    await start(version)
+    const trial = await whenEnded(version)
+    assess = (...call) => scriptedEvaluator.evaluate(...call)
+    return { version, found: trial?.cases.find(({ id }) => id === objection.id) }
+  }
+  const isContested = ({ quotation }: PassageFeedback) => quotation === contested?.quotation
+
+  const worded = await tryAgain((one) => [isContested(one) ? { ...one, feedback: 'In other words.' } : one])
+  expect(worded.found).toEqual({
+    id: objection.id,
+    key: null,
+    expected: null,
+    verdict: null,
+    statement: contested?.feedback,
+    is_claimed: true,
+    quotations: [contested?.quotation],
+    language: 'en',
+  })
+  expect(await publish(worded.version, null)).toMatchObject({
+    status: 409,
+    body: { code: trialFailures.statementsFail.code },
+  })
+  const otherwise = await tryAgain((one) => (isContested(one) ? [{ ...one, kind: 'plain' }] : [one]))
+  expect(otherwise.found?.is_claimed).toBe(false)
+  const silent = await tryAgain((one) => (isContested(one) ? [] : [one]))
+  expect(silent.found?.is_claimed).toBe(false)
+  expect((await publish(silent.version, null)).status).toBe(200)
 })

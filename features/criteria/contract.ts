@@ -31,7 +31,14 @@ export const criteriaFailures = defineFailures('criteria', {
   rubricMissing: ['missing', 'This version of the rubric was not found'],
   pairRequired: ['invalid', 'Please select both a scenario and evaluation criteria'],
   objectionMissing: ['missing', 'Objection not found'],
-  noVerdict: ['refused', 'Only an objection to the verdict of a rubric can become a regression case.'],
+  noRubric: [
+    'refused',
+    'No published rubric stands for this conversation, so nothing can become a case of it.',
+  ],
+  expectation: [
+    'invalid',
+    'A contested check needs the verdict that is expected, a contested statement none',
+  ],
 })
 
 /** The variables of a template; an evaluation replaces them by the conversation's texts (requirement E2). */

@@ -69,6 +69,8 @@ export const Specific = z.object({
   feedback: z.string(),
   /** The passage as it could be said better. */
   better: z.nullable(z.string()),
+  /** What the built-in evaluator observed, such as `closed`; absent where a model worded it, and in older evaluations. */
+  kind: z.optional(z.string()),
 })
 export type Specific = z.output<typeof Specific>
 

@@ -37,7 +37,8 @@ export const ReviewedObjection = z.extend(Objection, {
   feedback: z.nullable(z.string()),
   language: LanguageCode,
   created_at: Moment,
-  /** The verdict of the regression case that it became. */
+  /** Whether it became a regression case, and the verdict that this expects; null for a statement. */
+  is_case: z.boolean(),
   expected_verdict: z.nullable(z.enum(expectedVerdicts)),
 })
 export type ReviewedObjection = z.input<typeof ReviewedObjection>
@@ -86,9 +87,9 @@ export const objectionRoutes = {
     path: '/admin/objections/:id/regression-case',
     access: 'superadmin',
     summary:
-      'Makes an objection a case of the regression set of its rubric, with the verdict that is expected',
+      'Makes an objection a case of the regression set of its rubric: with the verdict that is expected, or with null that the contested statement is not made again',
     params: z.object({ id: Id }),
-    body: z.strictObject({ expected_verdict: z.enum(expectedVerdicts) }),
+    body: z.strictObject({ expected_verdict: z.nullable(z.enum(expectedVerdicts)) }),
     reply: Confirmation,
   }),
 }

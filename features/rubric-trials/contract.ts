@@ -28,6 +28,10 @@ export const trialFailures = defineFailures('rubric-trials', {
     'conflict',
     'Regression cases do not come out as expected: {{names}}. Please write why it is published.',
   ],
+  statementsFail: [
+    'conflict',
+    'Contested statements are made again, or not tried yet. Please write why it is published.',
+  ],
   lineRequired: ['invalid', 'Each simulated learner says 1 to 12 messages'],
 })
 
@@ -141,12 +145,15 @@ export const MAX_CASES = 50
 /** A regression case in a trial, without a word on whose it is. */
 export const TrialCase = z.object({
   id: z.int(),
-  /** Of the check. */
-  key: z.string(),
-  expected: z.enum(expectableVerdicts),
-  /** What the trial has come to; null until it is judged. */
+  /** Of the check, and the verdict that is expected; both null for a statement, of which it is expected that it is not made. */
+  key: z.nullable(z.string()),
+  expected: z.nullable(z.enum(expectableVerdicts)),
+  /** What the trial has come to; null until it is judged, and for a statement. */
   verdict: z.nullable(z.enum(checkVerdicts)),
-  /** The words that the contested verdict rested on. */
+  /** The contested statement, and whether the trial makes it again; null until it is judged, and for a check. */
+  statement: z.nullable(z.string()),
+  is_claimed: z.nullable(z.boolean()),
+  /** The words that the contested verdict or statement rested on. */
   quotations: z.array(z.string()),
   language: LanguageCode,
 })
@@ -154,7 +161,13 @@ export type TrialCase = z.output<typeof TrialCase>
 
 /** The regression cases that do not come out as expected, or are not judged yet. */
 export const findFailingCases = (cases: readonly TrialCase[]): readonly TrialCase[] =>
-  cases.filter(({ verdict, expected }) => verdict !== expected)
+  cases.filter(({ key, verdict, expected, is_claimed }) =>
+    key === null ? is_claimed !== false : verdict !== expected,
+  )
+
+/** Whether a trial has come to a case. */
+export const isCaseJudged = ({ verdict, is_claimed }: TrialCase): boolean =>
+  verdict !== null || is_claimed !== null
 
 export const RubricTrial = z.object({
   id: z.int(),

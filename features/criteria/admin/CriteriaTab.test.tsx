@@ -96,6 +96,7 @@ test('an objection is read without a name, and one click makes it a regression c
       feedback: null,
       language: 'en',
       created_at: '2026-11-18T10:01:00.000Z',
+      is_case: false,
       expected_verdict: null,
     },
   ])
@@ -105,27 +106,29 @@ test('an objection is read without a name, and one click makes it a regression c
     return HttpResponse.json({ message: 'Regression case created' })
   })
   const { screen } = await renderScreen('/admin/evaluation-criteria')
-  answer('GET /admin/objections', [
-    {
-      id: 8,
-      scenario: 'A visit',
-      check_key: null,
-      statement: 0,
-      reason: 'misread',
-      words: null,
-      check_name: null,
-      verdict: null,
-      quotations: ['As you wish.'],
-      feedback: 'Agrees to it.',
-      language: 'en',
-      created_at: '2026-11-18T10:01:00.000Z',
-      expected_verdict: null,
-    },
-  ])
+  const contestedStatement = {
+    id: 8,
+    scenario: 'A visit',
+    check_key: null,
+    statement: 0,
+    reason: 'misread',
+    words: null,
+    check_name: null,
+    verdict: null,
+    quotations: ['As you wish.'],
+    feedback: 'Agrees to it.',
+    language: 'en',
+    created_at: '2026-11-18T10:01:00.000Z',
+    is_case: false,
+    expected_verdict: null,
+  }
+  answer('GET /admin/objections', [contestedStatement])
   await screen.getByText('Objections in scenarios without criteria').click()
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'As you wish.' }).last())
-    .toMatchTextContent(/Agrees to it\.\s*As you wish\.\s*My words meant something else\s*A visit$/)
+    .toMatchTextContent(
+      /Agrees to it\.\s*As you wish\.\s*My words meant something else\s*A visit\s*Make it a regression case$/,
+    )
   await screen.getByText('Objections from learners').click()
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'Sam said it first.' }).last())
@@ -134,4 +137,14 @@ test('an objection is read without a name, and one click makes it a regression c
   await choice.getByRole('button', { name: 'Partly met' }).click()
   await expect.element(screen.getByText('Regression case saved')).toBeVisible()
   expect(sent).toEqual([{ expected_verdict: 'partly' }])
+  handle('PUT /admin/objections/8/regression-case', async ({ request }) => {
+    sent.push(await request.json())
+    answer('GET /admin/objections', [{ ...contestedStatement, is_case: true }])
+    return HttpResponse.json({ message: 'Regression case created' })
+  })
+  await screen.getByRole('button', { name: 'Make a regression case of “Agrees to it.”' }).click()
+  await expect
+    .element(screen.getByText('Regression case: it is not to be said of these words again.'))
+    .toBeVisible()
+  expect(sent.at(-1)).toEqual({ expected_verdict: null })
 })

@@ -82,23 +82,54 @@ function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
         {words !== null && `: ${words}`}
       </p>
       {criteriaId === null && <p className="text-ink-muted">{scenario}</p>}
-      {objection.check_key !== null && <ExpectedVerdicts criteriaId={criteriaId} objection={objection} />}
+      {objection.check_key === null ? (
+        <StatementCase criteriaId={criteriaId} objection={objection} />
+      ) : (
+        <ExpectedVerdicts criteriaId={criteriaId} objection={objection} />
+      )}
     </li>
+  )
+}
+
+/** Saves what is expected of the evaluations of later versions; null of a statement: that it is not made again. */
+function useCase({ criteriaId, objection: { id } }: ItemProps) {
+  const t = useText('criteria')
+  return useAdminChange({
+    send: (expected: ExpectedVerdict | null) =>
+      api.createRegressionCase({ params: { id: String(id) }, body: { expected_verdict: expected } }),
+    done: t('objections.caseCreated'),
+    failed: t('objections.caseFailed'),
+    refresh: [objectionsQuery(criteriaId).queryKey],
+  })
+}
+
+/** One click makes it a case of the rubric's regression set: later versions are not to say it again of these words. */
+function StatementCase(props: ItemProps) {
+  const t = useText('criteria')
+  const { change, isBusy } = useCase(props)
+  const { is_case, feedback } = props.objection
+  if (is_case) return <p className="text-ink-muted">{t('objections.statementIsCase')}</p>
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="justify-self-start"
+      aria-label={t('objections.makeCase', { name: feedback })}
+      disabled={isBusy}
+      onClick={() => change(null)}
+    >
+      {t('objections.makeStatementCase')}
+    </Button>
   )
 }
 
 const choices: readonly ExpectedVerdict[] = ['met', 'partly', 'not_met', 'no_occasion']
 
 /** One click makes it a case of the rubric's regression set; another one changes what is expected. */
-function ExpectedVerdicts({ criteriaId, objection: { id, check_name, expected_verdict } }: ItemProps) {
+function ExpectedVerdicts(props: ItemProps) {
   const t = useText('criteria')
-  const { change, isBusy } = useAdminChange({
-    send: (expected: ExpectedVerdict) =>
-      api.createRegressionCase({ params: { id: String(id) }, body: { expected_verdict: expected } }),
-    done: t('objections.caseCreated'),
-    failed: t('objections.caseFailed'),
-    refresh: [objectionsQuery(criteriaId).queryKey],
-  })
+  const { change, isBusy } = useCase(props)
+  const { check_name, expected_verdict } = props.objection
   return (
     <div
       role="group"

@@ -49,11 +49,12 @@ export async function evaluateTranscript(
   const turns = assessment.measures?.turns ?? []
   return {
     content: renderEvaluation(overview, feedback, evaluator.resolveLanguage(transcript.language)),
-    specifics: feedback.map(({ messageId, quotation, feedback: text, better }) => ({
+    specifics: feedback.map(({ messageId, quotation, feedback: text, better, kind }) => ({
       message_id: messageId,
       quotation,
       feedback: text,
       better,
+      ...(kind !== undefined && { kind }),
     })),
     messageIds: transcript.messages.map(({ id }) => id),
     // Levels follow from checks alone: without a rubric there is no score.

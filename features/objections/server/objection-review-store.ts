@@ -47,13 +47,14 @@ export const objectionReviewStore = (database: Database) => ({
         'evaluations.checks',
         'evaluations.specifics',
         'texts.title as scenario',
+        'regression_cases.objection_id as case_id',
         'regression_cases.expected_verdict',
       ])
       .orderBy('objections.id', 'desc')
       .limit(limit)
       .execute()
     return rows.map(
-      ({ checks, specifics, expected_verdict, created_at, language, scenario, ...objection }) => {
+      ({ checks, specifics, case_id, expected_verdict, created_at, language, scenario, ...objection }) => {
         const check = Checks.parse(checks).find(({ key }) => key === objection.check_key)
         const statement = Statements.parse(specifics)[objection.statement ?? -1]
         return {
@@ -65,19 +66,35 @@ export const objectionReviewStore = (database: Database) => ({
           feedback: statement?.feedback ?? null,
           language,
           created_at,
+          is_case: case_id !== null,
           expected_verdict: ReviewedObjection.shape.expected_verdict.parse(expected_verdict),
         }
       },
     )
   },
 
-  /** A second case from the same objection replaces the first. @throws DomainError missing, refused */
-  createCase: (actor: Actor, id: number, expected: ExpectedVerdict): Promise<void> =>
+  /**
+   * A second case from the same objection replaces the first. An evaluation without a rubric becomes a case of the one that
+   * its scenario has today.
+   * @param expected null of a statement: that it is not made again
+   * @throws DomainError missing, refused (no rubric), invalid (a verdict expected of a statement, or none of a check)
+   */
+  createCase: (actor: Actor, id: number, expected: ExpectedVerdict | null): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const contested = await transaction
         .selectFrom('objections')
         .innerJoin('evaluations', 'evaluations.id', 'objections.evaluation_id')
-        .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
+        .innerJoin('chats', 'chats.id', 'objections.chat_id')
+        .leftJoin('rubrics', (join) =>
+          join.on(
+            'rubrics.id',
+            '=',
+            sql<number>`coalesce(evaluations.rubric_id, (
+              select newest.id from rubrics as newest join scenarios on scenarios.criteria_id = newest.criteria_id
+              where scenarios.id = chats.scenario_id and newest.published_at is not null
+              order by newest.version desc limit 1))`,
+          ),
+        )
         .where('objections.id', '=', id)
         .select([
           'objections.organization_id',
@@ -89,8 +106,8 @@ export const objectionReviewStore = (database: Database) => ({
         .executeTakeFirst()
       if (!contested) throw new DomainError(criteriaFailures.objectionMissing)
       const { criteria_id, rubric_id, check_key, organization_id, message_ids } = contested
-      if (rubric_id === null || criteria_id === null || check_key === null)
-        throw new DomainError(criteriaFailures.noVerdict)
+      if (rubric_id === null || criteria_id === null) throw new DomainError(criteriaFailures.noRubric)
+      if ((check_key === null) !== (expected === null)) throw new DomainError(criteriaFailures.expectation)
       await transaction
         .insertInto('regression_cases')
         .values({
@@ -110,7 +127,10 @@ export const objectionReviewStore = (database: Database) => ({
         subject: 'criteria',
         subjectId: criteria_id,
         before: null,
-        after: { regression_case: id, check: check_key, expected_verdict: expected },
+        after: {
+          regression_case: id,
+          ...(check_key !== null && { check: check_key, expected_verdict: expected }),
+        },
       })
     }),
 })

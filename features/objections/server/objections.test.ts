@@ -111,18 +111,21 @@ test('an objection stands with its evaluation, superadmins see it without a name
   expect((await countCases()).count).toBe(0)
 })
 
-test('a statement can be objected to, but becomes no case; what is not there, or not theirs, is missing', async () => {
+test('a contested statement becomes a case without a verdict; what is not there, or not theirs, is missing', async () => {
   const { chat_id, specifics, rubric } = await evaluated(as.learner)
   const statement = { check_key: null, statement: 0 }
   const { body } = await object(as.learner, chat_id, statement)
   const id = await criteriaOf(rubric?.id)
   const { body: list } = await as.superadmin.call(listObjections, { params: { id } })
   expect(list[0]).toMatchObject({ check_name: null, feedback: specifics[0]?.feedback })
-  const refused = await as.superadmin.call(createRegressionCase, {
-    params: { id: String(body.id) },
-    body: { expected_verdict: 'met' },
-  })
-  expect(refused.detail).toBe(criteriaFailures.noVerdict.detail)
+  expect(list[0]).toMatchObject({ is_case: false, expected_verdict: null })
+  const makeCase = (expected_verdict: 'met' | null) =>
+    as.superadmin.call(createRegressionCase, { params: { id: String(body.id) }, body: { expected_verdict } })
+  expect((await makeCase('met')).detail).toBe(criteriaFailures.expectation.detail)
+  for (let click = 0; click < 2; click += 1) expect((await makeCase(null)).status).toBe(200)
+  const { body: seen } = await as.superadmin.call(listObjections, { params: { id } })
+  expect(seen[0]).toMatchObject({ is_case: true, expected_verdict: null })
+  expect((await countCases()).count).toBe(1)
 
   const undo = { params: { chat_id: String(chat_id), id: String(body.id) } }
   const missing = [
@@ -140,11 +143,12 @@ test('a statement can be objected to, but becomes no case; what is not there, or
   // With the evaluation goes what was said against it.
   await sql`delete from evaluations where chat_id = ${chat_id}`.execute(testServer.connection.database)
   expect((await as.superadmin.call(listObjections, { params: { id } })).body).toEqual([])
+  expect((await countCases()).count).toBe(0)
 })
 
 test('an objection in a scenario without criteria is seen as such, and may find criteria later', async () => {
   const { chat_id } = await evaluated(as.learner)
-  await object(as.learner, chat_id, { check_key: null, statement: 0 })
+  const { body: objection } = await object(as.learner, chat_id, { check_key: null, statement: 0 })
   const { database } = testServer.connection
   const own = sql`(select scenario_id from chats where id = ${chat_id})`
   const before = await sql<{
@@ -157,6 +161,12 @@ test('an objection in a scenario without criteria is seen as such, and may find 
   await sql`update scenarios set criteria_id = null where id = ${own}`.execute(database)
   expect((await withoutCriteria()).body).toMatchObject([{ statement: 0, scenario: expect.any(String) }])
   expect((await withoutCriteria(as.admin)).status).toBe(403)
+  const makeCase = () =>
+    as.superadmin.call(createRegressionCase, {
+      params: { id: String(objection.id) },
+      body: { expected_verdict: null },
+    })
+  expect((await makeCase()).detail).toBe(criteriaFailures.noRubric.detail)
   await sql`update scenarios set criteria_id = ${before.rows[0]?.criteria_id} where id = ${own}`.execute(
     database,
   )

@@ -1,10 +1,15 @@
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { findFailingCases, type RubricTrial } from '../contract.ts'
+import { findFailingCases, type RubricTrial, type TrialCase } from '../contract.ts'
 import { useCheckNames } from './WorthALook.tsx'
 
 type Props = { readonly rubric: RubricVersion; readonly trial: RubricTrial }
+
+function outcome(verdict: TrialCase['verdict'], isClaimed: TrialCase['is_claimed']) {
+  if (verdict !== null) return `verdicts.${verdict}` as const
+  return isClaimed === true ? 'cases.saidAgain' : 'waiting'
+}
 
 /** How many regression cases come out as expected, and those that do not. */
 export function CasesCard({ rubric, trial: { cases } }: Props) {
@@ -19,11 +24,17 @@ export function CasesCard({ rubric, trial: { cases } }: Props) {
       </p>
       {failing.length > 0 && (
         <ul className="grid grid-cols-1 text-sm wrap-anywhere">
-          {failing.map(({ id, key, expected, verdict, quotations, language }) => (
+          {failing.map(({ id, key, expected, verdict, statement, is_claimed, quotations, language }) => (
             <li key={id} className="grid grid-cols-1 gap-1.5 border-t border-line py-3 last:pb-0">
-              <p className="font-medium">{nameOf(key)}</p>
-              <p>{t('cases.expected', { verdict: t(`verdicts.${expected}`) })}</p>
-              <p>{t('cases.got', { verdict: verdict === null ? t('waiting') : t(`verdicts.${verdict}`) })}</p>
+              <p lang={key === null ? language : undefined} className="font-medium">
+                {key === null ? statement : nameOf(key)}
+              </p>
+              <p>
+                {t('cases.expected', {
+                  verdict: t(expected === null ? 'cases.notSaid' : `verdicts.${expected}`),
+                })}
+              </p>
+              <p>{t('cases.got', { verdict: t(outcome(verdict, is_claimed)) })}</p>
               {quotations.map((quotation) => (
                 <blockquote
                   key={quotation}

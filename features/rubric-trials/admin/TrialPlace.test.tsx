@@ -121,10 +121,19 @@ test('a version in which a regression case fails is published with a written rea
     answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...rubric, published })
     return HttpResponse.json({ message: 'Rubric published' })
   })
-  const words = { quotations: ['Do you see?'], language: 'en' }
+  const words = { statement: null, is_claimed: null, quotations: ['Do you see?'], language: 'en' }
+  const ofStatement = {
+    key: null,
+    expected: null,
+    verdict: null,
+    quotations: ['As you wish.'],
+    language: 'en',
+  }
   const cases = [
     { id: 7, key: 'asking', expected: 'met' as const, verdict: 'partly' as const, ...words },
     { id: 6, key: 'fair', expected: 'met' as const, verdict: 'met' as const, ...words },
+    { id: 5, statement: 'Agrees to it.', is_claimed: true, ...ofStatement },
+    { id: 4, statement: 'Asks nothing.', is_claimed: false, ...ofStatement },
   ]
   answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', {
     trial: { ...trial, cases, ranking: trial.ranking && { ...trial.ranking, isStuffingLow: true } },
@@ -133,11 +142,14 @@ test('a version in which a regression case fails is published with a written rea
   const publish = screen.getByRole('button', { name: 'Publish version 2' })
   await expect.element(publish).toBeDisabled()
   await expect.element(screen.getByText('Regression cases as expected: no')).toBeVisible()
-  await expect.element(screen.getByText('1 of 2 come out as expected.')).toBeVisible()
+  await expect.element(screen.getByText('2 of 4 come out as expected.')).toBeVisible()
   const failing = screen.getByRole('listitem').filter({ hasText: 'Expected: Met' })
   await expect
     .element(failing)
     .toHaveTextContent('Asked openlyExpected: MetThis version: Partly metDo you see?')
+  await expect
+    .element(screen.getByRole('listitem').filter({ hasText: 'As you wish.' }))
+    .toHaveTextContent('Agrees to it.Expected: not said of these wordsThis version: said againAs you wish.')
   await screen.getByRole('button', { name: 'Publish with a written reason' }).click()
   await screen.getByRole('textbox', { name: 'Reason' }).fill(' A workshop. ')
   await publish.click()

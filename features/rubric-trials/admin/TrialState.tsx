@@ -2,7 +2,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { formatMoment } from '#platform/web/format.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { type RubricTrial, trialFailures } from '../contract.ts'
+import { isCaseJudged, type RubricTrial, trialFailures } from '../contract.ts'
 
 /** How far a trial has come: said politely at each step, and shown as a bar. */
 export function TrialState({ trial }: { readonly trial: RubricTrial }) {
@@ -13,7 +13,7 @@ export function TrialState({ trial }: { readonly trial: RubricTrial }) {
   const planned = conversations.reduce((sum, one) => sum + one.planned + 1, cases.length)
   const done = conversations.reduce(
     (sum, one) => sum + one.messages.length / 2 + (one.cells === null ? 0 : 1),
-    cases.filter(({ verdict }) => verdict !== null).length,
+    cases.filter(isCaseJudged).length,
   )
   const judged = conversations.filter(({ cells }) => cells !== null).length
   const facts = { scenario: trial.scenario.title, author: trial.started_by }

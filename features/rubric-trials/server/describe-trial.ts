@@ -1,4 +1,4 @@
-import type { TrialCase } from '../contract.ts'
+import { TrialCase } from '../contract.ts'
 import { findFlags } from './find-flags.ts'
 import { measureAgreement } from './measure-agreement.ts'
 import { judgedOf, rankLearners } from './rank-learners.ts'
@@ -26,14 +26,7 @@ export function describeTrial(trial: StoredTrial, cases: readonly TrialCase[]) {
       messages,
       cells,
     })),
-    cases: cases.map(({ id: caseId, key, expected, verdict, quotations, language }) => ({
-      id: caseId,
-      key,
-      expected,
-      verdict,
-      quotations,
-      language,
-    })),
+    cases: cases.map((one) => TrialCase.parse(one)),
     flags: [...findFlags(checks, judged)],
     ranking: isWhole ? rankLearners(judged) : null,
   }

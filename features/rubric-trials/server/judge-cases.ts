@@ -1,11 +1,28 @@
-import type { Conversation, Evaluator, RecordUsage } from '#adapters/ai/port.ts'
+import type { CallOptions, Conversation, Evaluator, RecordUsage } from '#adapters/ai/port.ts'
+import type { Rubric } from '#adapters/ai/judging/port.ts'
+import type { CheckVerdict, Specific } from '#features/evaluations/contract.ts'
 import { withAbort } from '#platform/server/abort.ts'
-import type { TrialCaseStore } from './trial-case-store.ts'
+import { isCaseJudged } from '../contract.ts'
+import { isSameStatement } from './same-statement.ts'
+import type { ListedCase, TrialCaseStore } from './trial-case-store.ts'
 import { requireLease, type TrialClaim } from './trial-progress-store.ts'
 import type { StoredTrial } from './trial-store.ts'
 
+type CaseTranscript = Omit<Conversation, 'messages'> & {
+  readonly messages: Awaited<ReturnType<TrialCaseStore['readMessages']>>
+}
+
 export type CaseJudgeDependencies = {
   readonly evaluator: Evaluator
+  /** Evaluates a conversation whole, as a learner's is: what became of the checks, and what is said of its words. */
+  readonly evaluateWhole: (
+    transcript: CaseTranscript,
+    by: { readonly criteria: string; readonly rubric: Rubric & { readonly id: number } },
+    options: CallOptions,
+  ) => Promise<{
+    readonly checks: readonly { readonly key: string; readonly verdict: CheckVerdict }[]
+    readonly specifics: readonly Specific[]
+  }>
   readonly cases: TrialCaseStore
   /** The scene of a chat, with the messages that stand in it today. */
   readonly readConversation: (chatId: number) => Promise<Conversation>
@@ -18,28 +35,60 @@ type Course = {
   readonly recordUsage: RecordUsage
 }
 
-/** Judges the regression cases that this trial has no verdict of yet: each conversation once, by all checks, as evaluations do. */
+/**
+ * Judges the regression cases that this trial has not come to yet: each conversation once, by all checks, as evaluations do.
+ * Where a statement is contested, the conversation is evaluated whole.
+ */
 export async function judgeCases(
-  { evaluator, cases, readConversation, timeout }: CaseJudgeDependencies,
+  deps: CaseJudgeDependencies,
   trial: StoredTrial,
   { claim, signal, recordUsage }: Course,
 ): Promise<void> {
-  const waiting = (await cases.list(trial)).filter(({ verdict }) => verdict === null)
-  for (const [chatId, own] of Map.groupBy(waiting, (one) => one.chatId)) {
+  const { cases, readConversation, timeout } = deps
+  const waiting = (await cases.list(trial)).filter((one) => !isCaseJudged(one))
+  // A conversation can have been judged more than once, and a case is of what was judged then.
+  for (const own of Map.groupBy(waiting, ({ judged }) => judged).values()) {
     const [first] = own
     const messages = first ? await cases.readMessages(first.id) : []
     // Taken back since the list was read.
-    if (messages.length === 0) continue
-    const conversation = { ...(await readConversation(chatId)), messages }
+    if (!first || messages.length === 0) continue
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
-    const options = { signal: limited, recordUsage, seed: String(chatId) }
-    const { checks } = await withAbort(
-      limited,
-      evaluator.judge(conversation, { checks: trial.checks }, options),
-    )
-    for (const { id, key } of own) {
-      const verdict = checks.find((check) => check.key === key)?.verdict ?? 'not_judged'
-      requireLease(await cases.save(claim, id, verdict))
-    }
+    const options = { signal: limited, recordUsage }
+    const transcript = { ...(await readConversation(first.chatId)), messages }
+    const found = await withAbort(limited, judge(deps, trial, { transcript, own, options }))
+    for (const one of own) requireLease(await cases.save(claim, one.id, readOutcome(one, found, messages)))
   }
+}
+
+type CaseFindings = Awaited<ReturnType<CaseJudgeDependencies['evaluateWhole']>>
+
+async function judge(
+  { evaluator, evaluateWhole }: CaseJudgeDependencies,
+  trial: StoredTrial,
+  {
+    transcript,
+    own,
+    options,
+  }: {
+    readonly transcript: CaseTranscript
+    readonly own: readonly ListedCase[]
+    readonly options: CallOptions
+  },
+): Promise<CaseFindings> {
+  const rubric = { id: trial.rubric_id, checks: trial.checks }
+  if (own.some(({ contested }) => contested !== null))
+    return evaluateWhole(transcript, { criteria: trial.criteria, rubric }, options)
+  const seed = String(transcript.chatId)
+  const { checks } = await evaluator.judge(transcript, rubric, { ...options, seed })
+  return { checks, specifics: [] }
+}
+
+function readOutcome(
+  { key, contested }: ListedCase,
+  { checks, specifics }: CaseFindings,
+  messages: CaseTranscript['messages'],
+) {
+  if (contested === null)
+    return { verdict: checks.find((check) => check.key === key)?.verdict ?? ('not_judged' as const) }
+  return { isClaimed: specifics.some((one) => isSameStatement(contested, one, messages)) }
 }

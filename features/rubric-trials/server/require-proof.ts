@@ -6,7 +6,7 @@ import type { StoredTrial } from './trial-store.ts'
 /**
  * Publishing without a written reason needs a trial that ranks the learners as it should, and in which every regression
  * case comes out as expected.
- * @throws DomainError conflict, which names the checks whose cases fail
+ * @throws DomainError conflict, which names the checks whose cases fail, or says that only statements do
  */
 export function requireProof(trial: StoredTrial | undefined, cases: readonly TrialCase[]): void {
   if (!trial || trial.failure !== null) throw new DomainError(trialFailures.reasonRequired)
@@ -16,6 +16,7 @@ export function requireProof(trial: StoredTrial | undefined, cases: readonly Tri
     throw new DomainError(trialFailures.reasonRequired)
   const failing = new Set(findFailingCases(cases).map(({ key }) => key))
   if (failing.size === 0) return
+  if ([...failing].every((key) => key === null)) throw new DomainError(trialFailures.statementsFail)
   const names = trial.checks.filter(({ key }) => failing.has(key)).map(({ name }) => `“${name.en}”`)
   throw new DomainError(trialFailures.casesFail({ names: names.join(', ') }))
 }

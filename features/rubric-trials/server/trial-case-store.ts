@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { type CheckVerdict, EvaluatedCheck } from '#features/evaluations/contract.ts'
+import { type CheckVerdict, EvaluatedCheck, Specific } from '#features/evaluations/contract.ts'
 import { MAX_CASES, TrialCase } from '../contract.ts'
 import type { TrialClaim } from './trial-progress-store.ts'
 import type { StoredTrial } from './trial-store.ts'
@@ -9,14 +9,26 @@ import type { StoredTrial } from './trial-store.ts'
 export type TrialCaseStore = ReturnType<typeof trialCaseStore>
 
 const Checks = z.array(EvaluatedCheck)
+const Statements = z.array(Specific)
+
+/** A case with what its judgement needs. */
+export type ListedCase = TrialCase & {
+  readonly chatId: number
+  /** Tells apart which messages of the chat were judged. */
+  readonly judged: string
+  /** The contested statement; null for a check. */
+  readonly contested: Specific | null
+}
+/** What a trial has come to: the verdict of a check, or whether a statement was made again. */
+type CaseOutcome = { readonly verdict: CheckVerdict } | { readonly isClaimed: boolean }
 
 /** The regression cases that a trial has to come to, and what became of them. Nobody's name is read. */
 export const trialCaseStore = (database: Database) => ({
   /**
-   * The newest cases of this version and of earlier ones whose checks are still there, with the words that were contested:
-   * the same that superadmins see beside the objection. A case that came after the trial has no verdict.
+   * The newest cases of this version and of earlier ones whose checks are still there, and of statements, with the words that
+   * were contested: the same that superadmins see beside the objection. A case that came after the trial has no verdict.
    */
-  async list(trial: StoredTrial): Promise<readonly (TrialCase & { readonly chatId: number })[]> {
+  async list(trial: StoredTrial): Promise<readonly ListedCase[]> {
     const rows = await database
       .selectFrom('regression_cases')
       .innerJoin('objections', 'objections.id', 'regression_cases.objection_id')
@@ -34,10 +46,15 @@ export const trialCaseStore = (database: Database) => ({
           .onRef('trial_cases.objection_id', '=', 'objections.id')
           .on('trial_cases.trial_id', '=', trial.id),
       )
-      .where(
-        'regression_cases.check_key',
-        'in',
-        trial.checks.map(({ key }) => key),
+      .where(({ eb, or }) =>
+        or([
+          eb('regression_cases.check_key', 'is', null),
+          eb(
+            'regression_cases.check_key',
+            'in',
+            trial.checks.map(({ key }) => key),
+          ),
+        ]),
       )
       .select([
         'objections.id',
@@ -45,16 +62,22 @@ export const trialCaseStore = (database: Database) => ({
         'regression_cases.check_key as key',
         'regression_cases.expected_verdict as expected',
         'trial_cases.verdict',
+        'trial_cases.is_claimed',
         'chats.language_code as language',
         'evaluations.checks',
+        'evaluations.specifics',
+        'objections.statement as place',
+        sql<string>`array_to_string(regression_cases.message_ids, ' ')`.as('judged'),
       ])
       .orderBy('objections.id', 'desc')
       .limit(MAX_CASES)
       .execute()
-    return rows.map(({ chat_id: chatId, checks, ...row }) => {
-      const contested = Checks.parse(checks).find(({ key }) => key === row.key)
-      const quotations = contested?.evidence.map(({ quotation }) => quotation) ?? []
-      return { ...TrialCase.parse({ ...row, quotations }), chatId }
+    return rows.map(({ chat_id: chatId, judged, checks, specifics, place, ...row }) => {
+      const contested = Statements.parse(specifics)[place ?? -1] ?? null
+      const check = Checks.parse(checks).find(({ key }) => key === row.key)
+      const quotations = (contested ? [contested] : (check?.evidence ?? [])).map(({ quotation }) => quotation)
+      const statement = contested?.feedback ?? null
+      return { ...TrialCase.parse({ ...row, statement, quotations }), chatId, judged, contested }
     })
   },
 
@@ -66,12 +89,14 @@ export const trialCaseStore = (database: Database) => ({
         join.on(sql<boolean>`messages.id = any(regression_cases.message_ids)`),
       )
       .where('regression_cases.objection_id', '=', id)
-      .select(['messages.is_user as isUser', 'messages.content'])
+      .select(['messages.id', 'messages.is_user as isUser', 'messages.content'])
       .orderBy('messages.position')
       .execute(),
 
   /** A case that was taken back meanwhile is left out. False when the lease is no longer ours. */
-  async save({ trialId, lease }: TrialClaim, id: number, verdict: CheckVerdict): Promise<boolean> {
+  async save({ trialId, lease }: TrialClaim, id: number, outcome: CaseOutcome): Promise<boolean> {
+    const verdict = 'verdict' in outcome ? outcome.verdict : null
+    const isClaimed = 'isClaimed' in outcome ? outcome.isClaimed : null
     const { rows } = await sql`
       with ours as (
         select from leases where work = ${lease.work} and subject_id = ${lease.subjectId}
@@ -80,8 +105,8 @@ export const trialCaseStore = (database: Database) => ({
         select objection_id from regression_cases where objection_id = ${id} and exists (select from ours)
         for key share
       ), saved as (
-        insert into trial_cases (trial_id, objection_id, verdict)
-        select ${trialId}, objection_id, ${verdict} from judged
+        insert into trial_cases (trial_id, objection_id, verdict, is_claimed)
+        select ${trialId}, objection_id, ${verdict}, ${isClaimed}::boolean from judged
         on conflict (trial_id, objection_id) do nothing
       )
       select from ours`.execute(database)

@@ -79,6 +79,7 @@ const selectTrials = (database: Kysely<DB>) =>
   database
     .selectFrom('rubric_trials')
     .innerJoin('rubrics', 'rubrics.id', 'rubric_trials.rubric_id')
+    .innerJoin('criteria', 'criteria.id', 'rubrics.criteria_id')
     .innerJoin('users', 'users.id', 'rubric_trials.started_by')
     .innerJoin('scenario_texts', (join) =>
       join
@@ -98,6 +99,7 @@ const selectTrials = (database: Kysely<DB>) =>
       'rubric_trials.failure',
       'rubric_trials.expectations',
       'rubrics.checks',
+      'criteria.evaluation as criteria',
     ])
 
 type TrialRow = Awaited<ReturnType<ReturnType<typeof selectTrials>['executeTakeFirstOrThrow']>>

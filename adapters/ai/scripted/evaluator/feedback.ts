@@ -32,7 +32,8 @@ export const writeFeedback = (
       const isEmpty = needsCues.includes(observation.kind) && observation.cues.length === 0
       if (quotation === null || isSaid || isEmpty || remarks.length === MOST_REMARKS) continue
       const feedback = writeRemark(message, observation, language)
-      const item = { message: message.number, quotation, feedback, better: observation.better }
+      const { kind, better } = observation
+      const item = { message: message.number, quotation, feedback, better, kind }
       remarks.push({ at: message.written.indexOf(quotation), item })
     }
     return remarks.toSorted((a, b) => a.at - b.at).map(({ item }) => item)
