@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
+import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
@@ -25,6 +25,8 @@ export type TestAppOptions = {
   readonly evaluator?: Evaluator
   /** Default: none, as long as no model is configured. */
   readonly translator?: Translator | undefined
+  /** Default: none, as long as no model is configured. */
+  readonly drafter?: ScenarioDrafter | undefined
   /** Default: nothing speaks, and recordings are not understood. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
@@ -59,6 +61,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     partner,
     evaluator: options.evaluator ?? scriptedEvaluator,
     translator: options.translator,
+    drafter: options.drafter,
     voice: options.voice,
     transcriber: options.transcriber,
     accounts: options.accounts,

@@ -15,6 +15,9 @@ export const sampleOwn: PreparedConversation = {
   fear: 'That I am interrupted.',
   wish: 'One task less from June on.',
   origin: 'template',
+  produced_by: null,
+  can_draft: false,
+  is_drafting: false,
   version: 'first',
   scenario: {
     title: 'Conversation: my manager',

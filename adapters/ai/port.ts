@@ -1,5 +1,13 @@
 import type * as z from 'zod/mini'
-import type { Direction, DirectorState, HintMove, JudgedDeed, World } from './director/port.ts'
+import type {
+  Condition,
+  Direction,
+  DirectorState,
+  Fact,
+  HintMove,
+  JudgedDeed,
+  World,
+} from './director/port.ts'
 import type { AssessedSkill, Rubric, SettledCheck } from './judging/port.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 
@@ -197,6 +205,65 @@ export type Translator = ModelInfo & {
     texts: Readonly<Record<string, string>>,
     options: CallOptions & { readonly from: string; readonly to: string },
   ): Promise<Readonly<Record<string, string>>>
+}
+
+/** What somebody tells of a conversation that they have ahead. */
+export type ConversationAhead = {
+  /** Who it is with, as a role. */
+  readonly role: string
+  readonly topic: string
+  /** Empty where they tell none. */
+  readonly fear: string
+  readonly wish: string
+  /** How the other person is likely to be: the name of a kind of mood. */
+  readonly mood: string
+  readonly language: string
+}
+
+/** The longest texts of a draft, and how many facts and parts of an agreement it has. Characters. */
+export const draftLimits = {
+  title: 100,
+  description: 500,
+  situation: 900,
+  directions: 2000,
+  mood: 400,
+  fact: 280,
+  phrase: 60,
+  phrases: 12,
+  facts: { least: 3, most: 8 },
+  agreement: { least: 1, most: 3 },
+} as const
+
+/** A scenario as a model makes it, in one language. Its caller checks it by the rules of every scenario. */
+export type ScenarioDraft = {
+  readonly title: string
+  readonly description: string
+  /** Who the learner is in it. */
+  readonly situation: string
+  /** How the partner plays the other person, and how their mood shows. */
+  readonly directions: string
+  readonly mood: string
+  readonly facts: readonly {
+    readonly text: string
+    readonly when: Fact['layer']
+    /** Any of these opens an earned fact. */
+    readonly earned_by: readonly Condition[]
+    readonly question: string
+    /** Of which one stands in a question for it. */
+    readonly phrases: readonly string[]
+  }[]
+  readonly agreement: readonly {
+    readonly who: 'learner' | 'character'
+    readonly what: string
+    /** Of which one stands in a proposal of it. */
+    readonly phrases: readonly string[]
+    readonly by_when: boolean
+  }[]
+}
+
+/** What drafts a private scenario of a conversation that somebody has ahead: always a model. */
+export type ScenarioDrafter = ModelInfo & {
+  draft(told: ConversationAhead, options: CallOptions): Promise<ScenarioDraft>
 }
 
 /**

@@ -4,13 +4,14 @@ import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
 import type { ModelAccess, ModelConfig } from './configuration.ts'
 import { type CallMetrics, callMetrics } from './model/call-metrics.ts'
 import { detectLocalModel, type DetectedModel } from './model/detect-local-model.ts'
+import { createModelDrafter } from './model/drafter.ts'
 import { createLanguageModel } from './model/language-model.ts'
 import { createModelEvaluator } from './model/evaluator.ts'
 import type { LanguageModel } from './model/model-port.ts'
 import { createModelPartner, type Violation } from './model/partner.ts'
 import { createModelTranslator } from './model/translator.ts'
 import { requireModelAccess, formatModelSpec, parseModelSpec, type ModelSpec } from './model/model-spec.ts'
-import type { Evaluator, Partner, Translator } from './port.ts'
+import type { Evaluator, Partner, ScenarioDrafter, Translator } from './port.ts'
 import { scriptedEvaluator } from './scripted/evaluator/evaluator.ts'
 import { measureTurns } from './scripted/evaluator/turn-measures.ts'
 import { scriptedPartner } from './scripted/partner/partner.ts'
@@ -23,10 +24,12 @@ export type AiServices = {
   readonly evaluator: Evaluator
   /** Absent while no model is configured. */
   readonly translator: Translator | undefined
+  /** Absent while no model is configured. */
+  readonly drafter: ScenarioDrafter | undefined
 }
 
 /**
- * Opens the partner, evaluator and translator that the configuration names.
+ * Opens the partner, evaluator, translator and drafter that the configuration names.
  * @param onViolation is called for every reply that the output filter stopped
  * @throws ConfigError naming everything that is wrong or missing
  */
@@ -51,11 +54,12 @@ export async function resolveAiServices(
   const partner = await open('PARTNER_MODEL', partnerModel)
   const evaluator = evaluatorModel === partnerModel ? partner : await open('EVALUATOR_MODEL', evaluatorModel)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  const translator = evaluator ?? partner
+  const writer = evaluator ?? partner
   return {
     partner: partner ? createModelPartner(partner, { onViolation }) : createTypingPartner(),
     evaluator: evaluator ? createModelEvaluator(evaluator, measureTurns) : scriptedEvaluator,
-    translator: translator && createModelTranslator(translator),
+    translator: writer && createModelTranslator(writer),
+    drafter: writer && createModelDrafter(writer),
   }
 }
 

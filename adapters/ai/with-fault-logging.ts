@@ -1,6 +1,6 @@
 import type { FaultLog } from './fault-log.ts'
 import { ModelFault } from './model/model-fault.ts'
-import type { CallOptions, Evaluator, Partner, Translator } from './port.ts'
+import type { CallOptions, Evaluator, Partner, ScenarioDrafter, Translator } from './port.ts'
 
 /** Logs each fault of the partner once, which its caller also gets as an error, however many clients follow the reply. */
 export const partnerWithFaultLogging = (partner: Partner, log: FaultLog): Partner => ({
@@ -37,6 +37,19 @@ export const translatorWithFaultLogging = (translator: Translator, log: FaultLog
       return answer
     } catch (error) {
       throw reportFault(error, options, (fault) => log.fail(translator.name, fault))
+    }
+  },
+})
+
+export const drafterWithFaultLogging = (drafter: ScenarioDrafter, log: FaultLog): ScenarioDrafter => ({
+  ...drafter,
+  async draft(told, options) {
+    try {
+      const answer = await drafter.draft(told, options)
+      log.succeed(drafter.name)
+      return answer
+    } catch (error) {
+      throw reportFault(error, options, (fault) => log.fail(drafter.name, fault))
     }
   },
 })

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createFaultLog } from '#adapters/ai/fault-log.ts'
-import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
+import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
 import {
+  drafterWithFaultLogging,
   evaluatorWithFaultLogging,
   partnerWithFaultLogging,
   translatorWithFaultLogging,
@@ -54,7 +55,9 @@ import { objectionRoutes } from '#features/objections/contract.ts'
 import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
 import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
-import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
+import { DRAFT_LIMIT, ownConversationRoutes } from '#features/own-conversations/contract.ts'
+import { createScenarioDrafts } from '#features/own-conversations/server/draft-scenario.ts'
+import { draftStore } from '#features/own-conversations/server/draft-store.ts'
 import { ownConversationHandlers } from '#features/own-conversations/server/routes.ts'
 import { ownConversationStore } from '#features/own-conversations/server/store.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
@@ -107,6 +110,7 @@ export type CompositionOptions = {
   readonly evaluator: Evaluator
   /** Absent while no model is configured. */
   readonly translator: Translator | undefined
+  readonly drafter: ScenarioDrafter | undefined
   /** Absent where no voice, or no transcriber, is configured. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
@@ -148,11 +152,12 @@ export function compose(
     evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW, daily: budgets.evaluations },
     chat: { limit: limits.chat, ...CHAT_WINDOW },
     playback: { ...PLAYBACK_ALLOWANCE, daily: budgets.playbacks },
+    draft: { ...DRAFT_LIMIT, daily: budgets.drafts },
   }
   const { metrics, warn } = observation
   const sessions = sessionStore(database, { limits: config.sessions, warn })
   const usage = usageStore({ database, warn, metrics })
-  const { partner, evaluator, translator } = addFaultLogging(app, aiAdapters, observation)
+  const { partner, evaluator, translator, drafter } = addFaultLogging(app, aiAdapters, observation)
   const turns = createTurns({
     database,
     partner,
@@ -197,6 +202,15 @@ export function compose(
     translator,
     timeout: turnTimeout,
     countFor: usage.countFor('translator'),
+    warn,
+  })
+  const drafts = createScenarioDrafts({
+    database,
+    drafter,
+    store: draftStore(database),
+    limit: rateLimits.draft,
+    timeout: turnTimeout,
+    countFor: usage.countFor('drafter'),
     warn,
   })
   const tokens = tokenStore(database)
@@ -291,6 +305,7 @@ export function compose(
     ownConversationHandlers({
       database,
       store: ownConversationStore(database),
+      drafts,
       deleteChats: deleteChatsIn,
     }),
   )
@@ -343,14 +358,14 @@ export function compose(
     }),
   )
   mount(app, gate, worldRoutes, worldHandlers(worldStore(database)))
-  return { turns, evaluations, trials, usage, turnRecords, ...people }
+  return { turns, evaluations, trials, drafts, usage, turnRecords, ...people }
 }
 
-type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator'>
+type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator' | 'drafter'>
 
 function addFaultLogging(
   app: FastifyInstance,
-  { partner, evaluator, translator }: AiAdapters,
+  { partner, evaluator, translator, drafter }: AiAdapters,
   { outages }: Observability,
 ): AiAdapters {
   const logFault = createFaultLog(() => logOfRequest(app.log), outages)
@@ -358,5 +373,6 @@ function addFaultLogging(
     partner: partnerWithFaultLogging(partner, logFault),
     evaluator: evaluatorWithFaultLogging(evaluator, logFault),
     translator: translator && translatorWithFaultLogging(translator, logFault),
+    drafter: drafter && drafterWithFaultLogging(drafter, logFault),
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DailyBudget } from '#platform/server/daily-budget.ts'
 
 /** What is counted for the day: each of them may ask a provider that has to be paid. */
-const budgetedPurposes = ['messages', 'evaluations', 'recordings', 'playbacks'] as const
+const budgetedPurposes = ['messages', 'evaluations', 'recordings', 'playbacks', 'drafts'] as const
 type BudgetedPurpose = (typeof budgetedPurposes)[number]
 type Budget = Readonly<Partial<Record<BudgetedPurpose, number>>>
 
@@ -42,5 +42,6 @@ export function toDailyBudgets(user: Budget, organization: Budget): DailyBudgets
     evaluations: budgetOf('evaluations'),
     recordings: budgetOf('recordings'),
     playbacks: budgetOf('playbacks'),
+    drafts: budgetOf('drafts'),
   }
 }

@@ -8,6 +8,7 @@ import { statusesByOperation } from '#testing/described-operations.ts'
 import { sampleRequests, type SampleRequest } from '#testing/matrix/sample-requests.ts'
 import { matrixCallers, callerRoles, matrixCases, type MatrixCaller } from '#testing/matrix/callers.ts'
 import { forbiddenTo } from '#testing/matrix/secrets.ts'
+import { heldDrafter } from '#testing/drafter.ts'
 import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
 import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-world.ts'
 import { createPerson } from '#testing/person.ts'
@@ -28,6 +29,7 @@ const told = statusesByOperation(
 beforeAll(async () => {
   testServer = await createTestApp({
     translator: heldTranslator(),
+    drafter: heldDrafter(),
     voice: plainVoice(),
     transcriber: plainTranscriber(),
   })
@@ -140,7 +142,8 @@ const openTo = {
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
     'beginBranch showBranch giveHint sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
     'listExamples listJudgedMessages readPractice ' +
-    'listOwnConversations createOwnConversation readOwnConversation correctOwnConversation deleteOwnConversation ' +
+    'listOwnConversations createOwnConversation readOwnConversation draftOwnConversation correctOwnConversation ' +
+    'deleteOwnConversation ' +
     'writePlan rehearsePlan createOwnChat ' +
     'raiseObjection withdrawObjection',
   admin:

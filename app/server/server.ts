@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Evaluator, Partner, Translator } from '#adapters/ai/port.ts'
+import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
 import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
 
 import { cognitoAccountsFor } from '#adapters/identity/cognito-accounts.ts'
@@ -34,6 +34,7 @@ export type ServerOptions = {
   readonly evaluator: Evaluator
   /** Absent while no model is configured. */
   readonly translator?: Translator | undefined
+  readonly drafter?: ScenarioDrafter | undefined
   /** Absent where no voice, or no transcriber, is configured. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
@@ -82,21 +83,31 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerHealth(app, { connection, isProviderFound: () => !config.oidc || identity.discovery.isFound() })
   if (config.oidc) discoverInBackground(app, identity.discovery, warn)
   answerSecurityContact(app, config)
-  const { turns, evaluations, trials, usage, turnRecords, provisioning, accountChanges, importRunner } =
-    compose(app, {
-      config,
-      database,
-      partner,
-      evaluator,
-      translator: options.translator,
-      voice: options.voice,
-      transcriber: options.transcriber,
-      identity,
-      accounts: options.accounts ?? accounts,
-      mailer,
-      turnTimeout: options.turnTimeout,
-      observation,
-    })
+  const {
+    turns,
+    evaluations,
+    trials,
+    drafts,
+    usage,
+    turnRecords,
+    provisioning,
+    accountChanges,
+    importRunner,
+  } = compose(app, {
+    config,
+    database,
+    partner,
+    evaluator,
+    translator: options.translator,
+    drafter: options.drafter,
+    voice: options.voice,
+    transcriber: options.transcriber,
+    identity,
+    accounts: options.accounts ?? accounts,
+    mailer,
+    turnTimeout: options.turnTimeout,
+    observation,
+  })
   if (connection.isEmbedded) {
     await releaseAllLeases(database)
     await turnRecords.forgetUnansweredRequests()
@@ -121,7 +132,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   // What is being made is stored before the database goes.
   app.addHook('onClose', async () => {
-    await Promise.all([turns.settled(), evaluations.settled(), trials.stop(), importRunner.stop()])
+    await Promise.all([
+      turns.settled(),
+      evaluations.settled(),
+      drafts.settled(),
+      trials.stop(),
+      importRunner.stop(),
+    ])
     await usage.settled()
   })
   return app

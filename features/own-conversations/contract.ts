@@ -5,6 +5,7 @@ import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,
+  EmptyBody,
   Id,
   LanguageCode,
   maxTextLength,
@@ -24,6 +25,8 @@ export const ownConversationLimits = {
 } as const
 
 /** So many conversations of their own somebody may have made. Seconds. */
+export const PREPARATION_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
+/** So often a model may be asked to draft a scenario. Seconds. */
 export const DRAFT_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
 
 export const ownConversationFailures = defineFailures('own-conversations', {
@@ -37,6 +40,8 @@ export const ownConversationFailures = defineFailures('own-conversations', {
   triggerTwice: ['invalid', 'Two plans cannot begin with the same words'],
   planMissing: ['missing', 'This plan is no longer there. Please load the page again.'],
   changedMeanwhile: ['conflict', 'This was changed in another window meanwhile. Please load the page again.'],
+  noModel: ['conflict', 'No model is configured that could draft a rehearsal'],
+  stillDrafting: ['conflict', 'The model is still writing. Please look again in a moment.'],
   languageUnavailable: ['refused', 'This language is not available'],
   notReviewed: [
     'refused',
@@ -151,8 +156,17 @@ export const PreparedConversation = z.object({
   fear: z.string(),
   wish: z.string(),
   scenario: OwnScenario,
-  /** What its scenario was made of: a template with the learner's words. No model is asked yet. */
-  origin: z.literal('template'),
+  /**
+   * What made its scenario: a template with the learner's words, a model, or the template because what a model was asked
+   * for did not come or could not be used.
+   */
+  origin: z.enum(['template', 'model', 'fallback']),
+  /** The model that made it. */
+  produced_by: z.nullable(z.string()),
+  /** Whether a model can be asked to draft it. */
+  can_draft: z.boolean(),
+  /** Whether one is being asked now. */
+  is_drafting: z.boolean(),
   plan: ConversationPlan,
   /** Names what stands now; a change of the scenario or the plan has to name what it was made from. */
   version: z.string(),
@@ -176,7 +190,18 @@ export const ownConversationRoutes = {
     access: 'member',
     summary: 'Makes a private scenario of a conversation that the caller has ahead, from a template',
     body: ToldConversation,
-    reply: z.object({ id: z.int() }),
+    reply: z.object({ id: z.int(), can_draft: z.boolean() }),
+  }),
+  draftOwnConversation: route({
+    method: 'POST',
+    keyed: true,
+    path: '/own-conversations/:id/draft',
+    access: 'member',
+    summary:
+      'Has a model write the private scenario, in place of what stands there; without use, the template stays',
+    params,
+    body: EmptyBody,
+    reply: PreparedConversation,
   }),
   readOwnConversation: route({
     method: 'GET',

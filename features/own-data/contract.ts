@@ -99,7 +99,9 @@ export const OwnData = z.object({
   /** Newest first. Those without a turn, and those that were deleted, are none. */
   conversations: z.array(OwnConversation),
   /** What was prepared for conversations that the person really has ahead. */
-  own_conversations: z.array(z.omit(PreparedConversation, { version: true })),
+  own_conversations: z.array(
+    z.omit(PreparedConversation, { version: true, can_draft: true, is_drafting: true }),
+  ),
   /** Of all branches, newest first, each with its checks and what the learner objected to. */
   evaluations: z.array(z.extend(Evaluation, { id: z.int() })),
   /** Newest first. */

@@ -115,6 +115,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
       body: { scenario: makeFromTemplate(toldWith(word)), mood, takes_place_on, version },
     }
   },
+  draftOwnConversation: ofOwnConversation,
   deleteOwnConversation: ofOwnConversation,
   writePlan: async (world, seat) => {
     const { params, answers, version } = await ofOwnConversation(world, seat)

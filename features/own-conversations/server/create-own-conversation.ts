@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
-import { DRAFT_LIMIT, type ToldConversation } from '../contract.ts'
+import { PREPARATION_LIMIT, type ToldConversation } from '../contract.ts'
 import { makeFromTemplate } from './make-from-template.ts'
 import type { OwnConversationStore } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function createOwnConversation(
 ): Promise<number> {
   const { rows } = await claimAttempt(
     { userId, purpose: 'own-conversation' },
-    DRAFT_LIMIT,
+    PREPARATION_LIMIT,
     sql`where not exists (select from requests where user_id = ${userId} and key = ${key ?? ''})`,
   ).execute(database)
   const [attempt] = rows

@@ -2,8 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { endLeasesOn } from '#platform/server/lease.ts'
 import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
 import { ownConversationFailures } from '../contract.ts'
+import { DRAFTING } from './draft-store.ts'
 
 /** Takes the words out of a person's chats, wherever a slice holds some, and marks them as deleted. */
 export type DeleteChatsIn = (
@@ -83,6 +85,7 @@ async function deleteWithChats(
       userId,
       chats.map((chat) => chat.id),
     )
+  await endLeasesOn(transaction, [DRAFTING], sql`select ${id}::bigint`)
   await transaction.deleteFrom('own_conversations').where('id', '=', id).execute()
   return true
 }

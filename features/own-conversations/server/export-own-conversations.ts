@@ -5,7 +5,7 @@ import { ownConversationStore } from './store.ts'
 export async function* exportOwnConversations(database: Database, userId: number) {
   const store = ownConversationStore(database)
   for (const { id } of await store.list(userId)) {
-    const { version: _, ...own } = await store.find(userId, id)
+    const { version: _, is_drafting: _now, ...own } = await store.find(userId, id)
     yield [own]
   }
 }

@@ -8,7 +8,7 @@ import { everythingIn } from '#testing/everything.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { edit, messagesOf, say } from '#testing/practice.ts'
 import { startRehearsal, prepareOwn, rehearsedOwn, toldWith } from '#testing/sample-own-conversation.ts'
-import { DRAFT_LIMIT, ownConversationFailures, ownConversationRoutes } from '../contract.ts'
+import { PREPARATION_LIMIT, ownConversationFailures, ownConversationRoutes } from '../contract.ts'
 
 const {
   listOwnConversations,
@@ -237,7 +237,7 @@ test('nothing of it is logged, and a repeat of a request makes no second one', a
 test('making them has a limit', async () => {
   const { as: people } = await testApp()
   const statuses: number[] = []
-  for (let one = 0; one <= DRAFT_LIMIT.limit; one += 1)
+  for (let one = 0; one <= PREPARATION_LIMIT.limit; one += 1)
     statuses.push((await people.learner.call(createOwnConversation, { body: toldWith('x') })).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
 })

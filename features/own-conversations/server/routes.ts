@@ -2,27 +2,42 @@ import type { Handlers } from '#platform/server/mount.ts'
 import type { ownConversationRoutes } from '../contract.ts'
 import { createOwnConversation, type CreateOwnConversationDependencies } from './create-own-conversation.ts'
 import { deleteOwnConversation, type DeleteChatsIn } from './delete-own-conversation.ts'
+import type { ScenarioDrafts } from './draft-scenario.ts'
 
 export type OwnConversationDependencies = CreateOwnConversationDependencies & {
+  readonly drafts: ScenarioDrafts
   readonly deleteChats: DeleteChatsIn
 }
 
-export const ownConversationHandlers = ({
+export function ownConversationHandlers({
   deleteChats,
+  drafts,
   ...deps
-}: OwnConversationDependencies): Handlers<typeof ownConversationRoutes> => ({
-  listOwnConversations: (_received, { actor }) => deps.store.list(actor.id),
-  createOwnConversation: async ({ body }, { actor, key }) => ({
-    id: await createOwnConversation(deps, actor.id, key, body),
-  }),
-  readOwnConversation: ({ params }, { actor }) => deps.store.find(actor.id, params.id),
-  correctOwnConversation: ({ params, body: { version, ...changed } }, { actor }) =>
-    deps.store.correct(actor.id, params.id, version, changed),
-  deleteOwnConversation: async ({ params }, { actor }) => {
-    await deleteOwnConversation(deps.database, deleteChats, { userId: actor.id, id: params.id })
-    return { message: 'Conversation of your own deleted' }
-  },
-  writePlan: ({ params, body: { version, ...plan } }, { actor }) =>
-    deps.store.writePlan(actor.id, params.id, version, plan),
-  rehearsePlan: ({ params, body }, { actor }) => deps.store.rehearse(actor.id, params.id, body),
-})
+}: OwnConversationDependencies): Handlers<typeof ownConversationRoutes> {
+  const { canDraft } = drafts
+  const prepared = async <Stored extends object>(stored: Promise<Stored>) => ({
+    ...(await stored),
+    can_draft: canDraft,
+  })
+  return {
+    listOwnConversations: (_received, { actor }) => deps.store.list(actor.id),
+    createOwnConversation: async ({ body }, { actor, key }) => ({
+      id: await createOwnConversation(deps, actor.id, key, body),
+      can_draft: canDraft,
+    }),
+    draftOwnConversation: async ({ params }, { actor, key }) => {
+      await drafts.ensure(actor.id, params.id, key)
+      return prepared(deps.store.find(actor.id, params.id))
+    },
+    readOwnConversation: ({ params }, { actor }) => prepared(deps.store.find(actor.id, params.id)),
+    correctOwnConversation: ({ params, body: { version, ...changed } }, { actor }) =>
+      prepared(deps.store.correct(actor.id, params.id, version, changed)),
+    deleteOwnConversation: async ({ params }, { actor }) => {
+      await deleteOwnConversation(deps.database, deleteChats, { userId: actor.id, id: params.id })
+      return { message: 'Conversation of your own deleted' }
+    },
+    writePlan: ({ params, body: { version, ...plan } }, { actor }) =>
+      prepared(deps.store.writePlan(actor.id, params.id, version, plan)),
+    rehearsePlan: ({ params, body }, { actor }) => prepared(deps.store.rehearse(actor.id, params.id, body)),
+  }
+}

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { isLeaseLive } from '#platform/server/lease.ts'
 import {
   ConversationPlan,
   PreparedConversation,
@@ -13,6 +14,7 @@ import {
   type ToldConversation,
   type WrittenPlan,
 } from '../contract.ts'
+import { DRAFTING } from './draft-store.ts'
 
 export type OwnConversationStore = ReturnType<typeof ownConversationStore>
 
@@ -125,7 +127,8 @@ const selectOwn = (database: Database, userId: number) =>
 async function readOwn(database: Database, userId: number, id: number) {
   const row = await selectOwn(database, userId)
     .where('own_conversations.id', '=', id)
-    .select(['topic', 'fear', 'wish', 'origin', 'scenario', 'plan'])
+    .select(['topic', 'fear', 'wish', 'origin', 'produced_by', 'scenario', 'plan'])
+    .select(isBeingDrafted)
     .executeTakeFirst()
   if (!row) throw new DomainError(ownConversationFailures.missing)
   const scenario = OwnScenario.parse(row.scenario)
@@ -140,11 +143,17 @@ async function readOwn(database: Database, userId: number, id: number) {
     fear: row.fear,
     wish: row.wish,
     origin: PreparedConversation.shape.origin.parse(row.origin),
+    produced_by: row.produced_by,
+    is_drafting: row.is_drafting,
     scenario,
     plan,
     version,
   }
 }
+
+const isBeingDrafted = sql<boolean>`exists (
+  select from leases where work = ${DRAFTING} and subject_id = own_conversations.id and ${isLeaseLive}
+)`.as('is_drafting')
 
 /** A rehearsal changes nothing that a form in another window holds. */
 const withoutRehearsals = ({ plans, ...plan }: ConversationPlan) => ({

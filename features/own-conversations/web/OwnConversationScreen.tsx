@@ -42,7 +42,7 @@ function Own({ own }: { readonly own: PreparedConversation }) {
         </div>
         <PractiseOwn own={own} />
       </header>
-      <Banner tone="note">{t(`origin.${own.origin}`)}</Banner>
+      <Banner tone="note">{t(`origin.${own.origin}`, { model: own.produced_by ?? '' })}</Banner>
       <PlanEditor own={own} />
       <CorrectionForm own={own} />
       <DeleteOwn id={own.id} />

@@ -2,7 +2,7 @@ import type { Usage } from '#adapters/ai/port.ts'
 import { addTimes, countTime } from './time-scale.ts'
 
 /** Which of the product's tasks a model was called for. */
-export type UsagePurpose = 'partner' | 'evaluator' | 'translator'
+export type UsagePurpose = 'partner' | 'evaluator' | 'translator' | 'drafter'
 
 /** The calls of one model by one user for one purpose, added up. */
 export type UsageSum = {

@@ -11,6 +11,7 @@ export const promptVersions = {
   judge: 'judge/1',
   exchange: 'exchange/1',
   translator: 'translator/1',
+  drafter: 'drafter/1',
 } as const
 
 /** Samples of a prompt by name, built with fixed values. */

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { conditions, factLayers } from '../director/port.ts'
+import type { ScenarioDrafter } from '../port.ts'
+import { checkDraft } from './checks/draft.ts'
+import { ModelFault } from './model-fault.ts'
+import { estimateTokens, type LanguageModel } from './model-port.ts'
+import { buildDrafterPrompt } from './prompts/drafter.ts'
+import { promptVersions } from './prompts/versions.ts'
+import { requestJson } from './structured-output.ts'
+
+/** Some 1,200 words: twice what the prompt asks for. */
+const MAX_OUTPUT_TOKENS = 3500
+
+/** The form of an answer. It has no bounds, which some providers refuse; `checkDraft` has them. */
+const DraftAnswer = z.object({
+  title: z.string(),
+  description: z.string(),
+  situation: z.string(),
+  directions: z.string(),
+  mood: z.string(),
+  facts: z.array(
+    z.object({
+      text: z.string(),
+      when: z.enum(factLayers),
+      earned_by: z.array(z.enum(conditions)),
+      question: z.string(),
+      phrases: z.array(z.string()),
+    }),
+  ),
+  agreement: z.array(
+    z.object({
+      who: z.enum(['learner', 'character']),
+      what: z.string(),
+      phrases: z.array(z.string()),
+      by_when: z.boolean(),
+    }),
+  ),
+})
+
+/** A drafter that is a model. A draft with problems is requested once more, and then refused. */
+export const createModelDrafter = (model: LanguageModel): ScenarioDrafter => ({
+  name: model.name,
+  promptVersion: promptVersions.drafter,
+  draft: async (told, { signal, recordUsage }) => {
+    const { system, user } = buildDrafterPrompt(told)
+    // Some providers cut a long input without an error.
+    if (estimateTokens(system) + estimateTokens(user) > model.budget) throw new ModelFault('too_long')
+    return requestJson(model, {
+      call: {
+        system,
+        messages: [{ role: 'user', content: user }],
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        signal,
+        recordUsage,
+      },
+      schema: DraftAnswer,
+      check: (answer) => checkDraft(answer, told),
+    })
+  },
+})
