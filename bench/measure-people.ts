@@ -126,8 +126,10 @@ export async function measurePeople(
     added: subtractFloor(overheads[index], floor),
     cpu,
   }))
-  for (const { name, turns, added } of measured)
-    console.error(`${crowd.people} people, ${name}: ${turns} turns, added p95 ${added.p95.toFixed(1)} ms`)
+  for (const { name, turns, added, cpu } of measured)
+    console.error(
+      `${crowd.people} people, ${name}: ${turns} turns, added p50 ${added.p50.toFixed(1)} p95 ${added.p95.toFixed(1)} ms, ${cpu.toFixed(0)} % of a processor`,
+    )
   return { crowd, targets: measured }
 }
 

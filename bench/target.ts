@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createBenchClient, timeTurn, type BenchClient, type TimedTurn } from './client.ts'
 import { readCpuTime } from './process-stats.ts'
 import { readClock } from './stub-timing.ts'
-import { sessionCookieFor, LEARNER_COUNT } from './bench-data.ts'
+import { sessionCookieFor } from './bench-data.ts'
 import type { MeasuredProcess } from './child-process.ts'
 
 /** What can be measured: the product, the baseline, or the model itself. */
@@ -104,7 +104,7 @@ export function createServerTarget(
 
 /** Calls the model directly: what a turn costs at least. */
 export function createDirectTarget(stub: MeasuredProcess, model: () => string): BenchTarget {
-  const client = createBenchClient(stub.url, LEARNER_COUNT)
+  const client = createBenchClient(stub.url, CONNECTIONS)
   const turn = async (_learner: number, mode: AnswerMode, scheduled?: number) => {
     const content = [{ role: 'user', content: MESSAGE }]
     const body = JSON.stringify({ model: model(), stream: mode === 'stream', messages: content })

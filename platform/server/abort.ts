@@ -12,13 +12,20 @@ export function withAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> 
 /** Ends with its signal, even if what yields the pieces ignores it. */
 export async function* untilAborted<T>(signal: AbortSignal, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]()
+  // One listener for the whole stream: adding and removing one with each piece costs more than the piece.
+  const aborted = Promise.withResolvers<never>()
+  aborted.promise.catch(() => {})
+  const onAbort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  if (signal.aborted) onAbort()
   try {
     for (;;) {
-      const next = await withAbort(signal, iterator.next())
+      const next = await Promise.race([iterator.next(), aborted.promise])
       if (next.done) return
       yield next.value
     }
   } finally {
+    signal.removeEventListener('abort', onAbort)
     // Not awaited: a generator that hangs in its own await never returns.
     iterator.return?.()?.catch(() => {})
   }

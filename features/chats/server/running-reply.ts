@@ -1,5 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Turn } from '../contract.ts'
+
+/** Pieces are sent at most so often: a screen shows no steps at 30 a second, and each piece costs both sides a packet. Milliseconds. */
+const INTERVAL = 33
 
 /** A reply that is being made. Any number of requests may read it, from its first piece on, at any time. */
 export type RunningReply = {
@@ -17,6 +20,7 @@ export function startReply(work: (push: (piece: string) => void) => Promise<Turn
   const pieces: string[] = []
   let isOver = false
   let wake = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
   const announce = () => {
     wake.resolve()
     wake = Promise.withResolvers()
@@ -26,6 +30,7 @@ export function startReply(work: (push: (piece: string) => void) => Promise<Turn
     announce()
   }).finally(() => {
     isOver = true
+    over.resolve()
     announce()
   })
   // A failure reaches the requests that await the turn; without one it must be no unhandled rejection.
@@ -34,15 +39,19 @@ export function startReply(work: (push: (piece: string) => void) => Promise<Turn
   return {
     turn,
     async *deltas() {
+      let sentAt = -INTERVAL
       for (let next = 0; ;) {
         const fresh = pieces.slice(next).join('')
         next = pieces.length
-        if (fresh !== '') yield fresh
-        else if (isOver) return
+        if (fresh !== '') {
+          sentAt = performance.now()
+          yield fresh
+        } else if (isOver) return
         else {
           await wake.promise
           // A model's pieces that arrive together are sent as one.
-          await setImmediate()
+          const early = sentAt + INTERVAL - performance.now()
+          await (early > 0 ? Promise.race([setTimeout(early), over.promise]) : setImmediate())
         }
       }
     },
