@@ -453,6 +453,52 @@ export interface SimulatedLearners {
   scenario_id: number;
 }
 
+export interface Studies {
+  created_at: Generated<Timestamp>;
+  drawn_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  forgotten_at: Timestamp | null;
+  id: Generated<number>;
+  is_for_all: boolean;
+  measured_character_id: number | null;
+  measured_mood_id: number | null;
+  measured_scenario_id: number;
+  organization_id: number;
+  practice_days: number;
+  practised_scenario_id: number;
+  report: Json | null;
+  reported_on: Timestamp;
+  rubric_id: number;
+  seed: Buffer;
+  starts_on: Timestamp;
+  title: string;
+}
+
+export interface StudyInvitations {
+  study_id: number;
+  user_id: number;
+}
+
+export interface StudyMeasurements {
+  chat_id: number | null;
+  is_released: Generated<boolean>;
+  measured_at: Timestamp | null;
+  round: string;
+  score: number | null;
+  study_id: number;
+  user_id: number;
+}
+
+export interface StudyParticipants {
+  answered_at: Generated<Timestamp>;
+  arm: string | null;
+  is_left_out: Generated<boolean>;
+  language_code: string | null;
+  state: string;
+  study_id: number;
+  user_id: number;
+}
+
 export interface TrialCases {
   is_claimed: boolean | null;
   objection_id: number;
@@ -608,6 +654,10 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   simulated_learners: SimulatedLearners;
+  studies: Studies;
+  study_invitations: StudyInvitations;
+  study_measurements: StudyMeasurements;
+  study_participants: StudyParticipants;
   trial_cases: TrialCases;
   trial_conversations: TrialConversations;
   usage_days: UsageDays;

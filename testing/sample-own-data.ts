@@ -80,6 +80,16 @@ export const sampleOwnData: OwnData = {
       }),
     },
   ],
+  studies: [
+    {
+      title: 'Does practising help?',
+      state: 'agreed',
+      answered_at: moment,
+      language: 'en',
+      arm: 'later',
+      measurements: [{ round: 'before', chat_id: 2, score: 0.5 }],
+    },
+  ],
   usage: [
     {
       day: '2026-11-18',

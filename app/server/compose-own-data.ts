@@ -7,6 +7,7 @@ import { ownDataRoutes } from '#features/own-data/contract.ts'
 import { erasureStore } from '#features/own-data/server/erasure-store.ts'
 import { ownDataHandlers } from '#features/own-data/server/routes.ts'
 import { exportSessions } from '#features/session/server/export-sessions.ts'
+import { exportStudies } from '#features/studies/server/export-studies.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { exportUsage } from '#features/usage/server/export-usage.ts'
 import { readOwnProfile } from '#features/users/server/read-own-profile.ts'
@@ -31,6 +32,7 @@ export function composeOwnData(
       conversations: (userId: number) => exportChats(database, userId),
       own_conversations: (userId: number) => exportOwnConversations(database, userId),
       evaluations: (userId: number) => exportEvaluations(database, userId),
+      studies: (userId: number) => exportStudies(database, userId),
       usage: (userId: number) => exportUsage(database, userId),
     },
   }

@@ -14,6 +14,7 @@ import { eraseOwnConversationsOf } from '#features/own-conversations/server/dele
 import { ownedOwnConversations } from '#features/own-conversations/server/owned-own-conversations.ts'
 import { eraseScimOf, ownedScim } from '#features/scim/server/member-store.ts'
 import { mountScim } from '#features/scim/server/mount-scim.ts'
+import { eraseStudiesOf, ownedStudies } from '#features/studies/server/owned-studies.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createArrivals } from '#features/session/server/arrivals.ts'
@@ -72,6 +73,7 @@ const ownedRecords = [
   ownedImports,
   ownedScim,
   ownedErasureRequests,
+  ownedStudies,
 ]
 
 /** What slices erase of somebody who is deleted. The chats first: until they are erased a turn or an evaluation may still be stored. */
@@ -84,6 +86,7 @@ const erasers = [
   eraseImportsOf,
   eraseScimOf,
   eraseErasureRequestOf,
+  eraseStudiesOf,
 ]
 
 type PeopleOptions = {

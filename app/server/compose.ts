@@ -24,7 +24,8 @@ import { chatErasers, deleteChatsIn } from './chat-erasers.ts'
 import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { branchStore } from '#features/chats/server/branch-store.ts'
 import { hintStore } from '#features/chats/server/hint-store.ts'
-import { chatHandlers, hintHandlers } from '#features/chats/server/routes.ts'
+import { insertChat } from '#features/chats/server/create-chat.ts'
+import { chatHandlers, hintHandlers, type RefuseInMeasurement } from '#features/chats/server/routes.ts'
 import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { turnMetrics } from '#features/chats/server/turn-metrics.ts'
@@ -81,6 +82,10 @@ import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { sessionStore } from '#features/session/server/store.ts'
+import { ownStudyRoutes } from '#features/studies/contract.ts'
+import { studyRoutes } from '#features/studies/contract-admin.ts'
+import { keptByStudy, refuseInMeasurement } from '#features/studies/server/kept-scenarios.ts'
+import { studyHandlers } from '#features/studies/server/routes.ts'
 import { tokenStore } from '#features/tokens/server/token-store.ts'
 import { usageRoutes } from '#features/usage/contract.ts'
 import { usageReportStore } from '#features/usage/server/report-store.ts'
@@ -213,6 +218,7 @@ export function compose(
     countFor: usage.countFor('drafter'),
     warn,
   })
+  const refuseInStudy: RefuseInMeasurement = (...asked) => refuseInMeasurement(database, ...asked)
   const tokens = tokenStore(database)
   const gate: Gate = {
     sessionCookie: sessionCookie(publicUrl),
@@ -244,6 +250,8 @@ export function compose(
     chatHandlers({
       database,
       newChats: rateLimits.chat,
+      keptByStudy,
+      refuseInMeasurement: refuseInStudy,
       erasers: chatErasers,
       chats,
       branches: branchStore(database, rateLimits.chat),
@@ -264,6 +272,7 @@ export function compose(
       chats,
       hints: hintStore(database),
       countShown: judged.countShown,
+      refuseInMeasurement: refuseInStudy,
     }),
   )
   mount(
@@ -337,8 +346,9 @@ export function compose(
     app,
     gate,
     { ...scenarioRoutes, ...scenarioAdminRoutes },
-    scenarioHandlers({ database, translate, classifyMood }),
+    scenarioHandlers({ database, translate, classifyMood, keptByStudy }),
   )
+  mount(app, gate, { ...ownStudyRoutes, ...studyRoutes }, studyHandlers({ database, insertChat }))
   mount(
     app,
     gate,

@@ -145,12 +145,14 @@ const openTo = {
     'listOwnConversations createOwnConversation readOwnConversation draftOwnConversation correctOwnConversation ' +
     'deleteOwnConversation ' +
     'writePlan rehearsePlan createOwnChat ' +
+    'listOwnStudies agreeToStudy leaveStudy beginMeasurement ' +
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
     'readUsage exportUsage ' +
     'listTokens createToken revokeToken ' +
     'importUsers readLatestImport readImport takeImportResult ' +
+    'listStudies listStudyChoices createStudy endStudy deleteStudy exportStudy ' +
     'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
     'changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit',

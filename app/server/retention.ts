@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { eraseQuietChats } from '#features/chats/server/erase-chats.ts'
 import { deleteQuietOwnConversations } from '#features/own-conversations/server/delete-own-conversation.ts'
+import { forgetOldStudies } from '#features/studies/server/sweep-studies.ts'
 import { chatErasers, deleteChatsIn } from './chat-erasers.ts'
 
 /** So many in one transaction, so that none lasts long. */
@@ -8,10 +9,12 @@ const BATCH = 100
 
 /**
  * Takes the words out of conversations that have become too old, with what evaluations say and quote of them, and what
- * learners objected; and deletes what people prepared for conversations of their own that lie as far back. What was counted stays: turns, verdicts, levels of skills, and what models consumed.
+ * learners objected; and deletes what people prepared for conversations of their own, and who took part in studies, that
+ * lie as far back. What was counted stays: turns, verdicts, levels of skills, reports of studies, and what models consumed.
  * @param days without a message after which words go
  */
 export async function eraseOldWords(database: Database, days: number): Promise<void> {
+  await forgetOldStudies(database, days)
   for (;;) {
     const erased = await database.transaction().execute(async (transaction) => {
       const ids = await eraseQuietChats(transaction, { days, count: BATCH })

@@ -7,6 +7,7 @@ import type { TurnStore } from '#features/chats/server/turn-store.ts'
 import { sweepEmptyChats } from '#features/chats/server/store.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
+import { sweepStudies } from '#features/studies/server/sweep-studies.ts'
 import type { AccountChanges } from '#features/users/server/account-changes.ts'
 import type { ImportRunner } from '#features/user-imports/server/run-imports.ts'
 import type { Provisioning } from '#features/users/server/provisioning.ts'
@@ -59,6 +60,7 @@ export function sweepRegularly(
     await sweepEmptyChats(database)
     await sweepLeases(database)
     await sweepDailyCounts.execute(database)
+    await sweepStudies(database)
     if (retentionDays !== undefined) await eraseOldWords(database, retentionDays)
     await provisioning.sweep()
     await importRunner.sweep()

@@ -3,6 +3,7 @@ import { Branch, BranchId } from '#features/chats/contract.ts'
 import { Evaluation } from '#features/evaluations/contract.ts'
 import { PreparedConversation } from '#features/own-conversations/contract.ts'
 import { OwnSession } from '#features/session/contract.ts'
+import { StudyRecord } from '#features/studies/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, LanguageCode, Moment } from '#platform/contract/schemas.ts'
@@ -104,6 +105,8 @@ export const OwnData = z.object({
   ),
   /** Of all branches, newest first, each with its checks and what the learner objected to. */
   evaluations: z.array(z.extend(Evaluation, { id: z.int() })),
+  /** In which studies the person has agreed to take part, or has declined. */
+  studies: z.array(StudyRecord),
   /** Newest first. */
   usage: z.array(OwnUsage),
 })
@@ -112,9 +115,9 @@ export type OwnData = z.input<typeof OwnData>
 
 /** The items of its lists, as the server reads them. */
 export type OwnDataLists = {
-  readonly [Name in 'sessions' | 'conversations' | 'own_conversations' | 'evaluations' | 'usage']: z.output<
-    typeof OwnData
-  >[Name][number]
+  readonly [
+    Name in 'sessions' | 'conversations' | 'own_conversations' | 'evaluations' | 'studies' | 'usage'
+  ]: z.output<typeof OwnData>[Name][number]
 }
 
 /** Whether somebody has asked for their account and their words to be deleted. */

@@ -2,11 +2,13 @@ import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import type { NewStudy } from '#features/studies/contract-admin.ts'
 import type { TestApp } from '#testing/app.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { rehearsedOwn } from '#testing/sample-own-conversation.ts'
+import { describeStudy } from '#testing/study-group.ts'
 import { ownWord, plantSecrets } from './secrets.ts'
 import { matrixCallers, isOtherOrganization, type MatrixCaller, type MatrixCase } from './callers.ts'
 import { createSpareRecords, type SpareRecords } from './spare-records.ts'
@@ -30,6 +32,10 @@ export type MatrixWorld = {
   chatOf(seat: MatrixCase): string
   /** A conversation of their own that nobody misses, with a plan. */
   ownConversationOf(seat: MatrixCase): Promise<{ readonly id: string; readonly word: string }>
+  /** A study that has begun, in which they or somebody else takes part. */
+  agreedStudyOf(seat: MatrixCase): Promise<string>
+  /** What a study can be made of. */
+  studyToBegin(): Promise<NewStudy>
   /** One that nobody misses. */
   spareChatOf(seat: MatrixCase): Promise<string>
   /** The id of what was said first in it. */
@@ -115,6 +121,11 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
       const user = self ?? (await spares.user(organizationOf(seat)))
       return { id: await spares.ownConversation(user, word), word }
     },
+    agreedStudyOf: async (seat) => {
+      const organization = organizationOf(seat)
+      return spares.agreedStudy(organization, selfOf(seat) ?? (await spares.user(organization)))
+    },
+    studyToBegin: () => describeStudy(app.as.admin),
     spareChatOf: async (seat) => spares.chat(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     scenarioOf: (seat) => (isOtherOrganization(seat) ? foreign : own),
   }

@@ -46,6 +46,12 @@ const ofOwnConversation = async (world: MatrixWorld, seat: MatrixCase) => {
   return { params: { id }, answers: unlessOthers(seat), word, version }
 }
 
+/** A study is for the organisation that it is of, also before superadmins of another one. */
+const ofStudy: Make = async (world, seat) => ({
+  params: { id: await world.spares.study(world.organizationOf(seat)) },
+  answers: isOtherOrganization(seat) ? 404 : 200,
+})
+
 /** Nobody does such things to themselves. */
 const ofAccount: Make = async (world, seat) => ({
   params: { id: await world.accountOf(seat) },
@@ -125,6 +131,25 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     const { params, answers, word } = await ofOwnConversation(world, seat)
     return { params, answers, body: { trigger: word, words: 'Let me finish.' } }
   },
+  listOwnStudies: () => ({ query: { language: 'en' } }),
+  // Nobody takes part in two studies, so that it is one in which they do already.
+  agreeToStudy: async (world, seat) => ({
+    ...(isOtherOrganization(seat)
+      ? await ofStudy(world, seat)
+      : { params: { id: await world.agreedStudyOf({ ...seat, owner: 'own' }) } }),
+    body: { language: 'en' },
+  }),
+  leaveStudy: ofStudy,
+  beginMeasurement: async (world, seat) => ({
+    params: { id: await world.agreedStudyOf(seat) },
+    answers: unlessOthers(seat),
+  }),
+  listStudies: () => ({ query: { language: 'en' } }),
+  listStudyChoices: () => ({ query: { language: 'en' } }),
+  createStudy: async ({ studyToBegin }) => ({ body: await studyToBegin() }),
+  endStudy: ofStudy,
+  deleteStudy: ofStudy,
+  exportStudy: ofStudy,
   createOwnChat: async (world, seat) => ({ ...(await ofOwnConversation(world, seat)), body: {} }),
   listScenarios: nothingToSay,
   readScenario: (world, seat) => ({

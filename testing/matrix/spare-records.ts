@@ -1,9 +1,10 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
 import { makeFromTemplate } from '#features/own-conversations/server/make-from-template.ts'
+import type { StudyReport } from '#features/studies/server/make-report.ts'
 import { toldWith } from '#testing/sample-own-conversation.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
@@ -187,6 +188,54 @@ export function createSpareRecords(database: Database) {
         .returning('id')
         .executeTakeFirstOrThrow()
       return String(id)
+    },
+
+    /** A study that takes people in, with a file as after its end. */
+    async study(organizationId: number): Promise<string> {
+      const [practised, measured] = [Number(await spares.scenario()), Number(await spares.scenario())]
+      const criteria = Number(await spares.rubric())
+      const report: StudyReport = {
+        counts: {
+          invited: 40,
+          agreed: 30,
+          withdrawn: null,
+          before: 24,
+          drawn: { now: 12, later: 12 },
+          after: { now: 11, later: 12 },
+          again: { now: null, later: null },
+        },
+        figures: { after: null, again: null },
+        released: { after: null, again: null },
+        rows: [{ arm: 'now', before: 0.5, after: 0.75, again: null }],
+      }
+      const { id } = await database
+        .insertInto('studies')
+        .values(({ selectFrom }) => ({
+          organization_id: organizationId,
+          title: next(),
+          practised_scenario_id: practised,
+          measured_scenario_id: measured,
+          rubric_id: selectFrom('rubrics').where('criteria_id', '=', criteria).select('id'),
+          is_for_all: true,
+          starts_on: sql<Date>`current_date + 1`,
+          practice_days: 28,
+          seed: randomBytes(32),
+          report: JSON.stringify(report),
+          reported_on: sql<Date>`current_date`,
+        }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
+    },
+
+    /** Such a study in which somebody takes part. */
+    async agreedStudy(organizationId: number, userId: string): Promise<string> {
+      const id = await spares.study(organizationId)
+      await database
+        .insertInto('study_participants')
+        .values({ study_id: Number(id), user_id: Number(userId), state: 'agreed', language_code: 'en' })
+        .execute()
+      return id
     },
 
     async character(): Promise<string> {

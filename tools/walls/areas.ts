@@ -158,6 +158,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'own-data': ['erasure_requests'],
   'own-conversations': ['own_conversations'],
   usage: ['model_usage', 'usage_days', 'usage_months', 'usage_failures'],
+  studies: ['studies', 'study_invitations', 'study_participants', 'study_measurements'],
   tokens: ['scim_tokens'],
   scim: ['scim_users', 'scim_groups', 'scim_group_members'],
 }

@@ -24,6 +24,8 @@ import * as scenarioMap from '#features/scenario-map/contract.ts'
 import * as scenariosAdmin from '#features/scenarios/contract-admin.ts'
 import * as scenarios from '#features/scenarios/contract.ts'
 import * as session from '#features/session/contract.ts'
+import * as ownStudies from '#features/studies/contract.ts'
+import * as studies from '#features/studies/contract-admin.ts'
 import * as tokens from '#features/tokens/contract.ts'
 import * as imports from '#features/user-imports/contract.ts'
 import * as lifecycle from '#features/users/contract-lifecycle.ts'
@@ -72,7 +74,7 @@ export const describedSlices: readonly DescribedSlice[] = [
     name: 'chats',
     description: 'Conversations, turn by turn',
     contracts: [chats, hints],
-    failures: [scenarios.scenarioFailures, modelFailures],
+    failures: [scenarios.scenarioFailures, ownStudies.studyFailures, modelFailures],
   },
   {
     name: 'voice',
@@ -102,6 +104,11 @@ export const describedSlices: readonly DescribedSlice[] = [
     description: 'What learners object to in evaluations',
     contracts: [objections],
     failures: [chats.chatFailures, criteria.criteriaFailures],
+  },
+  {
+    name: 'studies',
+    description: 'Whether practising works: randomised studies among the people of an organisation',
+    contracts: [ownStudies, studies],
   },
   {
     name: 'languages',

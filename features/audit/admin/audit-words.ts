@@ -11,6 +11,7 @@ export const subjects = [
   'mood',
   'language',
   'scenario_map',
+  'study',
 ] as const
 
 export const actions = [
@@ -34,6 +35,7 @@ export const actions = [
   'sign_out',
   'reset',
   'revoke',
+  'end',
 ] as const
 
 export const fields = [

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
+import { studyFailures } from '#features/studies/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import type { DB } from '#database/schema.ts'
@@ -15,6 +16,11 @@ export type CreateChatDependencies = {
   readonly database: Database
   /** How many chats somebody may begin. */
   readonly newChats: RateLimit
+  /** Why a study keeps a scenario from somebody, or null, in a statement that reads it. */
+  readonly keptByStudy: (
+    userId: number,
+    scenario: RawBuilder<unknown>,
+  ) => RawBuilder<'measured' | 'waiting' | null>
 }
 
 export type NewChat = {
@@ -25,7 +31,8 @@ export type NewChat = {
 
 /**
  * Starts a chat in a scenario of the actor's organisation.
- * @throws DomainError limited, missing (no such scenario for them) or refused (mood or language does not fit)
+ * @throws DomainError limited, missing (no such scenario for them), refused (mood or language does not fit) or conflict (kept
+ *   by a study)
  */
 export async function createChat(
   deps: CreateChatDependencies,
@@ -47,24 +54,31 @@ export async function createChat(
     ['create', chat.scenario_id, chat.language, chat.mood ?? null],
     z.int(),
     async (tx) => {
-      const { organization_id } = await requireScenario(tx, actor, chat.scenario_id)
+      const { organization_id } = await requireScenario(deps, tx, actor, chat.scenario_id)
       await requireLanguage(tx, chat.language)
       const casting = await drawCharacter(tx, chat)
-      const { id } = await tx
-        .insertInto('chats')
-        .values({
-          id: randomChatId(),
-          organization_id,
-          user_id: actor.id,
-          scenario_id: chat.scenario_id,
-          language_code: chat.language,
-          ...casting,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
+      return insertChat(tx, {
+        organization_id,
+        user_id: actor.id,
+        scenario_id: chat.scenario_id,
+        language_code: chat.language,
+        ...casting,
+      })
     },
   )
+}
+
+/** Stores a new chat whose parts are known to fit. */
+export async function insertChat(
+  tx: Transaction<DB>,
+  chat: Omit<Insertable<DB['chats']>, 'id'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('chats')
+    .values({ ...chat, id: randomChatId() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**
@@ -73,7 +87,7 @@ export async function createChat(
  * @param rehearsed a `from` with its `where`: one row when the person has it
  */
 export async function countChat(
-  { database, newChats }: CreateChatDependencies,
+  { database, newChats }: Pick<CreateChatDependencies, 'database' | 'newChats'>,
   actor: Actor,
   key: string | undefined,
   rehearsed: RawBuilder<unknown>,
@@ -87,16 +101,23 @@ export async function countChat(
   if (wait > 0) throw rateLimited(wait)
 }
 
-async function requireScenario(tx: Transaction<DB>, actor: Actor, scenarioId: number) {
+async function requireScenario(
+  { keptByStudy }: CreateChatDependencies,
+  tx: Transaction<DB>,
+  actor: Actor,
+  scenarioId: number,
+) {
   const scenario = await tx
     .selectFrom('scenario_organizations')
     .innerJoin('scenarios', 'scenarios.id', 'scenario_organizations.scenario_id')
     .where('scenarios.id', '=', scenarioId)
     .where('organization_id', '=', actor.organizationId)
     .where('archived_at', 'is', null)
-    .select('organization_id')
+    .select(['organization_id', keptByStudy(actor.id, sql.ref('scenarios.id')).as('kept')])
     .executeTakeFirst()
   if (!scenario) throw new DomainError(scenarioFailures.missing)
+  if (scenario.kept === 'measured') throw new DomainError(studyFailures.keptForMeasurement)
+  if (scenario.kept === 'waiting') throw new DomainError(studyFailures.waiting)
   return scenario
 }
 

@@ -11,7 +11,7 @@ import { countChat, type CreateChatDependencies, randomChatId } from './create-c
  * @throws DomainError limited, missing (no such conversation of theirs)
  */
 export async function createOwnChat(
-  deps: CreateChatDependencies,
+  deps: Pick<CreateChatDependencies, 'database' | 'newChats'>,
   actor: Actor,
   key: string | undefined,
   ownId: number,

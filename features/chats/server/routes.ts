@@ -1,7 +1,6 @@
 import type { Partner } from '#adapters/ai/port.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
-import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
@@ -9,7 +8,7 @@ import { addLogFields } from '#platform/server/request-context.ts'
 import { chatFailures, type chatRoutes } from '../contract.ts'
 import type { hintRoutes } from '../contract-hints.ts'
 import type { BranchStore } from './branch-store.ts'
-import { createChat } from './create-chat.ts'
+import { createChat, type CreateChatDependencies } from './create-chat.ts'
 import { createOwnChat } from './create-own-chat.ts'
 import { type ChatDeletionDependencies, deleteChat } from './delete-chat.ts'
 import { selectExpression } from './expression.ts'
@@ -18,18 +17,21 @@ import type { RunningReply } from './running-reply.ts'
 import type { ChatStore } from './store.ts'
 import type { Turns } from './turns.ts'
 
-export type ChatDependencies = ChatDeletionDependencies & {
-  /** How many chats somebody may begin. */
-  readonly newChats: RateLimit
-  readonly chats: ChatStore
-  readonly branches: BranchStore
-  readonly turns: Turns
-  readonly partner: Partner
-  /** Absent where none is configured. */
-  readonly voice: Voice | undefined
-  readonly transcriber: Transcriber | undefined
-  readonly classifyMood: ClassifyMood
-}
+/** Refuses what a measurement of a study forbids: help, and second thoughts. */
+export type RefuseInMeasurement = (userId: number, chatId: number, what: 'hints' | 'edits') => Promise<void>
+
+export type ChatDependencies = ChatDeletionDependencies &
+  CreateChatDependencies & {
+    readonly refuseInMeasurement: RefuseInMeasurement
+    readonly chats: ChatStore
+    readonly branches: BranchStore
+    readonly turns: Turns
+    readonly partner: Partner
+    /** Absent where none is configured. */
+    readonly voice: Voice | undefined
+    readonly transcriber: Transcriber | undefined
+    readonly classifyMood: ClassifyMood
+  }
 
 /** How many of the newest chats a list shows when the request names no limit. */
 const DEFAULT_LIMIT = 200
@@ -37,6 +39,8 @@ const DEFAULT_LIMIT = 200
 export const chatHandlers = ({
   database,
   newChats,
+  keptByStudy,
+  refuseInMeasurement,
   erasers,
   chats,
   branches,
@@ -47,7 +51,10 @@ export const chatHandlers = ({
   classifyMood,
 }: ChatDependencies): Handlers<typeof chatRoutes> => ({
   createChat: async ({ query }, { actor, key }) => ({
-    chat_id: await createChat({ database, newChats }, actor, key, { mood: undefined, ...query }),
+    chat_id: await createChat({ database, newChats, keptByStudy }, actor, key, {
+      mood: undefined,
+      ...query,
+    }),
   }),
   createOwnChat: async ({ params }, { actor, key }) => ({
     chat_id: await createOwnChat({ database, newChats }, actor, key, params.id),
@@ -76,7 +83,10 @@ export const chatHandlers = ({
     await deleteChat({ database, erasers }, actor.id, params.id)
     return { message: 'Chat deleted' }
   },
-  beginBranch: ({ params, body }, { actor, key }) => branches.begin(actor, key, params.id, body.message_id),
+  beginBranch: async ({ params, body }, { actor, key }) => {
+    await refuseInMeasurement(actor.id, params.id, 'edits')
+    return branches.begin(actor, key, params.id, body.message_id)
+  },
   showBranch: async ({ params, body }, { actor }) => {
     await branches.show(actor.id, params.id, body.branch_id)
     return { message: 'Branch shown' }
@@ -88,14 +98,21 @@ export const chatHandlers = ({
       replacesMessageId: body.edited_message_id ?? null,
       branch: query.branch ?? null,
     }
+    if (message.replacesMessageId !== null) await refuseInMeasurement(actor.id, params.chat_id, 'edits')
     const reply = await turns.take(actor.id, params.chat_id, message, key)
     return wantsEvents ? eventsOf(reply) : reply.turn
   },
 })
 
-export const hintHandlers = (deps: HintDependencies): Handlers<typeof hintRoutes> => ({
-  giveHint: ({ params, query }, { actor }) => {
+type HintRouteDependencies = HintDependencies & { readonly refuseInMeasurement: RefuseInMeasurement }
+
+export const hintHandlers = ({
+  refuseInMeasurement,
+  ...deps
+}: HintRouteDependencies): Handlers<typeof hintRoutes> => ({
+  giveHint: async ({ params, query }, { actor }) => {
     addLogFields({ chatId: params.id })
+    await refuseInMeasurement(actor.id, params.id, 'hints')
     return giveHint(deps, actor.id, params.id, query.branch ?? null)
   },
 })

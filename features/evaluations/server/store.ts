@@ -188,6 +188,18 @@ export const evaluationStore = (database: Database) => ({
             .whereRef('rubrics.criteria_id', '=', 'scenarios.criteria_id')
             .where('rubrics.published_at', 'is not', null)
             .select(['rubrics.id', 'rubrics.checks'])
+            // A study evaluates all its measurements by one version, also when there is a newer one.
+            .orderBy(
+              ({ exists, selectFrom }) =>
+                exists(
+                  selectFrom('study_measurements')
+                    .innerJoin('studies', 'studies.id', 'study_measurements.study_id')
+                    .whereRef('study_measurements.chat_id', '=', 'chats.id')
+                    .whereRef('studies.rubric_id', '=', 'rubrics.id')
+                    .select('studies.id'),
+                ),
+              'desc',
+            )
             .orderBy('rubrics.version', 'desc')
             .limit(1),
         ).as('rubric'),

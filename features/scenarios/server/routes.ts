@@ -11,28 +11,30 @@ import type { scenarioAdminRoutes } from '../contract-admin.ts'
 import { type Assignment, assignmentStore } from './assignment-store.ts'
 import { authoringStore } from './authoring-store.ts'
 import { setScenarioCriteria, clearScenarioCriteria } from './criteria-store.ts'
-import { scenarioStore } from './store.ts'
+import { type KeptByStudy, scenarioStore } from './store.ts'
 import { translationHandlers } from './translation-routes.ts'
 
 type Dependencies = {
   readonly database: Database
   readonly translate: Translate
   readonly classifyMood: ClassifyMood
+  readonly keptByStudy: KeptByStudy
 }
 
 export function scenarioHandlers({
   database,
   translate,
   classifyMood,
+  keptByStudy,
 }: Dependencies): Handlers<typeof scenarioRoutes & typeof scenarioAdminRoutes> {
-  const scenarios = scenarioStore(database, classifyMood)
+  const scenarios = scenarioStore(database, classifyMood, keptByStudy)
   const authoring = authoringStore(database)
   const assignments = assignmentStore(database)
   return {
     ...translationHandlers({ database, translate }),
 
     listScenarios: ({ query }, { actor }) =>
-      scenarios.list(requireOrganization(actor), query.language, query),
+      scenarios.list({ id: actor.id, organizationId: requireOrganization(actor) }, query.language, query),
 
     readScenario: async ({ params, query }, { actor }) => {
       const scenario =

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
@@ -16,10 +16,19 @@ import { moodColumns, scenariosWithMoods, selectCast } from './rows.ts'
 
 export type ScenarioStore = ReturnType<typeof scenarioStore>
 
+/** For a statement that reads a scenario of this id: why a study keeps it from somebody, or null. */
+export type KeptByStudy = (userId: number, scenario: RawBuilder<unknown>) => RawBuilder<string | null>
+
 /** Reads scenarios, for learners and for administrators. */
-export const scenarioStore = (database: Database, classifyMood: ClassifyMood) => ({
-  list: async (organizationId: number, language: string, page: ForwardPage): Promise<ListedScenario[]> => {
+export const scenarioStore = (database: Database, classifyMood: ClassifyMood, keptByStudy: KeptByStudy) => ({
+  /** What somebody may practise now: a study may keep scenarios from those who take part in it. */
+  list: async (
+    { id, organizationId }: { readonly id: number; readonly organizationId: number },
+    language: string,
+    page: ForwardPage,
+  ): Promise<ListedScenario[]> => {
     const rows = await assignedScenarios(database, organizationId, language)
+      .where(keptByStudy(id, sql.ref('scenarios.id')), 'is', null)
       .leftJoin('worlds', 'worlds.scenario_id', 'scenarios.id')
       .select((builder) => [selectCast(builder, language).as('characters'), selectDifficulty])
       .where('scenarios.id', '>', page.after ?? 0)

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { ruleMessage } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import {
+  Confirmation,
+  CreatedConfirmation,
+  Id,
+  LanguageCode,
+  maxTextLength,
+  Moment,
+  RequiredText,
+} from '#platform/contract/schemas.ts'
+import { GROUP_SIZE, studyFailures } from './contract.ts'
+
+/** How long people may practise between the first two measurements. Days. */
+export const PRACTICE_DAYS = { least: 7, most: 180 } as const
+
+/** Two groups of people who may be counted. */
+export const LEAST_PEOPLE = 2 * GROUP_SIZE
+
+export const studyPhases = ['enrolling', 'practice', 'after', 'again', 'over'] as const
+export type StudyPhase = (typeof studyPhases)[number]
+
+/** Null where it is of fewer than ten people. */
+const HiddenCount = z.nullable(z.int())
+const CountsByArm = z.object({ now: HiddenCount, later: HiddenCount })
+
+/** How many people, each week on Monday (UTC). */
+export const StudyCounts = z.object({
+  invited: HiddenCount,
+  agreed: HiddenCount,
+  withdrawn: HiddenCount,
+  before: HiddenCount,
+  drawn: CountsByArm,
+  after: CountsByArm,
+  again: CountsByArm,
+})
+export type StudyCounts = z.output<typeof StudyCounts>
+
+/** Shares of checks met, from 0 to 1, to two places: how many people, and their means. */
+const AfterFigures = z.object({ people: z.int(), before: z.number(), after: z.number() })
+/** The mean change since the first measurement, with its 95 % interval. */
+const AgainFigures = z.object({
+  people: z.int(),
+  change: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+
+/** How far those who practised are ahead of those who waited, adjusted for the first measurement. */
+export const StudyEffect = z.object({
+  difference: z.number(),
+  /** The ends of the 95 % interval. */
+  low: z.number(),
+  high: z.number(),
+  /** In standard deviations (Hedges' g). */
+  standardised: z.nullable(z.number()),
+})
+export type StudyEffect = z.output<typeof StudyEffect>
+
+export const StudyFigures = z.object({
+  /** What the second measurement came to; null while it is open, and where a group has fewer than ten people. */
+  after: z.nullable(z.object({ now: AfterFigures, later: AfterFigures, effect: StudyEffect })),
+  /** The same for the third one. By then both groups may have practised, so this is no comparison of the two. */
+  again: z.nullable(z.object({ now: AgainFigures, later: AgainFigures })),
+})
+export type StudyFigures = z.output<typeof StudyFigures>
+
+export const Study = z.object({
+  id: z.int(),
+  title: z.string(),
+  phase: z.enum(studyPhases),
+  practised: z.object({ id: z.int(), title: z.string() }),
+  measured: z.object({ id: z.int(), title: z.string() }),
+  mood: z.nullable(z.string()),
+  rubric_version: z.int(),
+  is_for_all: z.boolean(),
+  starts_on: z.iso.date(),
+  practice_days: z.int(),
+  /** Null before the draw. */
+  drawn_at: z.nullable(Moment),
+  practice_ends_at: z.nullable(Moment),
+  after_ends_at: z.nullable(Moment),
+  ends_at: z.nullable(Moment),
+  /** When an administrator ended it early. */
+  ended_at: z.nullable(Moment),
+  /** The Monday that counts and figures were made for; null before the first. */
+  reported_on: z.nullable(z.iso.date()),
+  next_report_on: z.iso.date(),
+  counts: z.nullable(StudyCounts),
+  figures: StudyFigures,
+  has_export: z.boolean(),
+})
+export type Study = z.input<typeof Study>
+
+/** Of what a study may be made. */
+export const StudyChoices = z.object({
+  scenarios: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      /** Whether it has a published rubric, and can measure. */
+      can_measure: z.boolean(),
+      /** A mood has to be chosen where there are some. */
+      moods: z.array(z.object({ id: z.int(), title: z.string() })),
+    }),
+  ),
+  people: z.array(z.object({ id: z.int(), name: z.string(), username: z.string() })),
+  /** The groups that a directory keeps. */
+  groups: z.array(z.object({ id: z.int(), name: z.string(), people: z.array(z.int()) })),
+})
+export type StudyChoices = z.input<typeof StudyChoices>
+
+const RowId = z.int().check(z.positive())
+
+export const NewStudy = z
+  .strictObject({
+    title: RequiredText(studyFailures.titleRequired, z.normalize('NFC'), maxTextLength(100)),
+    practised_scenario: RowId,
+    measured_scenario: RowId,
+    measured_mood: z.nullable(RowId),
+    /** Null: everybody of the organisation. */
+    people: z.nullable(z.array(RowId).check(z.maxLength(10_000))),
+    starts_on: z.iso.date(),
+    practice_days: z.int().check(z.minimum(PRACTICE_DAYS.least), z.maximum(PRACTICE_DAYS.most)),
+  })
+  .check(
+    z.refine<{ practised_scenario: number; measured_scenario: number }>(
+      ({ practised_scenario, measured_scenario }) => practised_scenario !== measured_scenario,
+      { error: ruleMessage(studyFailures.sameScenario), path: ['measured_scenario'] },
+    ),
+  )
+export type NewStudy = z.output<typeof NewStudy>
+
+const params = z.object({ id: Id })
+const query = z.strictObject({ language: LanguageCode })
+
+export const studyRoutes = {
+  listStudies: route({
+    method: 'GET',
+    path: '/admin/studies',
+    access: 'admin',
+    summary:
+      "The studies of the caller's organisation, newest first, with counts and figures of groups of ten and more",
+    query,
+    reply: z.array(Study),
+  }),
+  listStudyChoices: route({
+    method: 'GET',
+    path: '/admin/studies/choices',
+    access: 'admin',
+    summary: "Of which scenarios and people of the caller's organisation a study may be made",
+    query,
+    reply: StudyChoices,
+  }),
+  createStudy: route({
+    method: 'POST',
+    keyed: true,
+    path: '/admin/studies',
+    access: 'admin',
+    summary: "Begins a study among people of the caller's organisation",
+    body: NewStudy,
+    reply: CreatedConfirmation,
+  }),
+  endStudy: route({
+    method: 'POST',
+    path: '/admin/studies/:id/end',
+    access: 'admin',
+    summary: 'Ends a study early: nothing more is measured, and everybody may practise',
+    params,
+    reply: Confirmation,
+  }),
+  deleteStudy: route({
+    method: 'DELETE',
+    path: '/admin/studies/:id',
+    access: 'admin',
+    summary: 'Deletes a study with all that it measured',
+    params,
+    reply: Confirmation,
+  }),
+  exportStudy: route({
+    method: 'GET',
+    path: '/admin/studies/:id/export',
+    access: 'admin',
+    summary: 'What was measured as a CSV file, without names, in random order',
+    params,
+    bytes: 'text/csv; charset=utf-8',
+  }),
+}

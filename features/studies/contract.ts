@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { defineFailures } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { Confirmation, Id, LanguageCode, Moment } from '#platform/contract/schemas.ts'
+
+export const studyFailures = defineFailures('studies', {
+  missing: ['missing', 'Study not found'],
+  closed: ['conflict', 'This study takes nobody in any more.'],
+  tried: ['conflict', 'You have tried the conversation that this study measures with.'],
+  inAnother: ['conflict', 'You take part in another study already.'],
+  languageUnavailable: ['refused', 'This language is not available'],
+  notDue: ['conflict', 'No measurement is due at the moment.'],
+  measurementDeleted: ['conflict', 'You have deleted this measurement. It cannot be taken again.'],
+  keptForMeasurement: [
+    'conflict',
+    'This conversation measures in the study that you take part in. It is offered there when it is due.',
+  ],
+  waiting: [
+    'conflict',
+    'You begin later in the study that you take part in: practising is open to you after the second measurement.',
+  ],
+  noHints: ['refused', 'There are no hints in a measurement.'],
+  noEdits: ['refused', 'A measurement is taken once: its messages cannot be edited or tried again.'],
+  scenarioUnfit: [
+    'refused',
+    'This scenario cannot measure: it needs a published rubric, and has to be offered to your organisation.',
+  ],
+  scenarioUnavailable: ['refused', 'This scenario is not offered to your organisation.'],
+  sameScenario: ['invalid', 'People practise another scenario than the one that measures'],
+  moodUnavailable: ['refused', 'This mood is not available for this scenario'],
+  startPassed: ['refused', 'The start must be today or later'],
+  personMissing: ['refused', 'One of these people is not of your organisation.'],
+  tooFewPeople: ['refused', 'A study needs at least {{count}} people of your organisation.'],
+  titleRequired: ['invalid', 'A name is required'],
+  alreadyEnded: ['conflict', 'This study has ended already.'],
+  noExport: ['conflict', 'There is no file before the study is over and enough people have been measured.'],
+})
+
+/** Nothing is shown of fewer people in a group than this. */
+export const GROUP_SIZE = 10
+/** How long the second measurement is open after the practice phase. Days. */
+export const AFTER_DAYS = 14
+/** How long after somebody's second measurement their third one is open. Days. */
+export const AGAIN_DAYS = { from: 60, until: 90 } as const
+
+export const measurementRounds = ['before', 'after', 'again'] as const
+export type MeasurementRound = (typeof measurementRounds)[number]
+
+/** The groups: people who begin to practise now, or later. */
+export const studyArms = ['now', 'later'] as const
+export type StudyArm = (typeof studyArms)[number]
+
+/** Where somebody stands in a study, and so what there is for them to do. */
+export const studyStandings = [
+  'invited',
+  'measure',
+  'awaiting_draw',
+  'not_drawn',
+  'practising',
+  'waiting',
+  'resting',
+  'finished',
+] as const
+export type StudyStanding = (typeof studyStandings)[number]
+
+/** A study as those see it who are asked or take part. */
+export const OwnStudy = z.object({
+  id: z.int(),
+  title: z.string(),
+  standing: z.enum(studyStandings),
+  /** The measurement that is due, and its conversation once it has begun. */
+  round: z.nullable(z.enum(measurementRounds)),
+  chat_id: z.nullable(z.int()),
+  /** Until when what they do now is open, or when the next thing comes; null where nothing has a date. */
+  until: z.nullable(Moment),
+  /** In the interface's language where it exists, else in English. */
+  practised: z.object({ id: z.int(), title: z.string() }),
+  measured: z.object({ title: z.string() }),
+  starts_on: z.iso.date(),
+  practice_days: z.int(),
+})
+export type OwnStudy = z.input<typeof OwnStudy>
+
+/** What is held of somebody in a study, for themselves. */
+export const StudyRecord = z.object({
+  title: z.string(),
+  state: z.enum(['agreed', 'declined', 'withdrawn']),
+  answered_at: Moment,
+  /** Null of those who have declined. */
+  language: z.nullable(LanguageCode),
+  arm: z.nullable(z.enum(studyArms)),
+  measurements: z.array(
+    z.object({
+      round: z.enum(measurementRounds),
+      /** Null where it has not begun, or never had a turn. */
+      chat_id: z.nullable(z.int()),
+      /** The share of checks met, from 0 to 1; null before the evaluation. */
+      score: z.nullable(z.number()),
+    }),
+  ),
+})
+export type StudyRecord = z.output<typeof StudyRecord>
+
+const params = z.object({ id: Id })
+
+export const ownStudyRoutes = {
+  listOwnStudies: route({
+    method: 'GET',
+    path: '/own-studies',
+    access: 'member',
+    summary: 'The studies that the caller is asked to take part in, or takes part in',
+    query: z.strictObject({ language: LanguageCode }),
+    reply: z.array(OwnStudy),
+  }),
+  agreeToStudy: route({
+    method: 'PUT',
+    path: '/own-studies/:id/consent',
+    access: 'member',
+    summary: 'Agrees to take part; all measurements are taken in this language',
+    params,
+    body: z.strictObject({ language: LanguageCode }),
+    reply: Confirmation,
+  }),
+  leaveStudy: route({
+    method: 'DELETE',
+    path: '/own-studies/:id/consent',
+    access: 'member',
+    summary: 'Declines, or withdraws: what was measured is deleted, and leaves the figures',
+    params,
+    reply: Confirmation,
+  }),
+  beginMeasurement: route({
+    method: 'POST',
+    path: '/own-studies/:id/measurement',
+    access: 'member',
+    summary: 'Begins the conversation of the measurement that is due, or finds the one that has begun',
+    params,
+    reply: z.object({ chat_id: z.int() }),
+  }),
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { studyFailures } from '../contract.ts'
+import { readPlace, selectPlaces } from './participation-store.ts'
+
+/** Starts a chat as it stands here: same scenario, mood and character for everybody. */
+export type InsertMeasuredChat = (
+  transaction: Transaction<DB>,
+  chat: {
+    readonly user_id: number
+    readonly organization_id: number
+    readonly scenario_id: number
+    readonly mood_id: number | null
+    readonly character_id: number | null
+    readonly language_code: string
+  },
+) => Promise<number>
+
+/**
+ * The conversation of the measurement that is due for somebody: a new one, or the one that has begun, however often it is
+ * asked for.
+ * @throws DomainError missing, conflict (none is due, or it was deleted)
+ */
+export const beginMeasurement = (
+  database: Database,
+  insertChat: InsertMeasuredChat,
+  person: Pick<Actor, 'id' | 'organizationId'>,
+  studyId: number,
+): Promise<number> =>
+  database.transaction().execute(async (transaction) => {
+    const participant = await transaction
+      .selectFrom('study_participants')
+      .innerJoin('studies', 'studies.id', 'study_participants.study_id')
+      .where('study_id', '=', studyId)
+      .where('user_id', '=', person.id)
+      .where('state', '=', 'agreed')
+      .select(['language_code', 'organization_id', 'measured_scenario_id'])
+      .select(['measured_mood_id', 'measured_character_id'])
+      .forUpdate('study_participants')
+      .executeTakeFirst()
+    const row = await selectPlaces(transaction, person, 'en')
+      .where('studies.id', '=', studyId)
+      .executeTakeFirst()
+    if (!participant?.language_code || !row) throw new DomainError(studyFailures.missing)
+    const { round, due } = readPlace(row, new Date())
+    if (round === null) throw new DomainError(studyFailures.notDue)
+    if (due?.chat_id) return requireKept(transaction, due.chat_id)
+    const chatId = await insertChat(transaction, {
+      user_id: person.id,
+      organization_id: participant.organization_id,
+      scenario_id: participant.measured_scenario_id,
+      mood_id: participant.measured_mood_id,
+      character_id: participant.measured_character_id,
+      language_code: participant.language_code,
+    })
+    await transaction
+      .insertInto('study_measurements')
+      .values({ study_id: studyId, user_id: person.id, round, chat_id: chatId })
+      .onConflict((conflict) =>
+        conflict.columns(['study_id', 'user_id', 'round']).doUpdateSet({ chat_id: chatId }),
+      )
+      .execute()
+    return chatId
+  })
+
+/** A deleted measurement is not taken again: else the best of several could be kept. */
+async function requireKept(transaction: Transaction<DB>, chatId: number): Promise<number> {
+  const chat = await transaction
+    .selectFrom('chats')
+    .where('id', '=', chatId)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  if (!chat) throw new DomainError(studyFailures.measurementDeleted)
+  return chat.id
+}

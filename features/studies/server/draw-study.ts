@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { StudyArm } from '../contract.ts'
+import { LEAST_PEOPLE } from '../contract-admin.ts'
+import { drawArms } from './draw-arms.ts'
+import type { LockedStudy } from './locked-study.ts'
+
+/**
+ * Draws all who have agreed and were measured into the two groups, once: the study's row is locked. With fewer people
+ * than two groups need it does not, because nobody should wait for a study that can tell nothing.
+ */
+export async function drawStudy(
+  transaction: Transaction<DB>,
+  study: LockedStudy,
+  now: Date,
+): Promise<boolean> {
+  if (study.drawn_at !== null || study.ended_at !== null || study.starts_at > now) return false
+  const people = await transaction
+    .selectFrom('study_participants as participant')
+    .innerJoin('study_measurements as measurement', (join) =>
+      join
+        .onRef('measurement.study_id', '=', 'participant.study_id')
+        .onRef('measurement.user_id', '=', 'participant.user_id'),
+    )
+    .where('participant.study_id', '=', study.id)
+    .where('participant.state', '=', 'agreed')
+    .where('measurement.round', '=', 'before')
+    .where('measurement.score', 'is not', null)
+    .select('participant.user_id')
+    .forUpdate('participant')
+    .execute()
+  if (people.length < LEAST_PEOPLE) return false
+  const arms = drawArms(
+    study.seed,
+    people.map(({ user_id }) => user_id),
+  )
+  for (const arm of ['now', 'later'] satisfies StudyArm[]) {
+    const members = [...arms].filter(([, drawn]) => drawn === arm).map(([userId]) => userId)
+    await transaction
+      .updateTable('study_participants')
+      .set({ arm })
+      .where('study_id', '=', study.id)
+      .where('user_id', 'in', members)
+      .execute()
+  }
+  await transaction.updateTable('studies').set({ drawn_at: now }).where('id', '=', study.id).execute()
+  return true
+}

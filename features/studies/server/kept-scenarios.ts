@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { AFTER_DAYS, studyFailures } from '../contract.ts'
+import { isUnderWay, timeAfterPractice } from './study-times.ts'
+
+/**
+ * Why a study keeps a scenario from somebody, or null: it measures with it, or the person begins later and has not been
+ * measured for the second time.
+ * @param scenario its id, for a statement of another slice
+ */
+export const keptByStudy = (userId: number, scenario: RawBuilder<unknown>) => sql<
+  'measured' | 'waiting' | null
+>`(
+  select case when studies.measured_scenario_id = ${scenario} then 'measured' else 'waiting' end
+  from study_participants as participant
+  join studies on studies.id = participant.study_id
+  where participant.user_id = ${userId} and participant.state = 'agreed' and ${isUnderWay()}
+    and (studies.measured_scenario_id = ${scenario} or participant.arm = 'later'
+      and now() < ${timeAfterPractice(AFTER_DAYS)} and not exists (
+      select from study_measurements as measurement
+      join evaluations on evaluations.chat_id = measurement.chat_id
+      where measurement.study_id = studies.id and measurement.user_id = participant.user_id
+        and measurement.round = 'after'))
+  order by studies.measured_scenario_id <> ${scenario}
+  limit 1)`
+
+/** What a measurement forbids: help, and second thoughts. */
+const forbidden = { hints: studyFailures.noHints, edits: studyFailures.noEdits } as const
+
+/** @throws DomainError refused when the chat is a measurement of its owner's in a study */
+export async function refuseInMeasurement(
+  database: Database,
+  userId: number,
+  chatId: number,
+  what: keyof typeof forbidden,
+): Promise<void> {
+  const measurement = await database
+    .selectFrom('study_measurements')
+    .where('chat_id', '=', chatId)
+    .where('user_id', '=', userId)
+    .select('round')
+    .executeTakeFirst()
+  if (measurement) throw new DomainError(forbidden[what])
+}

@@ -1,0 +1,45 @@
+import { AFTER_DAYS, AGAIN_DAYS } from '../contract.ts'
+import type { StudyPhase } from '../contract-admin.ts'
+
+const DAY = 24 * 3600 * 1000
+
+export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY)
+
+/** What the dates of a study follow from. */
+export type StudyTimes = {
+  readonly drawn_at: Date | null
+  readonly ended_at: Date | null
+  readonly practice_days: number
+}
+
+/** When the parts of a study end, planned or early; null before the draw. */
+export function boundsOf({ drawn_at, ended_at, practice_days }: StudyTimes) {
+  if (drawn_at === null) return null
+  const until = (days: number) => {
+    const planned = addDays(drawn_at, days)
+    return ended_at !== null && ended_at < planned ? ended_at : planned
+  }
+  return {
+    practiceEnds: until(practice_days),
+    afterEnds: until(practice_days + AFTER_DAYS),
+    /** Whoever was measured on the last day of the second round has until then for the third. */
+    ends: until(practice_days + AFTER_DAYS + AGAIN_DAYS.until),
+  }
+}
+
+export function phaseOf(study: StudyTimes, now: Date): StudyPhase {
+  const bounds = boundsOf(study)
+  if (study.ended_at !== null) return 'over'
+  if (bounds === null) return 'enrolling'
+  if (now < bounds.practiceEnds) return 'practice'
+  if (now < bounds.afterEnds) return 'after'
+  return now < bounds.ends ? 'again' : 'over'
+}
+
+/** Monday of the week of a moment (UTC), as `2026-11-23`: once a week counts and figures are made. */
+export function mondayOf(now: Date): string {
+  const sinceMonday = (now.getUTCDay() + 6) % 7
+  return addDays(now, -sinceMonday).toISOString().slice(0, 10)
+}
+
+export const nextMonday = (now: Date): string => mondayOf(addDays(now, 7))

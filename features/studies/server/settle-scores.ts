@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { AFTER_DAYS } from '../contract.ts'
+import { DAYS_AFTER_PRACTICE, timeAfterPractice } from './study-times.ts'
+
+/**
+ * Takes over what evaluations made of the measurements of a study: the share of checks met, where one that was met in part
+ * counts half and one without occasion, or without a verdict, counts for nothing. What was evaluated after its round had
+ * closed stays without a score.
+ */
+export async function settleScores(database: Database, studyId: number): Promise<void> {
+  await sql`
+    update study_measurements as settled set score = result.share, measured_at = result.created_at
+    from (
+      select evaluations.chat_id, evaluations.created_at,
+        avg(case one ->> 'verdict' when 'met' then 1 when 'partly' then 0.5 else 0 end)::double precision as share
+      from study_measurements as measurement
+      join studies on studies.id = measurement.study_id
+      join evaluations on evaluations.chat_id = measurement.chat_id and evaluations.is_first
+        and evaluations.rubric_id = studies.rubric_id
+      cross join json_array_elements(evaluations.checks) as one
+      where measurement.study_id = ${studyId} and measurement.score is null
+        and one ->> 'verdict' in ('met', 'partly', 'not_met')
+        and evaluations.created_at < coalesce(studies.ended_at, 'infinity')
+        and evaluations.created_at < coalesce(case measurement.round
+          when 'before' then studies.drawn_at
+          when 'after' then ${timeAfterPractice(AFTER_DAYS)}
+          else ${timeAfterPractice(DAYS_AFTER_PRACTICE)}
+        end, 'infinity')
+      group by evaluations.chat_id, evaluations.created_at
+    ) as result
+    where settled.chat_id = result.chat_id`.execute(database)
+}

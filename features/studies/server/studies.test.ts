@@ -1,0 +1,454 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { salaryNegotiationLearners } from '#database/seed/learners/salary-negotiation.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { hintRoutes } from '#features/chats/contract-hints.ts'
+import { OwnData } from '#features/own-data/contract.ts'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { forgetChats } from '#testing/forget-chats.ts'
+import type { Person } from '#testing/person.ts'
+import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+import {
+  addStudyPeople,
+  agree,
+  beginStudy,
+  beMeasured,
+  type Colleague,
+  describeStudy,
+  passDays,
+} from '#testing/study-group.ts'
+import { ownStudyRoutes } from '../contract.ts'
+import { LEAST_PEOPLE, studyRoutes } from '../contract-admin.ts'
+import { ownedStudies } from './owned-studies.ts'
+import { forgetOldStudies, sweepStudies } from './sweep-studies.ts'
+
+let here: TestApp
+let there: TestApp
+let colleagues: Colleague[]
+/** One more, who leaves for good. */
+let leaving: Colleague | undefined
+let admin: Person
+beforeAll(async () => {
+  here = await createTestApp()
+  there = await createTestApp({ connection: here.connection })
+  ;[leaving, ...colleagues] = await addStudyPeople(here, LEAST_PEOPLE + 3)
+  ;({ admin } = here.as)
+}, 60_000)
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+beforeEach(async () => {
+  await here.connection.pool.query('delete from studies')
+  await forgetChats(here)
+})
+
+const only = (people: readonly Colleague[]) => people.map(({ id }) => id)
+const first = () => {
+  const [one] = colleagues
+  if (!one) throw new Error('nobody is there')
+  return one
+}
+
+async function own(person: Person) {
+  const { body } = await person.call(ownStudyRoutes.listOwnStudies, { query: { language: 'en' } })
+  return body
+}
+
+async function studies(person = admin) {
+  const { body } = await person.call(studyRoutes.listStudies, { query: { language: 'en' } })
+  return body
+}
+
+const leave = (person: Person, id: string) => person.call(ownStudyRoutes.leaveStudy, { params: { id } })
+const measure = (person: Person, id: string) =>
+  person.call(ownStudyRoutes.beginMeasurement, { params: { id } })
+
+/** Everybody agrees and is measured, and the draw has taken place. */
+async function drawnStudy(people: readonly Colleague[] = colleagues): Promise<string> {
+  const id = await beginStudy(admin)
+  for (const person of people) {
+    await agree(person, id)
+    await beMeasured(person, id)
+  }
+  await sweepStudies(here.connection.database)
+  return id
+}
+
+async function armOf(person: Person): Promise<'now' | 'later' | undefined> {
+  const [study] = await own(person)
+  if (study?.standing === 'practising') return 'now'
+  return study?.standing === 'waiting' ? 'later' : undefined
+}
+
+async function findInArm(arm: 'now' | 'later'): Promise<Colleague> {
+  for (const person of colleagues) if ((await armOf(person)) === arm) return person
+  throw new Error(`nobody begins ${arm}`)
+}
+
+describe('who is asked', () => {
+  test('everybody of the organisation, or those whom the administrator chose; nobody else', async () => {
+    const { outsider } = here.as
+    await beginStudy(admin)
+    expect(await own(first())).toMatchObject([{ title: 'Does practising help?', standing: 'invited' }])
+    expect(await own(outsider)).toEqual([])
+    await here.connection.pool.query('delete from studies')
+    const id = await beginStudy(admin, { people: only(colleagues.slice(1)) })
+    expect(await own(first())).toEqual([])
+    expect((await agree(first(), id)).status).toBe(404)
+    expect((await agree(outsider, id)).status).toBe(404)
+  })
+
+  test('not who has tried the conversation that measures', async () => {
+    const id = await beginStudy(admin)
+    const scenario = (await scenariosOf(first())).find(({ title }) => title === 'Negotiating your salary')
+    await say(first(), await startChat(first(), 'en', scenario), 'I would like to talk about my salary.')
+    expect(await own(first())).toEqual([])
+    expect(await agree(first(), id)).toMatchObject({ status: 409, detail: expect.stringContaining('tried') })
+  })
+
+  test('not who takes part in another one', async () => {
+    const one = await beginStudy(admin)
+    const other = await beginStudy(admin)
+    await agree(first(), one)
+    expect(await own(first())).toMatchObject([{ id: Number(one), standing: 'measure' }])
+    expect(await agree(first(), other)).toMatchObject({ status: 409 })
+  })
+
+  test('who declines is not asked again', async () => {
+    const id = await beginStudy(admin)
+    expect((await leave(first(), id)).status).toBe(200)
+    expect(await own(first())).toEqual([])
+    expect((await agree(first(), id)).status).toBe(409)
+  })
+})
+
+describe('a study that cannot be', () => {
+  test.each([
+    ['of fewer than twenty people', { people: [1, 2, 3] }, 400],
+    ['from a day that has passed', { starts_on: '2020-01-01' }, 400],
+    ['without a mood where there are some', { measured_mood: null }, 400],
+    ['in a mood that the scenario lacks', { measured_mood: 999_999 }, 400],
+    ['with a scenario that nobody has', { practised_scenario: 999_999 }, 400],
+  ])('is refused: %s', async (_name, more, status) => {
+    const body = await describeStudy(admin, more)
+    expect((await admin.call(studyRoutes.createStudy, { body })).status).toBe(status)
+    expect(await studies()).toEqual([])
+  })
+
+  test('is refused where people would practise what measures them', async () => {
+    const { measured_scenario } = await describeStudy(admin)
+    const body = await describeStudy(admin, { practised_scenario: measured_scenario })
+    expect((await admin.call(studyRoutes.createStudy, { body })).status).toBe(422)
+  })
+
+  test('is refused with somebody of another organisation', async () => {
+    const { rows } = await here.connection.pool.query<{ id: number }>(
+      "select id from users where username = 'outsider'",
+    )
+    const body = await describeStudy(admin, { people: [...only(colleagues), Number(rows[0]?.id)] })
+    expect((await admin.call(studyRoutes.createStudy, { body })).status).toBe(400)
+  })
+})
+
+describe('a measurement', () => {
+  test('is one conversation, however often and wherever it is begun', async () => {
+    const id = await beginStudy(admin)
+    await agree(first(), id)
+    const answers = await Promise.all([measure(first(), id), measure(first(), id), measure(first(), id)])
+    expect(new Set(answers.map(({ body }) => body.chat_id)).size).toBe(1)
+  })
+
+  test('takes no hint, no edit and no branch', async () => {
+    const id = await beginStudy(admin)
+    await agree(first(), id)
+    const chat = String((await measure(first(), id)).body.chat_id)
+    await say(first(), chat, 'I would like to talk about my salary.')
+    const [message] = await messagesOf(first(), chat)
+    const hint = await first().call(hintRoutes.giveHint, { params: { id: chat }, body: null })
+    expect(hint).toMatchObject({ status: 400, detail: 'There are no hints in a measurement.' })
+    expect((await edit(first(), chat, message?.id ?? 0, 'Hello')).status).toBe(400)
+    const branch = await first().call(chatRoutes.beginBranch, {
+      params: { id: chat },
+      body: { message_id: message?.id ?? 0 },
+    })
+    expect(branch.status).toBe(400)
+  })
+
+  test('once deleted is not taken again', async () => {
+    const id = await beginStudy(admin)
+    await agree(first(), id)
+    const chat = String((await measure(first(), id)).body.chat_id)
+    await say(first(), chat, 'Hello')
+    await first().call(chatRoutes.deleteChat, { params: { id: chat } })
+    expect(await measure(first(), id)).toMatchObject({ status: 409 })
+  })
+
+  test('is evaluated by the version that the study began with, also when there is a newer one', async () => {
+    const { pool } = here.connection
+    const id = await beginStudy(admin)
+    const newer = `insert into rubrics (criteria_id, version, hash, checks, published_at)
+      select criteria_id, version + 1, 'newer', checks, now() from rubrics where id = (select rubric_id from studies)
+      returning id`
+    const { rows } = await pool.query<{ id: number }>(newer)
+    await agree(first(), id)
+    await beMeasured(first(), id)
+    const used = await pool.query('select from evaluations join studies using (rubric_id)')
+    expect(used.rows).toHaveLength(1)
+    await pool.query('delete from evaluations where rubric_id = $1', [rows[0]?.id])
+    await pool.query('delete from rubrics where id = $1', [rows[0]?.id])
+  })
+
+  test('cannot be had outside of the study', async () => {
+    const id = await beginStudy(admin)
+    const before = await scenariosOf(first())
+    const measured = before.find(({ title }) => title === 'Negotiating your salary')
+    await agree(first(), id)
+    expect(await scenariosOf(first())).toEqual(before.filter((one) => one !== measured))
+    await expect(startChat(first(), 'en', measured)).rejects.toThrow('409')
+  })
+})
+
+describe('the draw', () => {
+  test('does not take place before twenty people are measured, nor before its day', async () => {
+    await drawnStudy(colleagues.slice(0, LEAST_PEOPLE - 1))
+    expect(await studies()).toMatchObject([{ phase: 'enrolling', drawn_at: null }])
+    await here.connection.pool.query('update studies set starts_on = current_date + 2')
+    const [last] = colleagues.slice(LEAST_PEOPLE - 1)
+    const [{ id } = { id: 0 }] = await studies()
+    if (!last) throw new Error('nobody is left')
+    await agree(last, String(id))
+    await beMeasured(last, String(id))
+    await sweepStudies(here.connection.database)
+    expect(await studies()).toMatchObject([{ phase: 'enrolling' }])
+    await passDays(here, 2)
+    await sweepStudies(here.connection.database)
+    expect(await studies()).toMatchObject([{ phase: 'practice' }])
+  }, 60_000)
+
+  test('happens once, whichever processes come to it', async () => {
+    const { database } = here.connection
+    const id = await beginStudy(admin)
+    for (const person of colleagues) {
+      await agree(person, id)
+      await beMeasured(person, id)
+    }
+    await Promise.all([
+      sweepStudies(database),
+      sweepStudies(there.connection.database),
+      sweepStudies(database),
+    ])
+    const arms = await Promise.all(colleagues.map(armOf))
+    expect(arms.filter((arm) => arm === 'now')).toHaveLength(colleagues.length / 2)
+    expect(arms.filter((arm) => arm === 'later')).toHaveLength(colleagues.length / 2)
+    await passDays(here, 1)
+    await sweepStudies(database)
+    expect(await Promise.all(colleagues.map(armOf))).toEqual(arms)
+  }, 60_000)
+
+  test('who begins later is offered nothing to practise until after the second measurement', async () => {
+    const id = await drawnStudy()
+    const [now, later] = [await findInArm('now'), await findInArm('later')]
+    const offered = await scenariosOf(now)
+    expect(offered.length).toBeGreaterThan(0)
+    expect(await scenariosOf(later)).toEqual([])
+    await startChat(now, 'en', offered[0])
+    await expect(startChat(later, 'en', offered[0])).rejects.toThrow('You begin later')
+    expect((await measure(later, id)).status).toBe(409)
+    await passDays(here, 28)
+    expect(await own(later)).toMatchObject([{ standing: 'measure', round: 'after' }])
+    expect(await scenariosOf(later)).toEqual([])
+    await beMeasured(later, id)
+    expect(await scenariosOf(later)).toEqual(offered)
+  }, 60_000)
+})
+
+describe('from beginning to end', () => {
+  const { good } = salaryNegotiationLearners.en
+
+  test('figures appear when a round is closed, the file when all is over, and nothing names anybody', async () => {
+    const { database, pool } = here.connection
+    const id = await drawnStudy()
+    const arms = new Map<Colleague, string | undefined>()
+    for (const person of colleagues) arms.set(person, await armOf(person))
+    await passDays(here, 28)
+    for (const person of colleagues) await beMeasured(person, id, arms.get(person) === 'now' ? good : [])
+    await sweepStudies(database)
+    const [open] = await studies()
+    expect(open).toMatchObject({ phase: 'after', figures: { after: null, again: null } })
+    expect(open?.counts).toMatchObject({ agreed: colleagues.length, withdrawn: null })
+    await passDays(here, 14)
+    await sweepStudies(database)
+    const [closed] = await studies()
+    const after = closed?.figures.after
+    expect(closed).toMatchObject({ phase: 'again', has_export: false, figures: { again: null } })
+    expect(after?.now.people).toBe(colleagues.length / 2)
+    expect(after?.now.before).toBe(after?.later.before)
+    expect(after?.effect.difference).toBeGreaterThan(0)
+    expect(await exportOf(id)).toMatchObject({ status: 409 })
+
+    await passDays(here, 60)
+    for (const person of colleagues) await beMeasured(person, id, good)
+    await sweepStudies(database)
+    await passDays(here, 30)
+    await sweepStudies(database)
+    const [over] = await studies()
+    expect(over).toMatchObject({ phase: 'over', has_export: true })
+    expect(over?.figures.again?.later.change).toBeGreaterThan(0)
+    const { text } = await exportOf(id)
+    const lines = text.trim().split('\r\n')
+    expect(lines[0]).toBe('arm,before,after,again')
+    expect(lines.slice(1)).toHaveLength(colleagues.length)
+    for (const line of lines.slice(1)) expect(line).toMatch(/^(now|later)(,[01](\.\d{1,4})?){3}$/)
+
+    const everything = JSON.stringify(await studies()) + text
+    const { rows } = await pool.query<{ username: string }>('select username from users')
+    for (const { username } of rows) expect(everything).not.toContain(username)
+
+    const [one] = colleagues
+    if (!one) throw new Error('nobody is there')
+    await leave(one, id)
+    expect(await studies()).toEqual([over])
+    await passDays(here, 7)
+    await sweepStudies(database)
+    const [without] = await studies()
+    expect(without?.figures).toEqual({ after: null, again: null })
+    expect(without?.has_export).toBe(false)
+    const kept = await pool.query('select from study_measurements where user_id = $1', [one.id])
+    expect(kept.rows).toEqual([])
+  }, 120_000)
+
+  const exportOf = async (id: string) => {
+    const { statusCode, body } = await admin.send({ url: `/api/v1/admin/studies/${id}/export` })
+    return { status: statusCode, text: body }
+  }
+})
+
+describe('an administrator', () => {
+  test('of another organisation neither sees, ends nor deletes it', async () => {
+    const id = await beginStudy(admin)
+    await here.connection.pool.query("update users set role = 'admin' where username = 'outsider'")
+    const { outsider } = here.as
+    expect(await studies(outsider)).toEqual([])
+    expect((await outsider.call(studyRoutes.endStudy, { params: { id } })).status).toBe(404)
+    expect((await outsider.call(studyRoutes.deleteStudy, { params: { id } })).status).toBe(404)
+    expect(await studies()).toHaveLength(1)
+    await here.connection.pool.query("update users set role = 'user' where username = 'outsider'")
+  })
+
+  test('ends it early: nobody is measured any more, and everybody may practise', async () => {
+    const id = await drawnStudy()
+    const later = await findInArm('later')
+    expect((await admin.call(studyRoutes.endStudy, { params: { id } })).status).toBe(200)
+    expect((await admin.call(studyRoutes.endStudy, { params: { id } })).status).toBe(409)
+    expect(await studies()).toMatchObject([{ phase: 'over' }])
+    expect(await own(later)).toMatchObject([{ standing: 'finished' }])
+    expect((await scenariosOf(later)).length).toBeGreaterThan(0)
+    expect((await measure(later, id)).status).toBe(409)
+  }, 60_000)
+
+  test('deletes it with all that was measured', async () => {
+    const id = await beginStudy(admin)
+    await agree(first(), id)
+    await beMeasured(first(), id)
+    expect((await admin.call(studyRoutes.deleteStudy, { params: { id } })).status).toBe(200)
+    expect(await studies()).toEqual([])
+    const { rows } = await here.connection.pool.query('select from study_measurements')
+    expect(rows).toEqual([])
+    const { rows: told } = await here.connection.pool.query<{ action: string }>(
+      "select action from audit where subject = 'study' order by id desc limit 2",
+    )
+    expect(told.map(({ action }) => action)).toEqual(['delete', 'create'])
+  })
+
+  test('creates one study by a request that is repeated', async () => {
+    const body = await describeStudy(admin)
+    const [one, other] = [
+      await admin.call(studyRoutes.createStudy, { body }, { key: 'twice' }),
+      await admin.call(studyRoutes.createStudy, { body }, { key: 'twice' }),
+    ]
+    expect(other.body).toEqual(one.body)
+    expect(await studies()).toHaveLength(1)
+  })
+})
+
+describe('what is held of a person in a study', () => {
+  test('is in their own export', async () => {
+    const id = await beginStudy(admin)
+    await agree(first(), id)
+    const chat = await beMeasured(first(), id)
+    await sweepStudies(here.connection.database)
+    const { body } = await first().send({ url: '/api/v1/users/me/export' })
+    expect(OwnData.parse(JSON.parse(body)).studies).toMatchObject([
+      {
+        title: 'Does practising help?',
+        state: 'agreed',
+        arm: null,
+        measurements: [{ round: 'before', chat_id: Number(chat), score: expect.any(Number) }],
+      },
+    ])
+  })
+
+  test('goes with the person', async () => {
+    const { pool } = here.connection
+    if (!leaving) throw new Error('nobody came')
+    const id = await beginStudy(admin, { people: only([...colleagues, leaving]) })
+    await agree(leaving, id)
+    await beMeasured(leaving, id)
+    const { rows } = await pool.query<{ username: string }>('select username from users where id = $1', [
+      leaving.id,
+    ])
+    await here.as.superadmin.call(accountRoutes.deleteUser, {
+      params: { id: String(leaving.id) },
+      body: { username: rows[0]?.username ?? '' },
+    })
+    for (const table of ['study_participants', 'study_measurements', 'study_invitations'])
+      expect((await pool.query(`select from ${table} where user_id = $1`, [leaving.id])).rows).toEqual([])
+  })
+
+  test('follows when two accounts are one person, who keeps one place where both took part', async () => {
+    const { database, pool } = here.connection
+    const [from, into] = colleagues
+    if (!from || !into) throw new Error('nobody is there')
+    const both = await beginStudy(admin)
+    await agree(from, both)
+    await agree(into, both)
+    await admin.call(studyRoutes.endStudy, { params: { id: both } })
+    const one = await beginStudy(admin)
+    await agree(from, one)
+    const chat = await beMeasured(from, one)
+    await database.transaction().execute((transaction) => ownedStudies.move(transaction, from.id, into.id))
+    const { rows } = await pool.query('select study_id, user_id from study_participants order by study_id')
+    expect(rows.map((row) => Object.values(row).map(Number))).toEqual([
+      [Number(both), into.id],
+      [Number(one), into.id],
+    ])
+    const moved = await pool.query('select user_id from study_measurements where chat_id = $1', [chat])
+    expect(moved.rows.map(({ user_id }) => Number(user_id))).toEqual([into.id])
+  })
+
+  test('is forgotten when it is old, and the report of groups stays', async () => {
+    const { database, pool } = here.connection
+    const id = await drawnStudy()
+    await passDays(here, 28)
+    for (const person of colleagues) await beMeasured(person, id)
+    await passDays(here, 14)
+    await sweepStudies(database)
+    await passDays(here, 90)
+    await sweepStudies(database)
+    const before = await studies()
+    await passDays(here, 20)
+    await sweepStudies(database)
+    await forgetOldStudies(database, 30)
+    expect((await pool.query('select from study_participants')).rows).toHaveLength(colleagues.length)
+    await passDays(here, 20)
+    await sweepStudies(database)
+    await Promise.all([forgetOldStudies(database, 30), forgetOldStudies(there.connection.database, 30)])
+    expect((await pool.query('select from study_participants')).rows).toEqual([])
+    await passDays(here, 7)
+    await sweepStudies(database)
+    const [now] = await studies()
+    expect(now?.figures).toEqual(before[0]?.figures)
+    expect(now?.figures.after).not.toBeNull()
+  }, 60_000)
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { ownStudyRoutes } from '#features/studies/contract.ts'
+import { studyRoutes, type NewStudy } from '#features/studies/contract-admin.ts'
+import type { TestApp } from './app.ts'
+import { createSpareRecords } from './matrix/spare-records.ts'
+import { createPerson, type Person } from './person.ts'
+import { say } from './practice.ts'
+
+export type Colleague = Person & { readonly id: number }
+
+/** So many more people of the demo's organisation, who can sign in. */
+export async function addStudyPeople({ app, connection }: TestApp, count: number): Promise<Colleague[]> {
+  const { database } = connection
+  await database.updateTable('organizations').set({ max_users: 1000 }).execute()
+  const spares = createSpareRecords(database)
+  const colleagues: Colleague[] = []
+  for (let made = 0; made < count; made += 1) {
+    const id = Number(await spares.account(1))
+    const { username } = await database
+      .selectFrom('users')
+      .where('id', '=', id)
+      .select('username')
+      .executeTakeFirstOrThrow()
+    colleagues.push({ ...createPerson(app, username, username), id })
+  }
+  return colleagues
+}
+
+/** A study that can be created: the salary is unseen, deadlines are practised. */
+export async function describeStudy(admin: Person, more: Partial<NewStudy> = {}): Promise<NewStudy> {
+  const { body } = await admin.call(studyRoutes.listStudyChoices, { query: { language: 'en' } })
+  const find = (title: string) => {
+    const found = body.scenarios.find((one) => one.title === title)
+    if (!found) throw new Error(`no scenario ${title}`)
+    return found
+  }
+  const measured = find('Negotiating your salary')
+  return {
+    title: 'Does practising help?',
+    practised_scenario: find('Feedback after missed deadlines').id,
+    measured_scenario: measured.id,
+    measured_mood: measured.moods[0]?.id ?? null,
+    people: null,
+    starts_on: new Date().toISOString().slice(0, 10),
+    practice_days: 28,
+    ...more,
+  }
+}
+
+export async function beginStudy(admin: Person, more: Partial<NewStudy> = {}): Promise<string> {
+  const { status, body, detail } = await admin.call(studyRoutes.createStudy, {
+    body: await describeStudy(admin, more),
+  })
+  if (status !== 200) throw new Error(`no study: ${status} ${JSON.stringify(detail)}`)
+  return String(body.id)
+}
+
+export const agree = (person: Person, id: string) =>
+  person.call(ownStudyRoutes.agreeToStudy, { params: { id }, body: { language: 'en' } })
+
+/** Has the conversation of the measurement that is due, and has it evaluated. */
+export async function beMeasured(person: Person, id: string, lines: readonly string[] = []): Promise<string> {
+  const { status, body, detail } = await person.call(ownStudyRoutes.beginMeasurement, { params: { id } })
+  if (status !== 200) throw new Error(`no measurement: ${status} ${String(detail)}`)
+  const chat = String(body.chat_id)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
+    await say(person, chat, lines[turn] ?? 'Did you read my mail?')
+  await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  return chat
+}
+
+/** Makes all that has to do with studies so many days older. */
+export async function passDays({ connection: { database } }: TestApp, days: number): Promise<void> {
+  await sql`update studies set drawn_at = drawn_at - make_interval(days => ${days}),
+    starts_on = starts_on - ${days}::int, reported_on = reported_on - ${days}::int`.execute(database)
+  await sql`update study_measurements set measured_at = measured_at - make_interval(days => ${days})`.execute(
+    database,
+  )
+  await sql`update evaluations set created_at = created_at - make_interval(days => ${days})
+    where chat_id in (select chat_id from study_measurements)`.execute(database)
+}
