@@ -280,6 +280,31 @@ export interface Organizations {
   second_factor_required: Generated<boolean>;
 }
 
+export interface OverviewFigures {
+  evaluated: number | null;
+  month: Timestamp;
+  organization_id: number;
+  practised: number | null;
+  scenario_id: number;
+  tried_again: number | null;
+}
+
+export interface OverviewMonths {
+  month: Timestamp;
+  organization_id: number;
+  published_at: Generated<Timestamp>;
+}
+
+export interface OverviewSkills {
+  in_part: number | null;
+  month: Timestamp;
+  not_shown: number | null;
+  not_shown_or_in_part: number;
+  organization_id: number;
+  shown: number;
+  skill: string;
+}
+
 export interface OwnConversations {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -636,6 +661,9 @@ export interface DB {
   moods: Moods;
   objections: Objections;
   organizations: Organizations;
+  overview_figures: OverviewFigures;
+  overview_months: OverviewMonths;
+  overview_skills: OverviewSkills;
   own_conversations: OwnConversations;
   pool_accounts: PoolAccounts;
   rate_limits: RateLimits;

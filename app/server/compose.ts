@@ -64,6 +64,9 @@ import { ownConversationStore } from '#features/own-conversations/server/store.t
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
+import { overviewRoutes } from '#features/overview/contract.ts'
+import { overviewStore } from '#features/overview/server/overview-store.ts'
+import { overviewHandlers } from '#features/overview/server/routes.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
 import { practiceHandlers } from '#features/practice/server/routes.ts'
 import { practiceStore } from '#features/practice/server/store.ts'
@@ -318,6 +321,7 @@ export function compose(
       deleteChats: deleteChatsIn,
     }),
   )
+  mount(app, gate, overviewRoutes, overviewHandlers(overviewStore(database)))
   mount(
     app,
     gate,

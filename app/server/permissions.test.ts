@@ -155,7 +155,8 @@ const openTo = {
     'listStudies listStudyChoices createStudy endStudy deleteStudy exportStudy ' +
     'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
     'changeLanguage listAllScenarios assignScenario listCriteria ' +
-    'listCriteriaToCreate listAllMoods listAudit',
+    'listCriteriaToCreate listAllMoods listAudit ' +
+    'readOverview exportOverview',
 }
 
 /** Written down once more: nothing that people say, how it was judged, or what makes rights. */

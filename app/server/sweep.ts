@@ -5,6 +5,7 @@ import { sweepProviderRecords } from '#adapters/identity/embedded/record-adapter
 import type { Database } from '#database/connect.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
 import { sweepEmptyChats } from '#features/chats/server/store.ts'
+import { publishMonths } from '#features/overview/server/publish-months.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
 import { sweepStudies } from '#features/studies/server/sweep-studies.ts'
@@ -64,6 +65,7 @@ export function sweepRegularly(
     if (retentionDays !== undefined) await eraseOldWords(database, retentionDays)
     await provisioning.sweep()
     await importRunner.sweep()
+    await publishMonths(database)
   })
   repeat(app, ACCOUNTS_INTERVAL, measure('account_changes'), warn, accountChanges.sweep)
 }

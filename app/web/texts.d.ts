@@ -17,6 +17,7 @@ declare module 'i18next' {
       languages: (typeof import('#features/languages/locales/en.json'))['default']
       moods: (typeof import('#features/moods/locales/en.json'))['default']
       organizations: (typeof import('#features/organizations/locales/en.json'))['default']
+      overview: (typeof import('#features/overview/locales/en.json'))['default']
       'own-conversations': (typeof import('#features/own-conversations/locales/en.json'))['default']
       'own-data': (typeof import('#features/own-data/locales/en.json'))['default']
       'rubric-trials': (typeof import('#features/rubric-trials/locales/en.json'))['default']

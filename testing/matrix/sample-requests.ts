@@ -64,6 +64,12 @@ const ofImport: Make = async (world, seat) => ({
   answers: unlessOthers(seat),
 })
 
+/** What is of one organisation, named in the query. */
+const ofOrganization: Make = (world, seat) => ({
+  query: { organization: String(world.organizationOf(seat)) },
+  answers: unlessForeign(seat, 403),
+})
+
 const archiving =
   (thing: 'scenario' | 'criteria' | 'character' | 'mood'): Make =>
   async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
@@ -375,6 +381,9 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
 
   lookUpLanguage: () => ({ body: { language_name: 'Deutsch' } }),
   createLanguage: (_world, { owner }) => ({ body: languages[owner] }),
+
+  readOverview: ofOrganization,
+  exportOverview: ofOrganization,
 
   listAudit: nothingToSay,
   listAuditKinds: nothingToSay,

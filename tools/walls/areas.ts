@@ -157,6 +157,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   objections: ['objections', 'regression_cases'],
   'own-data': ['erasure_requests'],
   'own-conversations': ['own_conversations'],
+  overview: ['overview_months', 'overview_figures', 'overview_skills'],
   usage: ['model_usage', 'usage_days', 'usage_months', 'usage_failures'],
   studies: ['studies', 'study_invitations', 'study_participants', 'study_measurements'],
   tokens: ['scim_tokens'],

@@ -18,6 +18,7 @@ import * as moods from '#features/moods/contract.ts'
 import * as objections from '#features/objections/contract.ts'
 import * as organizations from '#features/organizations/contract.ts'
 import * as ownConversations from '#features/own-conversations/contract.ts'
+import * as overview from '#features/overview/contract.ts'
 import * as practice from '#features/practice/contract.ts'
 import * as trials from '#features/rubric-trials/contract.ts'
 import * as scenarioMap from '#features/scenario-map/contract.ts'
@@ -159,6 +160,12 @@ export const describedSlices: readonly DescribedSlice[] = [
     contracts: [ownData],
   },
   { name: 'audit', description: 'Who changed what', contracts: [audit] },
+  {
+    name: 'overview',
+    description: 'What the people of an organisation do, in figures that tell of nobody',
+    contracts: [overview],
+    failures: [organizations.organizationFailures],
+  },
   { name: 'usage', description: 'What models consume and cost', contracts: [usage] },
   {
     name: 'tokens',

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { overviewRoutes } from '#features/overview/contract.ts'
+import { userRoutes } from '#features/users/contract.ts'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { insertPastTries, insertPeople } from '#testing/past-practice.ts'
+import { publishMonths } from './publish-months.ts'
+
+const [FEEDBACK, SALARY] = [1, 2]
+
+let testServer: TestApp
+let people: readonly number[]
+beforeAll(async () => {
+  testServer = await createTestApp()
+  const { database } = testServer.connection
+  await database.updateTable('organizations').set({ max_users: 1000 }).execute()
+  people = await insertPeople(database, 1, 30, '2026-09-28T10:00:00Z')
+})
+afterAll(() => testServer.close())
+
+async function overview(month?: string) {
+  const { status, body } = await testServer.as.admin.call(overviewRoutes.readOverview, {
+    query: month === undefined ? {} : { month },
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+async function csv(person = testServer.as.admin): Promise<string> {
+  const { statusCode, body } = await person.send({ url: '/api/v1/admin/overview/export' })
+  expect(statusCode).toBe(200)
+  return body
+}
+
+const publish = () => publishMonths(testServer.connection.database)
+
+/** Tries of these people in a month, evaluated or only talked. */
+const tries = (who: readonly number[], scenarioId: number, month: string, isEvaluated: boolean) =>
+  who.map((userId, index) => ({
+    userId,
+    scenarioId,
+    talkedOn: `${month}-10T08:00:00Z`,
+    ...(isEvaluated && { evaluatedOn: `${month}-10T09:00:00Z` }),
+    skills: [
+      { skill: 'listening', level: index % 2 === 0 ? 2 : 0 } as const,
+      { skill: 'asking', level: index === 0 ? 2 : 1 } as const,
+    ],
+  }))
+
+test('before a month is over nothing is published, and how many are invited is told', async () => {
+  const { months, month, invited, scenarios } = await overview()
+  expect({ months, month, scenarios }).toEqual({ months: [], month: null, scenarios: [] })
+  expect(invited).toBeGreaterThan(30)
+})
+
+describe('a month that is over', () => {
+  beforeAll(async () => {
+    const { database } = testServer.connection
+    await insertPastTries(database, [
+      ...tries(people.slice(0, 12), FEEDBACK, '2026-09', true),
+      ...tries(people.slice(0, 6), FEEDBACK, '2026-09', true),
+      ...tries(people.slice(12, 18), FEEDBACK, '2026-09', false),
+      ...tries(people.slice(0, 4), SALARY, '2026-09', true),
+    ])
+    await publish()
+  })
+
+  test('has figures of people by scenario, and none of fewer than five', async () => {
+    const { month, months, scenarios } = await overview('2026-09')
+    expect(month).toBe('2026-09')
+    expect(scenarios).toEqual([
+      { id: FEEDBACK, title: expect.any(String), practised: 18, evaluated: 12, tried_again: 6 },
+    ])
+    expect(months).toContainEqual({
+      month: '2026-09',
+      invited: 0,
+      practised: 18,
+      evaluated: 12,
+      tried_again: 6,
+    })
+  })
+
+  test('has skills at first evaluations, whose lower levels are one where either is too few', async () => {
+    const { skills } = await overview('2026-09')
+    expect(skills).toEqual([
+      { skill: 'listening', not_shown: null, in_part: null, not_shown_or_in_part: 6, shown: 6 },
+    ])
+  })
+
+  test('is a file with the same figures and no others', async () => {
+    const lines = (await csv()).split('\r\n').filter((line) => line.includes('2026-09'))
+    expect(lines).toEqual([
+      expect.stringMatching(/^2026-09,1,[^,]+,18,12,6,,,,,$/),
+      '2026-09,,,,,,listening,,,6,6',
+    ])
+  })
+
+  test('stays as it was published, whatever people do later, and when one of them is deleted', async () => {
+    const { database } = testServer.connection
+    const before = [await overview('2026-09'), await csv()]
+    await insertPastTries(database, tries(people.slice(18, 19), FEEDBACK, '2026-09', true))
+    await insertPastTries(database, tries(people.slice(20, 21), FEEDBACK, '2026-11', true))
+    await publish()
+    expect([await overview('2026-09'), await csv()]).toEqual(before)
+    const [doomed] = await database
+      .selectFrom('users')
+      .where('id', '=', people[0] ?? 0)
+      .select(['id', 'username'])
+      .execute()
+    const { status } = await testServer.as.admin.call(accountRoutes.deleteUser, {
+      params: { id: String(doomed?.id) },
+      body: { username: doomed?.username ?? '' },
+    })
+    expect(status).toBe(200)
+    await publish()
+    const [now] = before
+    expect(await overview('2026-09')).toEqual({ ...(now as object), invited: expect.any(Number) })
+  })
+})
+
+test('whoever practises in the month that runs changes nothing that administrators see here', async () => {
+  const { database } = testServer.connection
+  const look = async () => [await overview(), await csv(), await csv(testServer.as.superadmin)]
+  const before = await look()
+  const month = new Date().toISOString().slice(0, 7)
+  for (const person of people.slice(20, 29)) {
+    await insertPastTries(database, [
+      {
+        userId: person,
+        scenarioId: FEEDBACK,
+        talkedOn: `${month}-01T00:00:01Z`,
+        evaluatedOn: `${month}-01T00:00:02Z`,
+      },
+    ])
+    await publish()
+    expect(await look()).toEqual(before)
+  }
+})
+
+test('two processes publish a month once', async () => {
+  const { database } = testServer.connection
+  await insertPastTries(database, tries(people.slice(1, 13), SALARY, '2025-03', true))
+  await database.deleteFrom('overview_months').execute()
+  await Promise.all([publish(), publish(), publish()])
+  const { months } = await overview()
+  expect(new Set(months.map(({ month }) => month)).size).toBe(months.length)
+  expect(months.at(0)?.month).toBe('2025-03')
+})
+
+describe('an organisation', () => {
+  test('is an admin’s own', async () => {
+    const { status, detail } = await testServer.as.admin.call(overviewRoutes.readOverview, {
+      query: { organization: '2' },
+    })
+    expect([status, detail]).toEqual([403, 'You can see the overview of your own organisation only'])
+  })
+
+  test('is a superadmin’s choice', async () => {
+    const { body } = await testServer.as.superadmin.call(overviewRoutes.readOverview, {
+      query: { organization: '2' },
+    })
+    expect(body).toMatchObject({ organization: { id: 2 }, months: [] })
+    const { status } = await testServer.as.superadmin.call(overviewRoutes.readOverview, {
+      query: { organization: '999999' },
+    })
+    expect(status).toBe(404)
+  })
+
+  test('has as many people invited as its list has', async () => {
+    const { body } = await testServer.as.admin.call(userRoutes.countUsers, { query: {} })
+    expect((await overview()).invited).toBe(body.count)
+  })
+})

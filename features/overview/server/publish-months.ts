@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { type Skill, skills } from '#features/evaluations/contract.ts'
+import { decideCounts, type MonthCounts, type MonthOfPerson } from './disclosure-rule.ts'
+import {
+  claimMonth,
+  listDueMonths,
+  type MonthActivity,
+  type OrganizationMonth,
+  readActivePeople,
+  readActivity,
+} from './month-store.ts'
+import { decideSkill, type SkillCounts } from './skill-rule.ts'
+
+/** So many are looked for at once: an organisation of years has some dozens the first time. */
+const BATCH = 100
+
+/**
+ * Publishes the figures of all months that are over, each once and for good. Several processes may do so at once: the
+ * row of a month belongs to the one that inserts it.
+ */
+export async function publishMonths(database: Database): Promise<void> {
+  for (;;) {
+    const due = await listDueMonths(database, BATCH)
+    for (const month of due)
+      await database.transaction().execute((transaction) => publishMonth(transaction, month))
+    if (due.length < BATCH) return
+  }
+}
+
+async function publishMonth(transaction: Transaction<DB>, month: OrganizationMonth): Promise<void> {
+  if (!(await claimMonth(transaction, month))) return
+  const active = new Set(await readActivePeople(transaction, month))
+  const byScenario = Map.groupBy(
+    (await readActivity(transaction, month)).filter(({ user_id }) => active.has(user_id)),
+    ({ scenario_id }) => scenario_id,
+  )
+  const published = [...byScenario].flatMap(([scenarioId, activities]) => {
+    const counts = decideCounts(describePeople(active.size, activities))
+    return isWithheld(counts) ? [] : [{ scenarioId, counts, activities }]
+  })
+  await storeFigures(transaction, month, published)
+  await storeSkills(transaction, month, decideSkills(published))
+}
+
+type PublishedScenario = {
+  readonly scenarioId: number
+  readonly counts: MonthCounts
+  readonly activities: readonly MonthActivity[]
+}
+
+const isWithheld = (counts: MonthCounts): boolean =>
+  counts.practised === null && counts.evaluated === null && counts.tried_again === null
+
+/** Whoever was active and is in no activity of the scenario did nothing in it. */
+const describePeople = (active: number, activities: readonly MonthActivity[]): MonthOfPerson[] => [
+  ...activities.map(describePerson),
+  ...Array.from({ length: active - activities.length }, () => idle),
+]
+
+const idle: MonthOfPerson = { evaluated: 'not yet', hasPractised: false, hasTriedAgain: false }
+
+const describePerson = ({ has_talked, earlier, now }: MonthActivity): MonthOfPerson => ({
+  evaluated: earlier > 0 ? 'earlier' : now > 0 ? 'now' : 'not yet',
+  hasPractised: has_talked || now > 0,
+  hasTriedAgain: earlier > 0 ? now > 0 : now > 1,
+})
+
+/** Of the scenarios whose first evaluations are published, so that how many they are is no news. */
+function decideSkills(published: readonly PublishedScenario[]): (SkillCounts & { readonly skill: Skill })[] {
+  const evaluations = published
+    .filter(({ counts }) => counts.evaluated !== null)
+    .flatMap(({ activities }) => activities.filter(({ earlier, now }) => earlier === 0 && now > 0))
+    .map(({ user_id, skills: found }) => ({
+      personId: user_id,
+      levels: new Map(found?.map(({ skill, level }) => [skill, level])),
+    }))
+  return skills.flatMap((skill) => {
+    const counts = decideSkill(evaluations, skill)
+    return counts === undefined ? [] : [{ skill, ...counts }]
+  })
+}
+
+async function storeFigures(
+  transaction: Transaction<DB>,
+  { organizationId, month }: OrganizationMonth,
+  published: readonly PublishedScenario[],
+): Promise<void> {
+  if (published.length === 0) return
+  const key = { organization_id: organizationId, month }
+  await transaction
+    .insertInto('overview_figures')
+    .values(published.map(({ scenarioId, counts }) => ({ ...key, scenario_id: scenarioId, ...counts })))
+    .execute()
+}
+
+async function storeSkills(
+  transaction: Transaction<DB>,
+  { organizationId, month }: OrganizationMonth,
+  published: readonly (SkillCounts & { readonly skill: Skill })[],
+): Promise<void> {
+  if (published.length === 0) return
+  const key = { organization_id: organizationId, month }
+  await transaction
+    .insertInto('overview_skills')
+    .values(published.map((counts) => ({ ...key, ...counts })))
+    .execute()
+}
