@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideCounts, LEAST_PEOPLE, type MonthOfPerson } from './disclosure-rule.ts'
+import { decideCounts, SMALLEST_FIGURE, type MonthOfPerson } from './disclosure-rule.ts'
 
 /** All that somebody who was active can have done in one scenario in one month. */
 const doings: readonly MonthOfPerson[] = [
@@ -49,7 +49,7 @@ function computable(property: readonly boolean[], worlds: readonly World[]): num
 describe.each([
   { least: 2, most: 10 },
   { least: 3, most: 12 },
-  { least: LEAST_PEOPLE, most: 15 },
+  { least: SMALLEST_FIGURE, most: 15 },
 ])('with at least $least people, in every organisation of up to $most', ({ least, most }) => {
   const byKnown = new Map<string, Map<string, World[]>>()
   for (let people = 0; people <= most; people += 1)

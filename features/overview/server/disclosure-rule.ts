@@ -4,7 +4,7 @@
  */
 
 /** Nothing is published of fewer people: in a figure, or beside it. */
-export const LEAST_PEOPLE = 5
+export const SMALLEST_FIGURE = 5
 
 /** What one person did in one scenario in one month. */
 export type MonthOfPerson = {
@@ -32,7 +32,7 @@ export type MonthCounts = {
  * withheld except that.
  * @param people whoever was active in the month, as the list of users shows
  */
-export function decideCounts(people: readonly MonthOfPerson[], least = LEAST_PEOPLE): MonthCounts {
+export function decideCounts(people: readonly MonthOfPerson[], least = SMALLEST_FIGURE): MonthCounts {
   const count = (matches: (one: MonthOfPerson) => boolean) => people.filter(matches).length
   const isNew = ({ evaluated }: MonthOfPerson) => evaluated === 'now'
   const newly = count(isNew)

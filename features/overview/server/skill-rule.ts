@@ -1,5 +1,5 @@
 import type { Skill, SkillLevel } from '#features/evaluations/contract.ts'
-import { LEAST_PEOPLE } from './disclosure-rule.ts'
+import { SMALLEST_FIGURE } from './disclosure-rule.ts'
 
 /** Somebody's first evaluation in a scenario, of the month: its levels by skill. */
 export type FirstEvaluation = {
@@ -22,7 +22,7 @@ export type SkillCounts = {
 export function decideSkill(
   evaluations: readonly FirstEvaluation[],
   skill: Skill,
-  least = LEAST_PEOPLE,
+  least = SMALLEST_FIGURE,
 ): SkillCounts | undefined {
   const at = (...levels: readonly (SkillLevel['level'] | undefined)[]) =>
     evaluations.filter(({ levels: found }) => levels.includes(found.get(skill)))
