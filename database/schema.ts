@@ -94,6 +94,7 @@ export interface Chats {
   organization_id: number;
   own_conversation_id: number | null;
   scenario_id: number | null;
+  scenario_version_id: number | null;
   turn_count: Generated<number>;
   user_id: number;
 }
@@ -385,6 +386,20 @@ export interface RubricTrials {
   started_by: number;
 }
 
+export interface ScenarioDrafts {
+  content: Json;
+  revision: Generated<string>;
+  scenario_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+}
+
+export interface ScenarioDraftSteps {
+  content: Json;
+  id: Generated<number>;
+  scenario_id: number;
+}
+
 export interface ScenarioMap {
   character_id: number;
   id: Generated<number>;
@@ -402,7 +417,7 @@ export interface Scenarios {
   created_at: Generated<Timestamp>;
   criteria_id: number | null;
   id: Generated<number>;
-  prompt: string;
+  prompt: string | null;
 }
 
 export interface ScenarioTexts {
@@ -418,6 +433,16 @@ export interface ScenarioTexts {
   scenario_id: number;
   stale: Generated<boolean>;
   title: string;
+}
+
+export interface ScenarioVersions {
+  content: Json;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: number;
+  published_at: Generated<Timestamp>;
+  published_by: number | null;
+  scenario_id: number;
 }
 
 export interface ScimGroupMembers {
@@ -671,9 +696,12 @@ export interface DB {
   requests: Requests;
   rubric_trials: RubricTrials;
   rubrics: Rubrics;
+  scenario_draft_steps: ScenarioDraftSteps;
+  scenario_drafts: ScenarioDrafts;
   scenario_map: ScenarioMap;
   scenario_organizations: ScenarioOrganizations;
   scenario_texts: ScenarioTexts;
+  scenario_versions: ScenarioVersions;
   scenarios: Scenarios;
   scim_group_members: ScimGroupMembers;
   scim_groups: ScimGroups;

@@ -79,10 +79,16 @@ import { trialProgressStore } from '#features/rubric-trials/server/trial-progres
 import { trialStore } from '#features/rubric-trials/server/trial-store.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioMapHandlers } from '#features/scenario-map/server/routes.ts'
+import { writeScenarioCast } from '#features/scenario-map/server/write-cast.ts'
 import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
 import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
+import {
+  addUnpublishedScenario,
+  deleteUnpublishedScenario,
+  writeScenarioContent,
+} from '#features/scenarios/server/write-content.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { sessionStore } from '#features/session/server/store.ts'
 import { ownStudyRoutes } from '#features/studies/contract.ts'
@@ -97,7 +103,17 @@ import { usageStore } from '#features/usage/server/store.ts'
 import { PLAYBACK_ALLOWANCE, VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
 import { worldHandlers } from '#features/worlds/server/routes.ts'
-import { worldStore } from '#features/worlds/server/store.ts'
+import { worldStore, writeScenarioWorld } from '#features/worlds/server/store.ts'
+import { workspaceRoutes } from '#features/workspace/contract.ts'
+import { workspaceDraftStore } from '#features/workspace/server/draft-store.ts'
+import { workspaceHandlers } from '#features/workspace/server/routes.ts'
+import {
+  recordVersions,
+  recordVersionsOfCharacters,
+  recordVersionsOfCriteria,
+  recordVersionsOfMoods,
+  versionStore,
+} from '#features/workspace/server/version-store.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
 import { createFairShare } from '#platform/server/fair-share.ts'
@@ -191,7 +207,7 @@ export function compose(
     countFor: usage.countFor('evaluator'),
     warn,
   })
-  const rubrics = rubricStore(database)
+  const rubrics = rubricStore(database, recordVersionsOfCriteria)
   const trialCases = trialCaseStore(database)
   const trials = createTrialRunner({
     database,
@@ -245,7 +261,12 @@ export function compose(
   })
 
   mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
-  mount(app, gate, characterRoutes, characterHandlers({ database, store: characterStore(database) }))
+  mount(
+    app,
+    gate,
+    characterRoutes,
+    characterHandlers({ database, store: characterStore(database, recordVersionsOfCharacters) }),
+  )
   mount(
     app,
     gate,
@@ -297,8 +318,8 @@ export function compose(
     { ...moodRoutes, ...moodAdminRoutes },
     moodHandlers({
       database,
-      store: moodStore(database),
-      titles: moodTitleStore(database),
+      store: moodStore(database, recordVersionsOfMoods),
+      titles: moodTitleStore(database, recordVersionsOfMoods),
       translate,
     }),
   )
@@ -345,12 +366,17 @@ export function compose(
       publish: rubrics.publish,
     }),
   )
-  mount(app, gate, scenarioMapRoutes, scenarioMapHandlers({ database, store: scenarioMapStore(database) }))
+  mount(
+    app,
+    gate,
+    scenarioMapRoutes,
+    scenarioMapHandlers({ database, store: scenarioMapStore(database), recordVersions }),
+  )
   mount(
     app,
     gate,
     { ...scenarioRoutes, ...scenarioAdminRoutes },
-    scenarioHandlers({ database, translate, classifyMood, keptByStudy }),
+    scenarioHandlers({ database, translate, classifyMood, keptByStudy, recordVersions }),
   )
   mount(app, gate, { ...ownStudyRoutes, ...studyRoutes }, studyHandlers({ database, insertChat }))
   mount(
@@ -371,7 +397,26 @@ export function compose(
       playbacks: rateLimits.playback,
     }),
   )
-  mount(app, gate, worldRoutes, worldHandlers(worldStore(database)))
+  mount(app, gate, worldRoutes, worldHandlers(worldStore(database, recordVersions)))
+  mount(
+    app,
+    gate,
+    workspaceRoutes,
+    workspaceHandlers({
+      database,
+      drafts: workspaceDraftStore(database, {
+        add: addUnpublishedScenario,
+        delete: deleteUnpublishedScenario,
+      }),
+      versions: versionStore(database),
+      writers: {
+        writeTexts: writeScenarioContent,
+        writeWorld: writeScenarioWorld,
+        writeCast: writeScenarioCast,
+      },
+      translate,
+    }),
+  )
   return { turns, evaluations, trials, drafts, usage, turnRecords, ...people }
 }
 

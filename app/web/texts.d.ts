@@ -25,11 +25,13 @@ declare module 'i18next' {
       scenarios: (typeof import('#features/scenarios/locales/en.json'))['default']
       scim: (typeof import('#features/scim/locales/en.json'))['default']
       session: (typeof import('#features/session/locales/en.json'))['default']
+      studies: (typeof import('#features/studies/locales/en.json'))['default']
       tokens: (typeof import('#features/tokens/locales/en.json'))['default']
       usage: (typeof import('#features/usage/locales/en.json'))['default']
       'user-imports': (typeof import('#features/user-imports/locales/en.json'))['default']
       users: (typeof import('#features/users/locales/en.json'))['default']
       voice: (typeof import('#features/voice/locales/en.json'))['default']
+      workspace: (typeof import('#features/workspace/locales/en.json'))['default']
       worlds: (typeof import('#features/worlds/locales/en.json'))['default']
     }
   }

@@ -155,6 +155,8 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
         mood_id: mood === null ? null : requireId(moodIds, mood),
       })
       .execute()
+  await sql`insert into scenario_versions (scenario_id, number, content)
+    select id, 1, scenario_content(id) from scenarios order by id`.execute(tx)
 }
 
 /** The briefing of a scenario as the columns hold it. */

@@ -26,7 +26,8 @@ const NeedDraft = z.object({
 })
 export type NeedDraft = z.output<typeof NeedDraft>
 
-const TypedWorld = z.object({
+/** A world as it is typed, and as a draft keeps it: nothing of it need be whole. */
+export const TypedWorld = z.object({
   difficulty: z.enum(scenarioDifficulties),
   facts: z.array(FactDraft),
   needs: z.array(NeedDraft),
@@ -49,8 +50,33 @@ export const WorldDraft = z.pipe(
   ),
   ScenarioWorld,
 )
-/** What is typed into the form of a world. */
 export type TypedWorld = z.output<typeof TypedWorld>
+
+/** A world as its form holds it. */
+export const toTypedWorld = (world: ScenarioWorld): TypedWorld => ({
+  ...world,
+  facts: world.facts.map(({ question, judged, after, ...fact }) => ({
+    ...fact,
+    question: { sentence: question?.sentence ?? {}, words: question?.words ?? {} },
+    judged: judged ?? '',
+    after: after ?? '',
+  })),
+})
+
+/** The same world without the languages in which nothing is written: a form that was only looked at is no change. */
+export const dropBlankLanguages = (world: TypedWorld): TypedWorld => ({
+  ...world,
+  facts: world.facts.map(({ texts, question, ...fact }) => ({
+    ...fact,
+    texts: withoutBlanks(texts),
+    question: { sentence: withoutBlanks(question.sentence), words: writtenWords(question.words) },
+  })),
+  needs: world.needs.map(({ what, words, ...need }) => ({
+    ...need,
+    what: withoutBlanks(what),
+    words: writtenWords(words),
+  })),
+})
 
 function toFact({ texts, question, conditions, judged, after, ...fact }: FactDraft) {
   const isEarned = fact.layer === 'earned'
@@ -71,9 +97,12 @@ const isWritten = (text: string): boolean => text.trim() !== ''
 
 /** A language in which nothing is written is left out; English stands in for it. */
 const writtenTexts = (texts: Readonly<Record<string, string>>) => ({
-  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => isWritten(text))),
+  ...withoutBlanks(texts),
   en: texts['en'] ?? '',
 })
+
+const withoutBlanks = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => isWritten(text)))
 
 const writtenWords = (words: Readonly<Record<string, string[]>>) =>
   Object.fromEntries(Object.entries(words).filter(([, some]) => some.length > 0))

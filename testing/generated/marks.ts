@@ -1,3 +1,4 @@
+import { addScenarioVersions } from '#testing/add-versions.ts'
 import { sql } from 'kysely'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
@@ -114,4 +115,5 @@ async function markUnread(database: Database): Promise<void> {
     .updateTable('characters')
     .set({ description: sql<string>`left('canary-direction ' || description, 1000)` })
     .execute()
+  await addScenarioVersions(database)
 }

@@ -74,6 +74,13 @@ const archiving =
   (thing: 'scenario' | 'criteria' | 'character' | 'mood'): Make =>
   async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
 
+/** Whoever has begun a draft: its authors are of no consequence to what others may do with it. */
+const SOMEBODY = '1'
+const ofDraft: Make = async ({ spares }) => {
+  const { id, revision } = await spares.draft(SOMEBODY)
+  return { params: { id }, body: { revision } }
+}
+
 const newScenario = { ...sampleScenarioTexts(), prompt: PROMPT }
 const newCharacter = {
   description: DIRECTION,
@@ -309,6 +316,28 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   archiveScenario: archiving('scenario'),
   readWorld: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
   // The same as what stands is saved from any hash.
+  listDrafts: nothingToSay,
+  createDraft: ({ spares }) => ({ body: { title: spares.name() } }),
+  readDraft: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
+  saveDraft: async (world) => {
+    const { id, revision } = await world.spares.draft(SOMEBODY)
+    return { params: { id }, body: { revision, change: { prompt: PROMPT } } }
+  },
+  undoDraft: ofDraft,
+  translateDraft: async (world, seat) => {
+    const { params, ...rest } = await ofDraft(world, seat)
+    return { params: { ...params, code: 'pt' }, ...rest }
+  },
+  discardDraft: async ({ spares }) => {
+    const { id, revision } = await spares.draft(SOMEBODY)
+    return { params: { id }, query: { revision } }
+  },
+  publishDraft: ofDraft,
+  listVersions: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
+  restoreVersion: async (world, seat) => {
+    const { params, ...rest } = await ofDraft(world, seat)
+    return { params: { ...params, number: '1' }, ...rest }
+  },
   writeWorld: async ({ spares }) => ({
     params: { id: await spares.scenario() },
     body: { world: emptyWorld, hash: '' },

@@ -1,3 +1,4 @@
+import { addScenarioVersions } from '#testing/add-versions.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { MatrixCaller } from './callers.ts'
@@ -56,6 +57,7 @@ export async function plantSecrets(database: Database): Promise<void> {
     .updateTable('characters')
     .set({ description: sql<string>`left(${DIRECTION} || ' ' || description, 1000)` })
     .execute()
+  await addScenarioVersions(database)
 }
 
 /**

@@ -7,6 +7,7 @@ import { makeFromTemplate } from '#features/own-conversations/server/make-from-t
 import type { StudyReport } from '#features/studies/server/make-report.ts'
 import { toldWith } from '#testing/sample-own-conversation.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
+import { sampleWorkspaceDraft } from '#testing/sample-workspace-draft.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 
 export type SpareRecords = ReturnType<typeof createSpareRecords>
@@ -144,7 +145,27 @@ export function createSpareRecords(database: Database) {
         .insertInto('scenario_texts')
         .values({ scenario_id: id, language_code: 'en', ...sampleScenarioTexts(next()) })
         .execute()
+      await database
+        .insertInto('scenario_versions')
+        .values({ scenario_id: id, number: 1, content: sql`scenario_content(${id})` })
+        .execute()
       return String(id)
+    },
+
+    /** A draft of a scenario that has been published, with its revision. */
+    async draft(userId: string): Promise<{ readonly id: string; readonly revision: string }> {
+      const id = await spares.scenario()
+      const content = JSON.stringify(sampleWorkspaceDraft(next()))
+      const { revision } = await database
+        .insertInto('scenario_drafts')
+        .values({ scenario_id: Number(id), content, updated_by: Number(userId) })
+        .returning('revision')
+        .executeTakeFirstOrThrow()
+      await database
+        .insertInto('scenario_draft_steps')
+        .values({ scenario_id: Number(id), content })
+        .execute()
+      return { id, revision }
     },
 
     async criteria(): Promise<string> {

@@ -35,6 +35,10 @@ import * as usage from '#features/usage/contract.ts'
 import * as ownProfile from '#features/users/contract-own.ts'
 import * as users from '#features/users/contract.ts'
 import * as voice from '#features/voice/contract.ts'
+import * as workspaceChanges from '#features/workspace/contract-changes.ts'
+import * as workspaceChecklist from '#features/workspace/contract-checklist.ts'
+import * as workspaceContent from '#features/workspace/contract-content.ts'
+import * as workspace from '#features/workspace/contract.ts'
 import * as worldsAdmin from '#features/worlds/contract-admin.ts'
 import * as worlds from '#features/worlds/contract.ts'
 import * as shared from '#platform/contract/schemas.ts'
@@ -129,6 +133,12 @@ export const describedSlices: readonly DescribedSlice[] = [
     contracts: [scenarioMap],
   },
   { name: 'worlds', description: 'What code holds of a scenario', contracts: [worlds, worldsAdmin] },
+  {
+    name: 'workspace',
+    description: 'Drafts of scenarios, and the versions in which they are published',
+    contracts: [workspace, workspaceContent, workspaceChanges, workspaceChecklist],
+    failures: [translationFailures, modelFailures],
+  },
   { name: 'criteria', description: 'What conversations are evaluated by', contracts: [criteria, rubrics] },
   {
     name: 'rubric-trials',

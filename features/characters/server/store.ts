@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -19,7 +20,7 @@ export type CharacterStore = ReturnType<typeof characterStore>
 
 const characterColumns = ['name', 'role', 'face_seed', 'description', 'bio', 'translations'] as const
 
-export const characterStore = (database: Database) => ({
+export const characterStore = (database: Database, recordVersions: AfterChange) => ({
   async list(): Promise<Character[]> {
     const rows = await database
       .selectFrom('characters')
@@ -59,6 +60,7 @@ export const characterStore = (database: Database) => ({
         .where('id', '=', id)
         .execute()
       await recordChange(transaction, { ...characterChange(actor, id), action: 'update', before, after })
+      await recordVersions(transaction, actor, [id])
     }),
 
   /** @throws DomainError missing; conflict when it is mapped to a scenario */

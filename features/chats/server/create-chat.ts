@@ -45,7 +45,8 @@ export async function createChat(
     actor,
     key,
     sql`from scenario_organizations join scenarios on scenarios.id = scenario_organizations.scenario_id
-      where scenarios.id = ${chat.scenario_id} and organization_id = ${actor.organizationId} and archived_at is null`,
+      where scenarios.id = ${chat.scenario_id} and organization_id = ${actor.organizationId} and archived_at is null
+        and prompt is not null`,
   )
   return runIdempotently(
     deps.database,
@@ -113,6 +114,8 @@ async function requireScenario(
     .where('scenarios.id', '=', scenarioId)
     .where('organization_id', '=', actor.organizationId)
     .where('archived_at', 'is', null)
+    // It has been published.
+    .where('prompt', 'is not', null)
     .select(['organization_id', keptByStudy(actor.id, sql.ref('scenarios.id')).as('kept')])
     .executeTakeFirst()
   if (!scenario) throw new DomainError(scenarioFailures.missing)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -10,7 +11,7 @@ import { type RubricCheck, RubricChecks } from '../contract-rubric.ts'
 export type RubricStore = ReturnType<typeof rubricStore>
 
 /** The versions of rubrics: they are added and never changed, because evaluations refer to them. */
-export const rubricStore = (database: Database) => ({
+export const rubricStore = (database: Database, recordVersions: AfterChange) => ({
   /** The newest version; null when the criteria have no rubric. @throws DomainError missing */
   async findNewest(criteriaId: number) {
     await requireCriteria(database, criteriaId)
@@ -95,6 +96,13 @@ export const rubricStore = (database: Database) => ({
    */
   publish: (actor: Actor, criteriaId: number, version: number, reason: string | null): Promise<void> =>
     database.transaction().execute(async (transaction) => {
+      // Scenarios that get the criteria meanwhile wait, so that their version names this one.
+      await transaction
+        .selectFrom('criteria')
+        .where('id', '=', criteriaId)
+        .select('id')
+        .forNoKeyUpdate()
+        .execute()
       const rubric = await transaction
         .selectFrom('rubrics')
         .where('criteria_id', '=', criteriaId)
@@ -118,6 +126,7 @@ export const rubricStore = (database: Database) => ({
         before: null,
         after: { rubric_version: version, reason },
       })
+      await recordVersions(transaction, actor, [criteriaId])
     }),
 })
 

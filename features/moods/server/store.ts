@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Mood } from '../contract.ts'
@@ -12,7 +13,7 @@ export type MoodStore = ReturnType<typeof moodStore>
 
 type MoodTexts = { readonly title: string; readonly description: string | null }
 
-export const moodStore = (database: Database) => ({
+export const moodStore = (database: Database, recordVersions: AfterChange) => ({
   async find(id: number): Promise<Mood | undefined> {
     const titles = await database
       .selectFrom('mood_titles')
@@ -92,6 +93,7 @@ export const moodStore = (database: Database) => ({
         before: { title, description },
         after,
       })
+      await recordVersions(transaction, actor, [id])
     })
   },
 

@@ -3,6 +3,7 @@ import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -21,7 +22,7 @@ type TranslatedTitle = { readonly code: string; readonly title: string; readonly
 type Titles = Readonly<Record<string, string>>
 
 /** The titles of moods in other languages than English. */
-export const moodTitleStore = (database: Database) => ({
+export const moodTitleStore = (database: Database, recordVersions: AfterChange) => ({
   /**
    * The English title, how many translations it has, and the codes of the languages that a model has still to translate
    * it into, or to translate it into again.
@@ -103,7 +104,10 @@ export const moodTitleStore = (database: Database) => ({
         .returning(['language_code', 'title'])
         .execute()
       const before = replaced.length > 0 ? titlesByLanguage(replaced) : null
-      if (written.length > 0) await recordTitles(transaction, actor, id, before, titlesByLanguage(written))
+      if (written.length > 0) {
+        await recordTitles(transaction, actor, id, before, titlesByLanguage(written))
+        await recordVersions(transaction, actor, [id])
+      }
       return countTitles(transaction, id)
     }),
 
@@ -134,6 +138,7 @@ export const moodTitleStore = (database: Database) => ({
         )
         .execute()
       await recordTitles(transaction, actor, id, before ? { [code]: before.title } : null, { [code]: title })
+      await recordVersions(transaction, actor, [id])
     }),
 })
 

@@ -32,6 +32,7 @@ export const createTrial = (database: Database, trial: NewTrial): Promise<{ id: 
       .selectFrom('scenarios')
       .where('id', '=', trial.scenarioId)
       .where('archived_at', 'is', null)
+      .where('prompt', 'is not', null)
       .select('id')
       .executeTakeFirst()
     if (!scenario) throw new DomainError(scenarioFailures.missing)

@@ -1,5 +1,5 @@
 import { parseWorld } from '#features/worlds/contract.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
@@ -149,7 +149,8 @@ export async function readTrialScene(database: Database, trialId: number) {
     .where('rubric_trials.id', '=', trialId)
     .select((builder) => [
       'rubric_trials.language_code',
-      'scenarios.prompt',
+      // A trial is of a scenario that has been published.
+      sql<string>`scenarios.prompt`.as('prompt'),
       'worlds.content as world',
       builder.fn.coalesce('local.title', 'base.title').as('title'),
       builder.fn.coalesce('local.description', 'base.description').as('description'),

@@ -8,19 +8,30 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Mapping } from '../contract.ts'
 
 /**
- * Locks the rows that a mapping names until the transaction ends, so that they are not archived meanwhile; other mappings can
- * be added.
+ * Locks the rows that a mapping names until the transaction ends, so that they are not archived meanwhile; other mappings of
+ * the character and the mood can be added.
  * @throws DomainError missing; conflict when one of them is archived
  */
 export async function lockMappedRows(transaction: Transaction<DB>, mapping: Mapping): Promise<void> {
   const { scenario_id, base_character_id, mood_modifier_id } = mapping
-  refuseArchived(await lockRow(transaction, 'scenarios', scenario_id), scenarioFailures)
   refuseArchived(await lockRow(transaction, 'characters', base_character_id), characterFailures)
-  if (mood_modifier_id === null) return
-  refuseArchived(await lockRow(transaction, 'moods', mood_modifier_id), moodFailures)
+  if (mood_modifier_id !== null)
+    refuseArchived(await lockRow(transaction, 'moods', mood_modifier_id), moodFailures)
+  refuseArchived(await lockScenario(transaction, scenario_id), scenarioFailures)
 }
 
-const lockRow = (transaction: Transaction<DB>, table: 'scenarios' | 'characters' | 'moods', id: number) =>
+/** Alone, because the change makes a version of it. */
+const lockScenario = (transaction: Transaction<DB>, id: number) =>
+  transaction
+    .selectFrom('scenarios')
+    .where('id', '=', id)
+    // What was never published is written in its draft.
+    .where('prompt', 'is not', null)
+    .select('archived_at')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+const lockRow = (transaction: Transaction<DB>, table: 'characters' | 'moods', id: number) =>
   transaction.selectFrom(table).where('id', '=', id).select('archived_at').forShare().executeTakeFirst()
 
 function refuseArchived(

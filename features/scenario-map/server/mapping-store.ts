@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -11,6 +12,7 @@ export async function addMapping(
   transaction: Transaction<DB>,
   actor: Actor,
   mapping: Mapping,
+  recordVersions: AfterChange,
 ): Promise<void> {
   await lockMappedRows(transaction, mapping)
   const added = await transaction
@@ -26,6 +28,7 @@ export async function addMapping(
     before: null,
     after: mapping,
   })
+  await recordVersions(transaction, actor, [mapping.scenario_id])
 }
 
 /** Running chats keep their character and mood. @throws DomainError missing */
@@ -33,6 +36,7 @@ export async function removeMapping(
   transaction: Transaction<DB>,
   actor: Actor,
   mapping: Mapping,
+  recordVersions: AfterChange,
 ): Promise<void> {
   const { scenario_id, character_id, mood_id } = mappingColumns(mapping)
   const removed = await transaction
@@ -49,6 +53,7 @@ export async function removeMapping(
     before: mapping,
     after: null,
   })
+  await recordVersions(transaction, actor, [mapping.scenario_id])
 }
 
 const mappingColumns = (mapping: Mapping) => ({

@@ -1,28 +1,34 @@
 import type { Database } from '#database/connect.ts'
 import { Confirmation } from '#platform/contract/schemas.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { scenarioMapRoutes } from '../contract.ts'
 import { addMapping, removeMapping } from './mapping-store.ts'
 import type { ScenarioMapStore } from './store.ts'
 
-type Dependencies = { readonly database: Database; readonly store: ScenarioMapStore }
+type Dependencies = {
+  readonly database: Database
+  readonly store: ScenarioMapStore
+  readonly recordVersions: AfterChange
+}
 
 export const scenarioMapHandlers = ({
   database,
   store,
+  recordVersions,
 }: Dependencies): Handlers<typeof scenarioMapRoutes> => ({
   readScenarioMap: () => store.read(),
 
   addMapping: ({ body }, { actor, key }) =>
     runIdempotently(database, actor.id, key, ['addMapping', body], Confirmation, async (transaction) => {
-      await addMapping(transaction, actor, body)
+      await addMapping(transaction, actor, body, recordVersions)
       return { message: 'Bot character mapped' }
     }),
 
   removeMapping: ({ body }, { actor, key }) =>
     runIdempotently(database, actor.id, key, ['removeMapping', body], Confirmation, async (transaction) => {
-      await removeMapping(transaction, actor, body)
+      await removeMapping(transaction, actor, body, recordVersions)
       return { message: 'Bot character removed' }
     }),
 })

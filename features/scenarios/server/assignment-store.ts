@@ -5,6 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
+import { scenarioFailures } from '../contract.ts'
 import { lockScenario, refuseArchived } from './scenario-changes.ts'
 
 export type AssignmentStore = ReturnType<typeof assignmentStore>
@@ -20,6 +21,9 @@ export const assignmentStore = (database: Database) => ({
   async assign(actor: Actor, scenarioId: number, { organizations, within }: Assignment): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const scenario = await lockScenario(transaction, scenarioId)
+      // Nobody else sees a scenario before it is published, but its authors may say who will.
+      if (scenario.prompt === null && actor.role !== 'superadmin')
+        throw new DomainError(scenarioFailures.missing)
       const current = await assignedOrganizations(transaction, scenarioId)
       const added = [...new Set(organizations)].filter((id) => !current.includes(id))
       const removed = current.filter((id) => !organizations.includes(id) && (within?.includes(id) ?? true))

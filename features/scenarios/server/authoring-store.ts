@@ -4,11 +4,12 @@ import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
 import { scenarioFailures, scenarioTextFields } from '../contract.ts'
 import type { NewScenario } from '../contract-admin.ts'
-import { changedTexts, lockScenario } from './scenario-changes.ts'
+import { changedTexts, lockPublished } from './scenario-changes.ts'
 
 export type AuthoringStore = ReturnType<typeof authoringStore>
 
@@ -16,7 +17,7 @@ export type AuthoringStore = ReturnType<typeof authoringStore>
 const auditSubject = { organizationId: null, subject: 'scenario' } as const
 
 /** Creates, changes and archives scenarios. */
-export const authoringStore = (database: Database) => ({
+export const authoringStore = (database: Database, recordVersions: AfterChange) => ({
   async create(transaction: Transaction<DB>, actor: Actor, scenario: NewScenario): Promise<number> {
     const { prompt, ...texts } = scenario
     const { id } = await transaction
@@ -30,12 +31,13 @@ export const authoringStore = (database: Database) => ({
       .execute()
     const change = { action: 'create', subjectId: id, before: null, after: scenario }
     await recordChange(transaction, { ...auditSubject, actorId: actor.id, ...change })
+    await recordVersions(transaction, actor, [id])
     return id
   },
 
   async update(actor: Actor, id: number, scenario: NewScenario): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      const { prompt } = await lockScenario(transaction, id)
+      const { prompt } = await lockPublished(transaction, id)
       const texts = await readEnglishTexts(transaction, id)
       const changes = changedTexts({ ...texts, prompt }, scenario)
       if (!changes) return
@@ -50,13 +52,14 @@ export const authoringStore = (database: Database) => ({
       if (changedTexts(texts, newTexts)) await markTranslationsStale(transaction, id)
       const change = { action: 'update', subjectId: id, ...changes }
       await recordChange(transaction, { ...auditSubject, actorId: actor.id, ...change })
+      await recordVersions(transaction, actor, [id])
     })
   },
 
   /** @throws DomainError missing, conflict (it is assigned to an organisation) */
   async setArchived(actor: Actor, id: number, archived: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      const { archived_at } = await lockScenario(transaction, id)
+      const { archived_at } = await lockPublished(transaction, id)
       if ((archived_at !== null) === archived) return
       if (archived) await refuseWhileAssigned(transaction, id)
       await transaction

@@ -4,8 +4,9 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { lockScenario, refuseArchived } from './scenario-changes.ts'
+import { lockPublished, refuseArchived } from './scenario-changes.ts'
 
 type CriteriaAssignment = { readonly scenarioId: number; readonly criteriaId: number }
 
@@ -14,9 +15,10 @@ export async function setScenarioCriteria(
   transaction: Transaction<DB>,
   actor: Actor,
   pair: CriteriaAssignment,
+  recordVersions: AfterChange,
 ): Promise<void> {
   await lockCriteria(transaction, pair.criteriaId)
-  const scenario = await lockScenario(transaction, pair.scenarioId)
+  const scenario = await lockPublished(transaction, pair.scenarioId)
   refuseArchived(scenario)
   if (scenario.criteria_id !== null) throw new DomainError(criteriaFailures.scenarioTaken)
   await setCriteria(transaction, pair.scenarioId, pair.criteriaId)
@@ -26,6 +28,7 @@ export async function setScenarioCriteria(
     before: null,
     after: { scenario_id: pair.scenarioId },
   })
+  await recordVersions(transaction, actor, [pair.scenarioId])
 }
 
 /** @returns whether the scenario had criteria. @throws DomainError missing */
@@ -33,9 +36,10 @@ export const clearScenarioCriteria = (
   database: Database,
   actor: Actor,
   scenarioId: number,
+  recordVersions: AfterChange,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    const { criteria_id: criteriaId } = await lockScenario(transaction, scenarioId)
+    const { criteria_id: criteriaId } = await lockPublished(transaction, scenarioId)
     if (criteriaId === null) return false
     await setCriteria(transaction, scenarioId, null)
     await recordChange(transaction, {
@@ -44,6 +48,7 @@ export const clearScenarioCriteria = (
       before: { scenario_id: scenarioId },
       after: null,
     })
+    await recordVersions(transaction, actor, [scenarioId])
     return true
   })
 

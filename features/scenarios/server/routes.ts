@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   readonly translate: Translate
   readonly classifyMood: ClassifyMood
   readonly keptByStudy: KeptByStudy
+  readonly recordVersions: AfterChange
 }
 
 export function scenarioHandlers({
@@ -26,12 +28,13 @@ export function scenarioHandlers({
   translate,
   classifyMood,
   keptByStudy,
+  recordVersions,
 }: Dependencies): Handlers<typeof scenarioRoutes & typeof scenarioAdminRoutes> {
   const scenarios = scenarioStore(database, classifyMood, keptByStudy)
-  const authoring = authoringStore(database)
+  const authoring = authoringStore(database, recordVersions)
   const assignments = assignmentStore(database)
   return {
-    ...translationHandlers({ database, translate }),
+    ...translationHandlers({ database, translate, recordVersions }),
 
     listScenarios: ({ query }, { actor }) =>
       scenarios.list({ id: actor.id, organizationId: requireOrganization(actor) }, query.language, query),
@@ -85,13 +88,13 @@ export function scenarioHandlers({
         ['assignCriteria', params],
         Confirmation,
         async (transaction) => {
-          await setScenarioCriteria(transaction, actor, params)
+          await setScenarioCriteria(transaction, actor, params, recordVersions)
           return { message: 'Evaluation criteria assigned' }
         },
       ),
 
     unassignCriteria: async ({ params }, { actor }) => {
-      const hadCriteria = await clearScenarioCriteria(database, actor, params.scenarioId)
+      const hadCriteria = await clearScenarioCriteria(database, actor, params.scenarioId, recordVersions)
       return {
         message: hadCriteria
           ? 'Evaluation criteria unassigned'

@@ -18,6 +18,16 @@ export async function lockScenario(transaction: Transaction<DB>, id: number) {
   return scenario
 }
 
+/**
+ * The same, of a scenario that has been published: another one is written in its draft alone.
+ * @throws DomainError missing
+ */
+export async function lockPublished(transaction: Transaction<DB>, id: number) {
+  const { prompt, ...scenario } = await lockScenario(transaction, id)
+  if (prompt === null) throw new DomainError(scenarioFailures.missing)
+  return { ...scenario, prompt }
+}
+
 /** @throws DomainError conflict when the scenario is archived */
 export function refuseArchived({ archived_at }: { readonly archived_at: Date | null }): void {
   if (archived_at !== null) throw new DomainError(scenarioFailures.archived)

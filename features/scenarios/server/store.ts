@@ -49,7 +49,7 @@ export const scenarioStore = (database: Database, classifyMood: ClassifyMood, ke
   findAny: async (id: number, language: string): Promise<ScenarioDetail | undefined> => {
     const row = await localScenarios(database, language)
       .where('scenarios.id', '=', id)
-      .select('scenarios.prompt')
+      .select(selectPrompt)
       .executeTakeFirst()
     return row && toScenario(row, classifyMood)
   },
@@ -64,6 +64,9 @@ export const scenarioStore = (database: Database, classifyMood: ClassifyMood, ke
     return rows.map((row) => toAdminScenario(row, classifyMood))
   },
 })
+
+/** A scenario that has English texts has a prompt too: one that is still to be written has neither. */
+const selectPrompt = sql<string>`scenarios.prompt`.as('prompt')
 
 /** A scenario without a world is as hard as most. */
 const selectDifficulty = sql<
@@ -93,7 +96,7 @@ function adminScenarios(database: Database, actor: Standing) {
     .leftJoin('criteria', 'criteria.id', 'scenarios.criteria_id')
     .select(scenarioTextFields.map((field) => `base.${field}` as const))
     .select(['scenarios.archived_at', 'criteria.id as criteria_id', 'criteria.title as criteria_title'])
-    .$if(isSuperadmin, (query) => query.select('scenarios.prompt'))
+    .$if(isSuperadmin, (query) => query.select(selectPrompt))
     .select((builder) => [
       jsonArrayFrom(
         builder

@@ -2,6 +2,7 @@ import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { Confirmation } from '#platform/contract/schemas.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
@@ -9,14 +10,19 @@ import { mapOptionalTexts, scenarioFailures } from '../contract.ts'
 import { type scenarioAdminRoutes, ScenarioTexts } from '../contract-admin.ts'
 import { refuseSecondTranslation, type TranslationKey, translationStore } from './translation-store.ts'
 
-type Dependencies = { readonly database: Database; readonly translate: Translate }
+type Dependencies = {
+  readonly database: Database
+  readonly translate: Translate
+  readonly recordVersions: AfterChange
+}
 type TranslationRoute = 'readTranslation' | 'writeTranslation' | 'translateScenario'
 
 export function translationHandlers({
   database,
   translate,
+  recordVersions,
 }: Dependencies): Pick<Handlers<typeof scenarioAdminRoutes>, TranslationRoute> {
-  const translations = translationStore(database)
+  const translations = translationStore(database, recordVersions)
   return {
     readTranslation: async ({ params }) => {
       const { local } = await translations.find(params)

@@ -3,12 +3,13 @@ import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB, ScenarioTexts as Rows } from '#database/schema.ts'
 import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { scenarioFailures, scenarioTextFields } from '../contract.ts'
 import type { ScenarioTexts } from '../contract-admin.ts'
-import { changedTexts, lockScenario } from './scenario-changes.ts'
+import { changedTexts, lockPublished } from './scenario-changes.ts'
 
 export type TranslationStore = ReturnType<typeof translationStore>
 
@@ -25,7 +26,7 @@ type Row = StoredTexts & Pick<Selectable<Rows>, 'produced_by' | 'prompt_version'
 /** Names the texts of one scenario in one language. */
 export type TranslationKey = { readonly id: number; readonly code: string }
 
-export const translationStore = (database: Database) => ({
+export const translationStore = (database: Database, recordVersions: AfterChange) => ({
   /**
    * The English texts, and those in the requested language if there are any.
    * @throws DomainError missing (the scenario or the language)
@@ -43,9 +44,10 @@ export const translationStore = (database: Database) => ({
   /** Writes the texts, over those that there are; stale ones that are saved as they stand are no longer stale. @throws DomainError missing */
   async write(actor: Actor, key: TranslationKey, wanted: ScenarioTexts): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      await lockScenario(transaction, key.id)
+      await lockPublished(transaction, key.id)
       await requireLanguage(transaction, key.code)
       await upsertTexts(transaction, actor, key, await readTexts(transaction, key), wanted, null)
+      await recordVersions(transaction, actor, [key.id])
     })
   },
 
@@ -63,12 +65,13 @@ export const translationStore = (database: Database) => ({
       by,
     }: { readonly from: ScenarioTexts; readonly texts: ScenarioTexts; readonly by: ModelInfo },
   ): Promise<void> {
-    await lockScenario(transaction, key.id)
+    await lockPublished(transaction, key.id)
     const local = await readTexts(transaction, key)
     if (local && !local.stale) refuseSecondTranslation()
     const base = await readEnglish(transaction, key.id)
     if (!base || changedTexts(base, from)) throw new DomainError(scenarioFailures.changedMeanwhile)
     await upsertTexts(transaction, actor, key, local, texts, by)
+    await recordVersions(transaction, actor, [key.id])
   },
 })
 

@@ -3,14 +3,14 @@ import { focusFirstWrong } from '#platform/web/forms/focus-first-wrong.ts'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import type { ScenarioWorld } from '../contract.ts'
-import { WorldDraft } from '../contract-admin.ts'
+import { toTypedWorld, WorldDraft } from '../contract-admin.ts'
 import { AgreementSection } from './AgreementSection.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { DifficultyChoice } from './DifficultyChoice.tsx'
 import { FactSection } from './FactSection.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { useSaveWorld } from './useSaveWorld.ts'
-import { toWorldDraft } from './world-draft.ts'
+import { withEachLanguage } from './world-draft.ts'
 import type { WrittenLanguage } from './world-languages.ts'
 import { findWrongLanguage } from './wrong-fields.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 /** How hard the character is, what it knows and what an agreement takes, saved in one. */
 export function WorldForm({ scenarioId, world, hash, languages, onLoadTheirs }: Props) {
   const codes = languages.map(({ code }) => code)
-  const form = useSchemaForm(WorldDraft, toWorldDraft(world, codes), false)
+  const form = useSchemaForm(WorldDraft, withEachLanguage(toTypedWorld(world), codes), false)
   const [language, setLanguage] = useState('en')
   /** Shows the language in which something is wrong, and gives the first wrong field the keyboard. */
   const showWrong = () => {

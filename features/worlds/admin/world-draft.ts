@@ -1,5 +1,4 @@
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import type { ScenarioWorld } from '../contract.ts'
 import type { FactDraft, NeedDraft, TypedWorld, WorldDraft } from '../contract-admin.ts'
 
 export type WorldSchemaForm = SchemaForm<typeof WorldDraft>
@@ -14,22 +13,21 @@ const eachWords = (languages: readonly string[], words: Readonly<Record<string, 
   ...words,
 })
 
-export const toWorldDraft = (world: ScenarioWorld, languages: readonly string[]): TypedWorld => ({
+/** A world as the form shows it, with a place for each language. */
+export const withEachLanguage = (world: TypedWorld, languages: readonly string[]): TypedWorld => ({
   ...world,
-  facts: world.facts.map(({ texts, question, judged, after, ...fact }) => ({
+  facts: world.facts.map(({ texts, question, ...fact }) => ({
     ...fact,
     texts: eachText(languages, texts),
     question: {
-      sentence: eachText(languages, question?.sentence),
-      words: eachWords(languages, question?.words),
+      sentence: eachText(languages, question.sentence),
+      words: eachWords(languages, question.words),
     },
-    judged: judged ?? '',
-    after: after ?? '',
   })),
-  needs: world.needs.map((need) => ({
+  needs: world.needs.map(({ what, words, ...need }) => ({
     ...need,
-    what: eachText(languages, need.what),
-    words: eachWords(languages, need.words),
+    what: eachText(languages, what),
+    words: eachWords(languages, words),
   })),
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import type { AfterChange } from '#platform/server/after-change.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -10,7 +11,7 @@ import { parseWorld, type ScenarioWorld, worldFailures } from '../contract.ts'
 export type WorldStore = ReturnType<typeof worldStore>
 
 /** What code holds of scenarios. The audit entry names no organisation: its admins may not read the facts there. */
-export const worldStore = (database: Database) => ({
+export const worldStore = (database: Database, recordVersions: AfterChange) => ({
   /** @throws DomainError missing */
   async find(scenarioId: number) {
     const row = await selectWorld(database, scenarioId).executeTakeFirst()
@@ -30,12 +31,7 @@ export const worldStore = (database: Database) => ({
       const after = describeWorld(world)
       if (after.hash === before.hash) return after.hash
       if (before.hash !== hash) throw new DomainError(worldFailures.changedMeanwhile)
-      const content = JSON.stringify(world)
-      await transaction
-        .insertInto('worlds')
-        .values({ scenario_id: scenarioId, content })
-        .onConflict((conflict) => conflict.column('scenario_id').doUpdateSet({ content }))
-        .execute()
+      await writeScenarioWorld(transaction, scenarioId, world)
       await recordChange(transaction, {
         actorId: actor.id,
         organizationId: null,
@@ -45,9 +41,24 @@ export const worldStore = (database: Database) => ({
         before: { world: before.world },
         after: { world },
       })
+      await recordVersions(transaction, actor, [scenarioId])
       return after.hash
     }),
 })
+
+/** Puts a world in force; whoever calls it has locked the scenario. */
+export async function writeScenarioWorld(
+  transaction: Transaction<DB>,
+  scenarioId: number,
+  world: ScenarioWorld,
+): Promise<void> {
+  const content = JSON.stringify(world)
+  await transaction
+    .insertInto('worlds')
+    .values({ scenario_id: scenarioId, content })
+    .onConflict((conflict) => conflict.column('scenario_id').doUpdateSet({ content }))
+    .execute()
+}
 
 async function lockWorld(transaction: Transaction<DB>, scenarioId: number) {
   // The scenario is locked, because the first change of a world has no row of its own to lock. The world is read after
@@ -55,10 +66,11 @@ async function lockWorld(transaction: Transaction<DB>, scenarioId: number) {
   const scenario = await transaction
     .selectFrom('scenarios')
     .where('id', '=', scenarioId)
-    .select('archived_at')
+    .select(['archived_at', 'prompt'])
     .forUpdate()
     .executeTakeFirst()
-  if (!scenario) throw new DomainError(worldFailures.missing)
+  // What was never published is written in its draft.
+  if (!scenario || scenario.prompt === null) throw new DomainError(worldFailures.missing)
   if (scenario.archived_at !== null) throw new DomainError(worldFailures.archived)
   const { content } = await selectWorld(transaction, scenarioId).executeTakeFirstOrThrow()
   return describeWorld(parseWorld(content))
@@ -69,6 +81,7 @@ const selectWorld = (database: Kysely<DB>, scenarioId: number) =>
     .selectFrom('scenarios')
     .leftJoin('worlds', 'worlds.scenario_id', 'scenarios.id')
     .where('scenarios.id', '=', scenarioId)
+    .where('scenarios.prompt', 'is not', null)
     .select('worlds.content')
 
 /** The parsed world has its keys in the schema's order, so that equal worlds have equal hashes. */

@@ -67,6 +67,8 @@ const auditOf = (id: string) =>
     .selectFrom('audit')
     .where('subject', '=', 'scenario')
     .where('subject_id', '=', Number(id))
+    // Its versions have tests of their own: features/workspace/server/workspace.test.ts.
+    .where('action', '!=', 'publish')
     .select(['action', 'organization_id', 'before', 'after'])
     .orderBy('id')
     .execute()

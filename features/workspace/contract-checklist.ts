@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { scenarioTextFields } from '#features/scenarios/contract.ts'
+import { NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
+import { WorldDraft } from '#features/worlds/contract-admin.ts'
+import type { WorkspaceDraft } from './contract-content.ts'
+
+/** The steps of a workspace, in their order. */
+export const workspaceSteps = [
+  'story',
+  'partner',
+  'moods',
+  'criteria',
+  'languages',
+  'organizations',
+  'publish',
+] as const
+export type WorkspaceStep = (typeof workspaceSteps)[number]
+
+/** What may be wrong with a draft. The first ones keep it from being published; the others are advice. */
+const hindrances = [
+  'text_missing',
+  'text_wrong',
+  'world_wrong',
+  'character_gone',
+  'mood_gone',
+  'criteria_gone',
+] as const
+const advice = [
+  'briefing_missing',
+  'no_character',
+  'no_mood',
+  'no_criteria',
+  'stale',
+  'no_organization',
+] as const
+
+/** One thing that a draft lacks, and the step where it is put right. */
+export const DraftProblem = z.object({
+  step: z.enum(workspaceSteps),
+  problem: z.enum([...hindrances, ...advice]),
+  /** Whether the draft cannot be published with it. */
+  hinders: z.boolean(),
+  /** The text, where it is one. */
+  field: z.optional(z.enum([...scenarioTextFields, 'prompt'])),
+  /** The language of the texts, where it is not English. */
+  language: z.optional(z.string()),
+  /** How many places of the facts and needs are wrong. */
+  count: z.optional(z.int()),
+})
+export type DraftProblem = z.output<typeof DraftProblem>
+type Kind = DraftProblem['problem']
+
+/** What a draft refers to and may use: the keys of what is there and not archived. */
+export type ContentLibrary = {
+  readonly characters: ReadonlySet<string>
+  readonly moods: ReadonlySet<string>
+  readonly criteria: ReadonlySet<string>
+}
+
+/** The checklist: everything that a draft lacks, step by step. */
+export function findDraftProblems(
+  draft: WorkspaceDraft,
+  library: ContentLibrary,
+  organizationCount: number,
+): readonly DraftProblem[] {
+  const { texts, prompt, world, cast, criteria } = draft
+  const { en, ...others } = texts
+  return [
+    ...(en ? textProblems('story', en, NewScenario, { ...en, prompt }) : []),
+    ...worldProblems(world),
+    ...(cast.length === 0 ? [at('partner', 'no_character')] : []),
+    ...gone(
+      cast.map(({ character }) => character),
+      library.characters,
+      at('partner', 'character_gone'),
+    ),
+    ...(cast.some(({ mood }) => mood !== null) || cast.length === 0 ? [] : [at('moods', 'no_mood')]),
+    ...gone(
+      cast.flatMap(({ mood }) => mood ?? []),
+      library.moods,
+      at('moods', 'mood_gone'),
+    ),
+    ...(criteria === null ? [at('criteria', 'no_criteria')] : []),
+    ...gone(criteria === null ? [] : [criteria], library.criteria, at('criteria', 'criteria_gone')),
+    ...Object.entries(others).flatMap(([language, local]) => [
+      ...textProblems('languages', local, ScenarioTexts, local).map((one) => ({ ...one, language })),
+      ...(local.stale ? [{ ...at('languages', 'stale'), language }] : []),
+    ]),
+    ...(organizationCount === 0 ? [at('organizations', 'no_organization')] : []),
+  ]
+}
+
+const at = (step: WorkspaceStep, problem: Kind): DraftProblem => ({
+  step,
+  problem,
+  hinders: hindrances.some((one) => one === problem),
+})
+
+type Texts = WorkspaceDraft['texts'][string]
+
+function textProblems(
+  step: WorkspaceStep,
+  texts: Texts,
+  schema: typeof NewScenario | typeof ScenarioTexts,
+  { stale: _stale, produced: _produced, ...typed }: Texts & { readonly prompt?: string },
+): DraftProblem[] {
+  const { error } = schema.safeParse(typed)
+  const wrong = new Set(error?.issues.map(({ path }) => String(path[0])))
+  const fields = [...scenarioTextFields, 'prompt'] as const
+  const missing = fields.filter((field) => wrong.has(field))
+  const problems = missing.map((field) => ({
+    ...at(step, typed[field]?.trim() ? 'text_wrong' : 'text_missing'),
+    field,
+  }))
+  const isBriefed = (['learner_role', 'goals', 'knowledge'] as const).some((field) => texts[field].trim())
+  return isBriefed || step !== 'story' ? problems : [...problems, at(step, 'briefing_missing')]
+}
+
+function worldProblems(world: WorkspaceDraft['world']): DraftProblem[] {
+  const { error } = WorldDraft.safeParse(world)
+  return error ? [{ ...at('partner', 'world_wrong'), count: error.issues.length }] : []
+}
+
+const gone = (keys: readonly string[], known: ReadonlySet<string>, problem: DraftProblem): DraftProblem[] =>
+  keys.some((key) => !known.has(key)) ? [problem] : []
+
+/** How far a step is: whether something of it hinders, or could be better. */
+export const stateOfStep = (problems: readonly DraftProblem[], step: WorkspaceStep) => {
+  const own = problems.filter((one) => one.step === step)
+  if (own.some(({ hinders }) => hinders)) return 'missing'
+  return own.length > 0 ? 'advised' : 'complete'
+}

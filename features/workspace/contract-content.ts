@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { CharacterTranslations } from '#features/characters/contract.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
+import { scenarioLimits } from '#features/scenarios/contract-admin.ts'
+import { ScenarioWorld } from '#features/worlds/contract.ts'
+import { TypedWorld } from '#features/worlds/contract-admin.ts'
+import { LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
+
+/** Names a character, a mood or criteria within a content: here by its id, elsewhere by whatever stands there. */
+const ContentKey = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+
+/** What learners read of a scenario in a language; older than the English texts, or made by a model. */
+const ContentTexts = z.strictObject({
+  ...mapScenarioTexts((field) => z.string().check(maxTextLength(scenarioLimits[field]))),
+  stale: z.boolean(),
+  /** Null where a person has written them. */
+  produced: z.nullable(
+    z.strictObject({ by: z.string(), prompt_version: z.nullable(z.string()), at: z.iso.datetime() }),
+  ),
+})
+export type ContentTexts = z.output<typeof ContentTexts>
+
+/** By language code; the English ones are those that others are translated from. */
+const TextsByLanguage = z
+  .record(LanguageCode, ContentTexts)
+  .check(z.refine((texts) => 'en' in texts, { error: 'The English texts are missing' }))
+
+const ContentCharacter = z.strictObject({
+  name: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  face_seed: z.int(),
+  description: z.string(),
+  bio: z.nullable(z.string()),
+  translations: CharacterTranslations,
+})
+
+const ContentMood = z.strictObject({
+  /** By language code; English is always there. */
+  titles: z.record(z.string(), z.string()),
+  description: z.nullable(z.string()),
+})
+
+/** Who may play the scenario in which mood; without a mood, only the character's description directs the partner. */
+const Cast = z
+  .array(z.strictObject({ character: ContentKey, mood: z.nullable(ContentKey) }))
+  .check(z.maxLength(200))
+export type ScenarioCast = z.output<typeof Cast>
+
+const shared = { texts: TextsByLanguage, prompt: z.string().check(maxTextLength(scenarioLimits.prompt)) }
+
+/**
+ * The whole content of a scenario, as a version holds it and nothing outside it can change. Its shape is checked here; whether
+ * it is fit for learners says the checklist (`contract-checklist.ts`).
+ */
+export const ScenarioContent = z.strictObject({
+  ...shared,
+  world: ScenarioWorld,
+  cast: Cast,
+  /** Those whom the cast names, by value. */
+  characters: z.record(ContentKey, ContentCharacter),
+  moods: z.record(ContentKey, ContentMood),
+  /** What conversations are evaluated by, with the version of the rubric; neither of them ever changes. */
+  criteria: z.nullable(z.strictObject({ key: ContentKey, rubric: z.nullable(z.int().check(z.positive())) })),
+})
+export type ScenarioContent = z.output<typeof ScenarioContent>
+
+/**
+ * What somebody is writing of a scenario: nothing of it need be whole yet. Characters, moods and criteria belong to all
+ * scenarios, so that it only names them.
+ */
+export const WorkspaceDraft = z.strictObject({
+  ...shared,
+  world: TypedWorld,
+  cast: Cast,
+  criteria: z.nullable(ContentKey),
+})
+export type WorkspaceDraft = z.output<typeof WorkspaceDraft>
+
+/** One text for equal values: keys in their order, no blanks. Two contents are the same when these are. */
+export function serializeCanonically(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(serializeCanonically).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${serializeCanonically(field)}`)
+  return `{${fields.join(',')}}`
+}

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { textFailures } from '#platform/contract/text.ts'
+import { defineFailures } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
+import { scenarioLimits } from '#features/scenarios/contract-admin.ts'
+import {
+  Confirmation,
+  CreatedConfirmation,
+  Id,
+  LanguageCode,
+  maxTextLength,
+  Moment,
+  RequiredText,
+} from '#platform/contract/schemas.ts'
+import { ContentChange } from './contract-changes.ts'
+import { DraftProblem } from './contract-checklist.ts'
+import { WorkspaceDraft } from './contract-content.ts'
+
+export const workspaceFailures = defineFailures('workspace', {
+  missing: ['missing', 'Scenario not found'],
+  archived: ['conflict', 'This scenario is archived. Please restore it first.'],
+  changedMeanwhile: [
+    'conflict',
+    '{{name}} has saved this meanwhile. Your words are still here; load theirs to go on.',
+  ],
+  publishedMeanwhile: ['conflict', 'This scenario was published meanwhile. Please load it again.'],
+  tooLarge: ['invalid', 'A scenario has at most {{count}} characters in all'],
+  notReady: ['conflict', 'Something is still missing before this can be published'],
+  nothingToPublish: ['conflict', 'Nothing has changed since the last version'],
+  nothingToUndo: ['conflict', 'There is nothing to undo'],
+  versionMissing: ['missing', 'This version of the scenario was not found'],
+  englishRemoved: ['invalid', 'The English texts cannot be removed'],
+  languageMissing: ['missing', 'This language has not been added'],
+})
+
+/** How large a draft may be, in characters of its JSON: some ten languages of long texts. */
+export const MAX_DRAFT_SIZE = 200_000
+/** How many saves can be taken back. */
+export const DRAFT_STEPS = 100
+
+/** What a scenario that is still to be written is called. */
+export const NewDraft = z.strictObject({
+  title: RequiredText(textFailures.titleRequired, maxTextLength(scenarioLimits.title)),
+})
+
+const Person = z.object({ id: z.int(), name: z.string() })
+
+/** What is stored of a draft; a scenario that nobody is changing has none, and shows what is in force. */
+export const DraftState = z.object({
+  draft: WorkspaceDraft,
+  /** Names what was read; a save has to name what it was made from. */
+  revision: z.string(),
+  /** The version that is in force; null before the first is published. */
+  version: z.nullable(z.int()),
+  /** Whether the draft differs from it. */
+  is_changed: z.boolean(),
+  can_undo: z.boolean(),
+  updated: z.nullable(z.object({ by: Person, at: Moment })),
+  archived: z.boolean(),
+  problems: z.array(DraftProblem),
+})
+export type DraftState = z.input<typeof DraftState>
+/** The same in the server. */
+export type StoredDraftState = z.output<typeof DraftState>
+
+const TypedTexts = z.strictObject(
+  mapScenarioTexts((field) => z.string().check(maxTextLength(scenarioLimits[field]))),
+)
+export type TypedTexts = z.output<typeof TypedTexts>
+
+/** Those parts of a draft that somebody has changed; null takes a language away. */
+export const DraftChange = z.strictObject({
+  texts: z.exactOptional(z.record(LanguageCode, z.nullable(TypedTexts))),
+  prompt: z.exactOptional(WorkspaceDraft.shape.prompt),
+  world: z.exactOptional(WorkspaceDraft.shape.world),
+  cast: z.exactOptional(WorkspaceDraft.shape.cast),
+  criteria: z.exactOptional(WorkspaceDraft.shape.criteria),
+})
+export type DraftChange = z.output<typeof DraftChange>
+
+const Revision = z.string().check(maxTextLength(40))
+const fromRevision = z.strictObject({ revision: Revision })
+const scenarioParams = z.object({ id: Id })
+
+const Version = z.object({
+  number: z.int(),
+  /** Null: the demo, or an update of the product. */
+  by: z.nullable(Person),
+  at: Moment,
+  note: z.string(),
+  /** In what it differs from the one before; empty for the first. */
+  changes: z.array(ContentChange),
+})
+export type ScenarioVersion = z.input<typeof Version>
+
+export const workspaceRoutes = {
+  listDrafts: route({
+    method: 'GET',
+    path: '/admin/scenario-drafts',
+    access: 'superadmin',
+    summary: 'The scenarios that somebody is changing, newest first',
+    reply: z.array(
+      z.object({
+        scenario_id: z.int(),
+        title: z.string(),
+        /** No version has been published: nobody but superadmins sees anything of it. */
+        is_new: z.boolean(),
+        updated: z.object({ by: Person, at: Moment }),
+      }),
+    ),
+  }),
+  createDraft: route({
+    method: 'POST',
+    keyed: true,
+    path: '/admin/scenario-drafts',
+    access: 'superadmin',
+    summary: 'Begins a scenario that nobody else sees until it is published',
+    body: NewDraft,
+    reply: CreatedConfirmation,
+  }),
+  readDraft: route({
+    method: 'GET',
+    path: '/admin/scenarios/:id/draft',
+    access: 'superadmin',
+    summary: 'The draft of a scenario with what it lacks; what is in force where there is none',
+    params: scenarioParams,
+    reply: DraftState,
+  }),
+  saveDraft: route({
+    method: 'PATCH',
+    path: '/admin/scenarios/:id/draft',
+    access: 'superadmin',
+    summary: 'Saves parts of a draft, unless somebody else has saved it meanwhile',
+    params: scenarioParams,
+    body: z.strictObject({ revision: Revision, change: DraftChange }),
+    reply: DraftState,
+  }),
+  undoDraft: route({
+    method: 'POST',
+    path: '/admin/scenarios/:id/draft/undo',
+    access: 'superadmin',
+    summary: 'Takes the last save of a draft back',
+    params: scenarioParams,
+    body: fromRevision,
+    reply: DraftState,
+  }),
+  translateDraft: route({
+    method: 'POST',
+    path: '/admin/scenarios/:id/draft/translate/:code',
+    access: 'superadmin',
+    summary: 'Has a model translate all English texts of a draft into a language, over what stands there',
+    params: z.object({ id: Id, code: LanguageCode }),
+    body: fromRevision,
+    reply: DraftState,
+  }),
+  discardDraft: route({
+    method: 'DELETE',
+    path: '/admin/scenarios/:id/draft',
+    access: 'superadmin',
+    summary: 'Throws a draft away; a scenario that was never published goes with it',
+    params: scenarioParams,
+    query: fromRevision,
+    reply: Confirmation,
+  }),
+  publishDraft: route({
+    method: 'POST',
+    keyed: true,
+    path: '/admin/scenarios/:id/draft/publish',
+    access: 'superadmin',
+    summary: 'Publishes a draft as the next version; chats that run keep theirs',
+    params: scenarioParams,
+    body: z.strictObject({
+      revision: Revision,
+      /** For those who read the versions. */
+      note: z._default(z.string().check(maxTextLength(300)), ''),
+    }),
+    reply: z.extend(Confirmation, { version: z.int() }),
+  }),
+  listVersions: route({
+    method: 'GET',
+    path: '/admin/scenarios/:id/versions',
+    access: 'superadmin',
+    summary: 'The newest versions of a scenario, with what each has changed',
+    params: scenarioParams,
+    reply: z.array(Version),
+  }),
+  restoreVersion: route({
+    method: 'POST',
+    path: '/admin/scenarios/:id/versions/:number/restore',
+    access: 'superadmin',
+    summary: 'Makes a draft of what a version held',
+    params: z.object({ id: Id, number: Id }),
+    body: fromRevision,
+    reply: DraftState,
+  }),
+}
+
+/** How many versions a list shows. */
+export const SHOWN_VERSIONS = 30

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { ContentLibrary } from '../contract-checklist.ts'
+import type { WorkspaceDraft } from '../contract-content.ts'
+
+/** The ids that keys stand for; a key that comes from elsewhere stands for none. */
+const idsOf = (keys: readonly string[]): number[] =>
+  [...new Set(keys)].filter((key) => /^\d{1,15}$/.test(key)).map(Number)
+
+/** What a draft names, by ids. */
+export const namedBy = ({ cast, criteria }: WorkspaceDraft) => ({
+  characters: idsOf(cast.map(({ character }) => character)),
+  moods: idsOf(cast.flatMap(({ mood }) => mood ?? [])),
+  criteria: idsOf(criteria === null ? [] : [criteria]),
+})
+
+/** Of what a draft names: what is there, and not archived. */
+export async function readLibrary(database: Kysely<DB>, draft: WorkspaceDraft): Promise<ContentLibrary> {
+  const named = namedBy(draft)
+  const usable = async (table: keyof typeof named) => {
+    if (named[table].length === 0) return new Set<string>()
+    const rows = await database
+      .selectFrom(table)
+      .where('id', 'in', named[table])
+      .where('archived_at', 'is', null)
+      .select('id')
+      .execute()
+    return new Set(rows.map(({ id }) => String(id)))
+  }
+  return {
+    characters: await usable('characters'),
+    moods: await usable('moods'),
+    criteria: await usable('criteria'),
+  }
+}

@@ -1,0 +1,89 @@
+import { scenarioTextFields } from '#features/scenarios/contract.ts'
+import { dropBlankLanguages, toTypedWorld } from '#features/worlds/contract-admin.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { type DraftChange, type TypedTexts, workspaceFailures } from '../contract.ts'
+import {
+  type ContentTexts,
+  type ScenarioContent,
+  type WorkspaceDraft,
+  serializeCanonically,
+} from '../contract-content.ts'
+
+/** What is in force, to be written on. */
+export const toWorkspaceDraft = ({
+  texts,
+  prompt,
+  world,
+  cast,
+  criteria,
+}: ScenarioContent): WorkspaceDraft => ({
+  texts,
+  prompt,
+  world: dropBlankLanguages(toTypedWorld(world)),
+  cast,
+  criteria: criteria?.key ?? null,
+})
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  serializeCanonically(one) === serializeCanonically(other)
+
+/** A draft with the parts that somebody has changed. @throws DomainError invalid when English is taken away */
+export function applyChange(draft: WorkspaceDraft, { texts, world, ...change }: DraftChange): WorkspaceDraft {
+  return {
+    ...draft,
+    ...change,
+    ...(world && { world: dropBlankLanguages(world) }),
+    ...(texts && { texts: applyTexts(draft.texts, texts) }),
+  }
+}
+
+type ChangedTexts = NonNullable<DraftChange['texts']>
+
+function applyTexts(before: WorkspaceDraft['texts'], changes: ChangedTexts): WorkspaceDraft['texts'] {
+  if (changes['en'] === null) throw new DomainError(workspaceFailures.englishRemoved)
+  const isEnglishNew = isRewritten(before['en'], changes['en'])
+  const kept = Object.entries(before)
+    .filter(([code]) => !(code in changes))
+    // A change of the English texts leaves every translation behind.
+    .map(
+      ([code, texts]) => [code, isEnglishNew && code !== 'en' ? { ...texts, stale: true } : texts] as const,
+    )
+  const written = Object.entries(changes).flatMap(([code, texts]) =>
+    texts ? [[code, { ...texts, stale: false, produced: producerOf(before[code], texts) }] as const] : [],
+  )
+  return Object.fromEntries([...kept, ...written])
+}
+
+const isRewritten = (before: ContentTexts | undefined, after: TypedTexts | null | undefined): boolean =>
+  after !== undefined &&
+  after !== null &&
+  scenarioTextFields.some((field) => before?.[field] !== after[field])
+
+/** Who saves a model's texts as they stand has not written them. */
+const producerOf = (before: ContentTexts | undefined, after: TypedTexts) =>
+  isRewritten(before, after) ? null : (before?.produced ?? null)
+
+/**
+ * Brings a draft onto a version that was published beside it: a part that the draft has not changed follows the version, one
+ * that it has changed stays as it was written.
+ * @param base what the draft was begun from
+ */
+export function rebaseDraft(
+  draft: WorkspaceDraft,
+  base: WorkspaceDraft,
+  now: WorkspaceDraft,
+): WorkspaceDraft {
+  const choose = <T>(mine: T, before: T, theirs: T): T => (isSame(mine, before) ? theirs : mine)
+  const codes = new Set([draft, base, now].flatMap(({ texts }) => Object.keys(texts)))
+  const texts = [...codes].flatMap((code) => {
+    const chosen = choose(draft.texts[code], base.texts[code], now.texts[code])
+    return chosen ? [[code, chosen] as const] : []
+  })
+  return {
+    texts: Object.fromEntries(texts),
+    prompt: choose(draft.prompt, base.prompt, now.prompt),
+    world: choose(draft.world, base.world, now.world),
+    cast: choose(draft.cast, base.cast, now.cast),
+    criteria: choose(draft.criteria, base.criteria, now.criteria),
+  }
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { Translate } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import type { workspaceRoutes } from '../contract.ts'
+import { applyChange, toWorkspaceDraft } from './draft-parts.ts'
+import type { WorkspaceDraftStore } from './draft-store.ts'
+import { type ContentWriters, publishDraft } from './publish-draft.ts'
+import { translateDraft } from './translate-draft.ts'
+import type { VersionStore } from './version-store.ts'
+
+type Dependencies = {
+  readonly database: Database
+  readonly drafts: WorkspaceDraftStore
+  readonly versions: VersionStore
+  readonly writers: ContentWriters
+  readonly translate: Translate
+}
+
+const Published = z.extend(Confirmation, { version: z.int() })
+
+export const workspaceHandlers = ({
+  database,
+  drafts,
+  versions,
+  writers,
+  translate,
+}: Dependencies): Handlers<typeof workspaceRoutes> => ({
+  listDrafts: () => drafts.list(),
+
+  createDraft: ({ body }, { actor, key }) =>
+    runIdempotently(
+      database,
+      actor.id,
+      key,
+      ['createDraft', body],
+      CreatedConfirmation,
+      async (transaction) => ({
+        message: 'Draft begun',
+        id: await drafts.create(transaction, actor, body.title),
+      }),
+    ),
+
+  readDraft: ({ params }) => drafts.find(params.id),
+
+  saveDraft: ({ params, body }, { actor }) =>
+    drafts.save(actor, params.id, body.revision, (draft) => applyChange(draft, body.change)),
+
+  undoDraft: ({ params, body }, { actor }) => drafts.undo(actor, params.id, body.revision),
+
+  translateDraft: async ({ params, body }, { actor }) => {
+    const { draft, revision } = await drafts.find(params.id)
+    // Nobody pays for a translation that could not be saved; the save looks again.
+    if (revision !== body.revision) return drafts.save(actor, params.id, body.revision, (same) => same)
+    const fill = await translateDraft(translate, draft, { userId: actor.id, code: params.code })
+    return drafts.save(actor, params.id, body.revision, fill)
+  },
+
+  discardDraft: async ({ params, query }, { actor }) => {
+    await drafts.discard(actor, params.id, query.revision)
+    return { message: 'Draft thrown away' }
+  },
+
+  publishDraft: ({ params, body }, { actor, key }) =>
+    runIdempotently(
+      database,
+      actor.id,
+      key,
+      ['publishDraft', params, body],
+      Published,
+      async (transaction) => ({
+        message: 'Published',
+        version: await publishDraft(transaction, writers, actor, { scenarioId: params.id, ...body }),
+      }),
+    ),
+
+  listVersions: ({ params }) => versions.list(params.id),
+
+  restoreVersion: async ({ params, body }, { actor }) => {
+    const content = await versions.find(params.id, params.number)
+    return drafts.save(actor, params.id, body.revision, () => toWorkspaceDraft(content))
+  },
+})

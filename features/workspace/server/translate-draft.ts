@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { Translate } from '#adapters/ai/port.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { mapScenarioTexts, scenarioTextFields } from '#features/scenarios/contract.ts'
+import type { TypedWorld } from '#features/worlds/contract-admin.ts'
+import type { WorkspaceDraft } from '../contract-content.ts'
+
+const Translated = z.record(z.string(), z.string())
+type Words = Readonly<Record<string, string>>
+
+/**
+ * Has all English texts of a draft translated: what learners read, what the character knows, and what an agreement takes.
+ * @returns what makes the translated draft of the one that the texts are from
+ */
+export async function translateDraft(
+  translate: Translate,
+  draft: WorkspaceDraft,
+  { userId, code }: { readonly userId: number; readonly code: string },
+): Promise<(draft: WorkspaceDraft) => WorkspaceDraft> {
+  const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema: Translated }
+  const { texts: made, by } = await translate(englishOf(draft), options)
+  const produced = { by: by.name, prompt_version: by.promptVersion, at: new Date().toISOString() }
+  const textOf = (key: string) => made[key] ?? ''
+  return (current) => ({
+    ...current,
+    texts: {
+      ...current.texts,
+      [code]: { ...mapScenarioTexts((field) => textOf(`text ${field}`)), stale: false, produced },
+    },
+    world: fillWorld(current.world, code, made),
+  })
+}
+
+/** Every English text by where it stands; what is blank is left out. */
+function englishOf({ texts, world }: WorkspaceDraft): Words {
+  const { en } = texts
+  const entries = [
+    ...scenarioTextFields.map((field) => [`text ${field}`, en?.[field] ?? ''] as const),
+    ...world.facts.flatMap(({ key, texts: said, question }) => [
+      [`fact ${key}`, said['en'] ?? ''] as const,
+      [`question ${key}`, question.sentence['en'] ?? ''] as const,
+      [`words ${key}`, (question.words['en'] ?? []).join(SEPARATOR)] as const,
+    ]),
+    ...world.needs.flatMap(({ key, what, words }) => [
+      [`need ${key}`, what['en'] ?? ''] as const,
+      [`wanted ${key}`, (words['en'] ?? []).join(SEPARATOR)] as const,
+    ]),
+  ]
+  return Object.fromEntries(entries.filter(([, text]) => text.trim() !== ''))
+}
+
+/** Between words by which a question or an offer is known, which are translated as one list. */
+const SEPARATOR = ', '
+const splitWords = (text: string): string[] =>
+  text
+    .split(/[,;、，]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+function fillWorld(world: TypedWorld, code: string, made: Words): TypedWorld {
+  const put = <T>(values: Record<string, T>, key: string, read: (text: string) => T): Record<string, T> => {
+    const text = made[key]
+    return text === undefined ? values : { ...values, [code]: read(text) }
+  }
+  const asIs = (text: string) => text
+  return {
+    ...world,
+    facts: world.facts.map((fact) => ({
+      ...fact,
+      texts: put(fact.texts, `fact ${fact.key}`, asIs),
+      question: {
+        sentence: put(fact.question.sentence, `question ${fact.key}`, asIs),
+        words: put(fact.question.words, `words ${fact.key}`, splitWords),
+      },
+    })),
+    needs: world.needs.map((need) => ({
+      ...need,
+      what: put(need.what, `need ${need.key}`, asIs),
+      words: put(need.words, `wanted ${need.key}`, splitWords),
+    })),
+  }
+}

@@ -1,0 +1,369 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { characterRoutes } from '#features/characters/contract.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import { worldRoutes } from '#features/worlds/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { scenariosOf } from '#testing/practice.ts'
+import { sampleNewScenario } from '#testing/sample-scenarios.ts'
+import { heldTranslator, type HeldTranslator } from '#testing/translator.ts'
+import { type DraftChange, MAX_DRAFT_SIZE, workspaceRoutes } from '../contract.ts'
+
+let testServer: TestApp
+let as: TestApp['as']
+let translator: HeldTranslator
+beforeAll(async () => {
+  translator = heldTranslator()
+  testServer = await createTestApp({ translator })
+  as = testServer.as
+  // A second superadmin, to be told what the first one does.
+  await sql`update users set role = 'superadmin' where username = 'outsider'`.execute(database())
+})
+afterAll(() => testServer.close())
+
+const database = () => testServer.connection.database
+const { prompt } = sampleNewScenario
+const texts = mapScenarioTexts((field) => (field === 'title' ? 'A visit' : `A visit: ${field}`))
+
+async function begin(title = 'A difficult visit'): Promise<string> {
+  const { body } = await as.superadmin.call(workspaceRoutes.createDraft, { body: { title } })
+  return String(body.id)
+}
+const read = (id: string, person = as.superadmin) =>
+  person.call(workspaceRoutes.readDraft, { params: { id } })
+const saveAs = (person: TestApp['as']['superadmin'], id: string, revision: string, change: DraftChange) =>
+  person.call(workspaceRoutes.saveDraft, { params: { id }, body: { revision, change } })
+async function save(id: string, change: DraftChange) {
+  const { body } = await read(id)
+  return saveAs(as.superadmin, id, body.revision, change)
+}
+async function publish(id: string, note = '') {
+  const { revision } = (await read(id)).body
+  return as.superadmin.call(workspaceRoutes.publishDraft, { params: { id }, body: { revision, note } })
+}
+const undo = async (id: string) =>
+  as.superadmin.call(workspaceRoutes.undoDraft, {
+    params: { id },
+    body: { revision: (await read(id)).body.revision },
+  })
+const versionsOf = async (id: string) =>
+  (await as.superadmin.call(workspaceRoutes.listVersions, { params: { id } })).body
+async function create(): Promise<string> {
+  const { body } = await as.superadmin.call(scenarioAdminRoutes.createScenario, { body: sampleNewScenario })
+  return String(body.id)
+}
+const rename = (id: string, title: string) =>
+  as.superadmin.call(scenarioAdminRoutes.updateScenario, {
+    params: { id },
+    body: { ...sampleNewScenario, title },
+  })
+const assign = (id: string, person = as.superadmin) =>
+  person.call(scenarioAdminRoutes.assignScenario, { params: { id }, body: { organization_ids: [1] } })
+const learnersTitles = async () => (await scenariosOf(as.learner)).map(({ title }) => title)
+
+test('a new scenario is a draft that nobody else sees until it is published, and then learners practise it', async () => {
+  const id = await begin('Only a draft')
+  expect((await assign(id)).status).toBe(200)
+  expect(await learnersTitles()).not.toContain('Only a draft')
+  const all = await as.superadmin.call(scenarioAdminRoutes.listAllScenarios, { query: {} })
+  expect(all.body.map((one) => String(one.id))).not.toContain(id)
+  expect((await assign(id, as.admin)).status).toBe(404)
+  const params = { id }
+  expect((await as.superadmin.call(worldRoutes.readWorld, { params })).status).toBe(404)
+  expect((await rename(id, 'By the old way')).status).toBe(404)
+  const drafts = (await as.superadmin.call(workspaceRoutes.listDrafts, {})).body
+  expect(drafts.find(({ scenario_id }) => String(scenario_id) === id)).toMatchObject({
+    title: 'Only a draft',
+    is_new: true,
+  })
+  expect((await publish(id)).detail).toBe('Something is still missing before this can be published')
+
+  const saved = await save(id, { texts: { en: texts }, prompt, cast: [{ character: '1', mood: '1' }] })
+  expect(saved.body.problems.filter(({ hinders }) => hinders)).toEqual([])
+  expect((await publish(id, 'The first one')).body).toEqual({ message: 'Published', version: 1 })
+  expect(await learnersTitles()).toContain(texts.title)
+  expect((await read(id)).body).toMatchObject({ version: 1, is_changed: false, updated: null })
+  expect(await versionsOf(id)).toEqual([
+    expect.objectContaining({
+      number: 1,
+      note: 'The first one',
+      by: { id: expect.any(Number), name: 'Amara Okafor' },
+    }),
+  ])
+})
+
+test('the checklist names what is missing, and the step where it is put right', async () => {
+  const id = await begin()
+  const { body } = await read(id)
+  const told = body.problems.map(({ step, problem, field, hinders }) => [step, problem, field, hinders])
+  expect(told).toEqual([
+    ['story', 'text_missing', 'description', true],
+    ['story', 'text_missing', 'intro_text', true],
+    ['story', 'text_missing', 'prompt', true],
+    ['story', 'briefing_missing', undefined, false],
+    ['partner', 'no_character', undefined, false],
+    ['criteria', 'no_criteria', undefined, false],
+    ['organizations', 'no_organization', undefined, false],
+  ])
+  const fact = {
+    key: 'fact-1',
+    layer: 'asked',
+    texts: { en: 'The data came late.' },
+    question: { sentence: {}, words: {} },
+    conditions: [],
+    judged: '',
+    after: '',
+  } as const
+  const wrong = await save(id, {
+    texts: { en: texts, pt: { ...texts, description: ' ' } },
+    world: { difficulty: 'hard', facts: [{ ...fact, conditions: [] }], needs: [], gets: [] },
+    cast: [{ character: '999999', mood: 'somebody' }],
+    criteria: '999999',
+  })
+  expect(wrong.body.problems).toEqual(
+    expect.arrayContaining([
+      { step: 'partner', problem: 'world_wrong', hinders: true, count: 1 },
+      { step: 'partner', problem: 'character_gone', hinders: true },
+      { step: 'moods', problem: 'mood_gone', hinders: true },
+      { step: 'criteria', problem: 'criteria_gone', hinders: true },
+      { step: 'languages', problem: 'text_missing', field: 'description', language: 'pt', hinders: true },
+    ]),
+  )
+  expect((await publish(id)).status).toBe(409)
+})
+
+test('a change of what is published stays in the draft until it is published, and the version says what differs', async () => {
+  const id = await create()
+  await assign(id)
+  await save(id, { texts: { en: { ...texts, title: 'Changed in a draft' } }, prompt: 'You are the host.' })
+  expect(await learnersTitles()).not.toContain('Changed in a draft')
+  await publish(id)
+  expect(await learnersTitles()).toContain('Changed in a draft')
+  const [newest] = await versionsOf(id)
+  expect(newest?.changes).toEqual([
+    {
+      part: 'text',
+      kind: 'changed',
+      language: 'en',
+      field: 'title',
+      before: 'A visit',
+      after: 'Changed in a draft',
+    },
+    { part: 'prompt', kind: 'changed', before: 'You are the guest.', after: 'You are the host.' },
+  ])
+  const { body: audit } = await as.superadmin.call(auditRoutes.listAudit, {
+    query: { subject: 'scenario', subject_id: id, action: 'publish' },
+  })
+  expect(audit.map(({ before, after }) => [before, after])).toEqual([
+    [{ version: 1 }, { version: 2 }],
+    [null, { version: 1 }],
+  ])
+  expect((await publish(id)).detail).toBe('Nothing has changed since the last version')
+})
+
+test('who saves over somebody else is told who it was, and what both then save is kept', async () => {
+  const id = await create()
+  const { revision } = (await read(id)).body
+  const hers = await saveAs(as.superadmin, id, revision, { prompt: 'Hers' })
+  const his = await saveAs(as.outsider, id, revision, { texts: { en: { ...texts, title: 'His' } } })
+  expect([his.status, his.detail]).toEqual([
+    409,
+    'Amara Okafor has saved this meanwhile. Your words are still here; load theirs to go on.',
+  ])
+  const again = await saveAs(as.outsider, id, hers.body.revision, {
+    texts: { en: { ...texts, title: 'His' } },
+  })
+  expect(again.body.draft).toMatchObject({ prompt: 'Hers', texts: { en: { title: 'His' } } })
+  expect(again.body.updated?.by.name).not.toBe('Amara Okafor')
+})
+
+test('of two saves at once on the same revision one is kept, whole', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await create()
+    const { revision } = (await read(id)).body
+    const answers = await Promise.all([
+      saveAs(as.superadmin, id, revision, { prompt: 'One', criteria: '1' }),
+      saveAs(as.outsider, id, revision, { prompt: 'Two', criteria: null }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const { draft } = (await read(id)).body
+    expect([
+      ['One', '1'],
+      ['Two', null],
+    ]).toContainEqual([draft.prompt, draft.criteria])
+  }
+})
+
+test('of a save and a publication at once one is refused, and the version holds what was read', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await create()
+    const { revision } = (await save(id, { prompt: 'Before' })).body
+    const [saved, published] = await Promise.all([
+      saveAs(as.outsider, id, revision, { prompt: 'After' }),
+      as.superadmin.call(workspaceRoutes.publishDraft, { params: { id }, body: { revision } }),
+    ])
+    expect([saved.status, published.status].toSorted((one, other) => one - other)).toEqual([200, 409])
+    const inForce = await as.superadmin.call(scenarioAdminRoutes.listAllScenarios, { query: {} })
+    const now = inForce.body.find((one) => String(one.id) === id)?.prompt
+    expect(now).toBe(published.status === 200 ? 'Before' : prompt)
+  }
+})
+
+test('a publication that fails in its middle leaves nothing, and can be done again', async () => {
+  const id = await create()
+  await save(id, { prompt: 'New prompt', cast: [{ character: '1', mood: null }] })
+  await sql`create function fail_mapping() returns trigger language plpgsql as
+    $$ begin raise exception 'the mapping fails'; end $$`.execute(database())
+  await sql`create trigger failing before insert on scenario_map
+    for each statement execute function fail_mapping()`.execute(database())
+  expect((await publish(id)).status).toBe(500)
+  await sql`drop trigger failing on scenario_map`.execute(database())
+  expect((await read(id)).body).toMatchObject({
+    version: 1,
+    is_changed: true,
+    draft: { prompt: 'New prompt' },
+  })
+  expect(await versionsOf(id)).toHaveLength(1)
+  expect((await publish(id)).body.version).toBe(2)
+})
+
+test('each save can be taken back, as far as the draft goes', async () => {
+  const id = await create()
+  expect((await undo(id)).detail).toBe('There is nothing to undo')
+  await save(id, { prompt: 'Second' })
+  await save(id, { prompt: 'Third', criteria: '1' })
+  const once = (await undo(id)).body
+  expect([once.draft.prompt, once.draft.criteria, once.can_undo]).toEqual(['Second', null, true])
+  const twice = (await undo(id)).body
+  expect([twice.draft.prompt, twice.can_undo, twice.is_changed]).toEqual([prompt, false, false])
+})
+
+test('going back to a version makes a draft of it, which is published like any other', async () => {
+  const id = await create()
+  await rename(id, 'Second title')
+  await rename(id, 'Third title')
+  const { revision } = (await read(id)).body
+  const params = { id, number: '1' }
+  const back = await as.superadmin.call(workspaceRoutes.restoreVersion, { params, body: { revision } })
+  expect(back.body).toMatchObject({ is_changed: true, draft: { texts: { en: { title: 'A visit' } } } })
+  expect((await publish(id, 'Back to the first')).body.version).toBe(4)
+  const missing = { params: { id, number: '9' }, body: { revision } }
+  expect((await as.superadmin.call(workspaceRoutes.restoreVersion, missing)).status).toBe(404)
+})
+
+test('what the older routes publish is a version too, and a draft beside it keeps what it has changed', async () => {
+  const id = await create()
+  const params = { id }
+  await save(id, { prompt: 'From the draft' })
+  await rename(id, 'From the table')
+  const { body } = await read(id)
+  expect(body).toMatchObject({
+    version: 2,
+    draft: { prompt: 'From the draft', texts: { en: { title: 'From the table' } } },
+  })
+  const world = (await as.superadmin.call(worldRoutes.readWorld, { params })).body
+  await as.superadmin.call(worldRoutes.writeWorld, {
+    params,
+    body: { world: { ...world.world, difficulty: 'hard' }, hash: world.hash },
+  })
+  await publish(id)
+  const parts = (await versionsOf(id)).map(({ changes }) => changes.map(({ part }) => part))
+  expect(parts).toEqual([['prompt'], ['difficulty'], ['text'], []])
+})
+
+test('a character who is changed makes a version of each scenario that they play in', async () => {
+  const { body: character } = await as.superadmin.call(characterRoutes.createCharacter, {
+    body: { description: 'Somebody who listens.', name: 'Ines Prado' },
+  })
+  const ids = [await create(), await create()]
+  for (const id of ids) {
+    await save(id, { cast: [{ character: String(character.id), mood: null }] })
+    await publish(id)
+  }
+  await as.superadmin.call(characterRoutes.updateCharacter, {
+    params: { id: String(character.id) },
+    body: { description: 'Somebody who talks.' },
+  })
+  for (const id of ids)
+    expect((await versionsOf(id))[0]).toMatchObject({
+      number: 3,
+      changes: [{ part: 'character', kind: 'changed', before: 'Ines Prado', after: 'Ines Prado' }],
+    })
+})
+
+test('a new English text makes the translations stale; one that is written by hand, or generated, is not', async () => {
+  const id = await create()
+  await save(id, { texts: { pt: { ...texts, title: 'Uma visita' }, fr: texts } })
+  const stale = await save(id, { texts: { en: { ...texts, title: 'A long visit' }, fr: texts } })
+  const { pt, fr } = stale.body.draft.texts
+  expect([pt?.stale, fr?.stale]).toEqual([true, false])
+  expect(stale.body.problems).toContainEqual({
+    step: 'languages',
+    problem: 'stale',
+    language: 'pt',
+    hinders: false,
+  })
+  const translate = (revision: string) =>
+    as.superadmin.call(workspaceRoutes.translateDraft, { params: { id, code: 'pt' }, body: { revision } })
+  const before = translator.asked.length
+  expect((await translate('another')).status).toBe(409)
+  expect(translator.asked).toHaveLength(before)
+  const made = await translate(stale.body.revision)
+  expect(made.body.draft.texts['pt']).toMatchObject({
+    title: 'pt: A long visit',
+    stale: false,
+    produced: { by: 'held', prompt_version: 'held/1' },
+  })
+  await save(id, { texts: { fr: null } })
+  expect((await publish(id)).status).toBe(200)
+  const { body: scenarios } = await as.superadmin.call(scenarioAdminRoutes.listAllScenarios, { query: {} })
+  expect(scenarios.find((one) => String(one.id) === id)?.languages).toEqual(['en', 'pt'])
+  expect((await save(id, { texts: { en: null } })).status).toBe(422)
+  expect((await save(id, { texts: { xx: texts } })).status).toBe(404)
+})
+
+test('a draft can be thrown away; a scenario that was never published goes with it', async () => {
+  const discard = async (id: string) =>
+    as.superadmin.call(workspaceRoutes.discardDraft, {
+      params: { id },
+      query: { revision: (await read(id)).body.revision },
+    })
+  const [fresh, published] = [await begin(), await create()]
+  await save(published, { prompt: 'Nobody wants this' })
+  expect((await discard(fresh)).status).toBe(200)
+  expect((await read(fresh)).status).toBe(404)
+  expect((await discard(published)).status).toBe(200)
+  expect((await read(published)).body).toMatchObject({ is_changed: false, draft: { prompt } })
+})
+
+test('an archived scenario is not changed, and a draft has its limit', async () => {
+  const id = await create()
+  const fact = { key: 'f', layer: 'open', judged: '', after: '' } as const
+  const facts = [
+    {
+      ...fact,
+      conditions: [],
+      texts: { en: 'x'.repeat(MAX_DRAFT_SIZE) },
+      question: { sentence: {}, words: {} },
+    },
+  ]
+  expect((await save(id, { world: { difficulty: 'fair', facts, needs: [], gets: [] } })).status).toBe(422)
+  await as.superadmin.call(scenarioAdminRoutes.archiveScenario, { params: { id }, body: { archived: true } })
+  expect((await save(id, { prompt: 'Too late' })).detail).toBe(
+    'This scenario is archived. Please restore it first.',
+  )
+})
+
+test('the update gives every scenario its first version, and versions cannot be changed', async () => {
+  const { rows } = await sql<{ id: number; number: number | null; is_same: boolean }>`
+    select scenarios.id, number, scenario_content(scenarios.id) = content::jsonb as is_same
+    from scenarios left join scenario_versions on scenario_id = scenarios.id
+    where scenarios.id <= 8 order by scenarios.id`.execute(database())
+  expect(rows.length).toBeGreaterThanOrEqual(8)
+  for (const { is_same, number } of rows.slice(0, 8)) expect([number, is_same]).toEqual([1, true])
+  await expect(sql`update scenario_versions set note = 'changed'`.execute(database())).rejects.toThrow(
+    'a version is kept as it was published',
+  )
+})
