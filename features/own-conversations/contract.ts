@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moodKinds } from '#features/moods/contract.ts'
-import { ScenarioWorld, worldLimits } from '#features/worlds/contract.ts'
+import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
@@ -121,19 +121,6 @@ export const WrittenPlan = z.strictObject({
   ),
 })
 export type WrittenPlan = z.output<typeof WrittenPlan>
-
-/** The texts of a private scenario as a form has them: in its one language, and by the keys of what they belong to. */
-export const ScenarioCorrection = z.object({
-  title: OwnScenario.shape.title,
-  description: OwnScenario.shape.description,
-  intro_text: OwnScenario.shape.intro_text,
-  directions: OwnScenario.shape.directions,
-  mood: z.enum(ownMoods),
-  takes_place_on: Day,
-  facts: z.array(z.object({ key: z.string(), text: ScenarioText(worldLimits.text) })),
-  needs: z.array(z.object({ key: z.string(), text: ScenarioText(worldLimits.text) })),
-})
-export type ScenarioCorrection = z.output<typeof ScenarioCorrection>
 
 const summary = {
   id: z.int(),

@@ -60,6 +60,25 @@ export const ownConversationStates: readonly ScreenState[] = [
       }),
   },
   {
+    name: 'own-conversation-drafting',
+    isDetail: true,
+    as: 'learner',
+    open: (page) => openOwn(page, '', { ...sampleOwn, can_draft: true, is_drafting: true }),
+  },
+  {
+    name: 'own-conversation-drafted',
+    isDetail: true,
+    as: 'learner',
+    open: (page) =>
+      openOwn(page, '', { ...sampleOwn, can_draft: true, origin: 'model', produced_by: 'openai:gpt-5-mini' }),
+  },
+  {
+    name: 'own-conversation-fallback',
+    isDetail: true,
+    as: 'learner',
+    open: (page) => openOwn(page, '', { ...sampleOwn, can_draft: true, origin: 'fallback' }),
+  },
+  {
     name: 'own-conversation-missing',
     isDetail: true,
     hasFailure: true,

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -8,10 +9,13 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { type PreparedConversation, ScenarioCorrection } from '../contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import type { PreparedConversation } from '../contract.ts'
+import { ScenarioCorrection } from '../contract-correction.ts'
 import { beginCorrection, correctScenario } from './correct-scenario.ts'
 import { dayField } from './day-field.ts'
-import { FactTexts } from './FactTexts.tsx'
+import { FactRows } from './FactRows.tsx'
+import { NeedRows } from './NeedRows.tsx'
 import { OwnMoodChoice } from './OwnMoodChoice.tsx'
 import { correctMutation } from './queries.ts'
 import { UnsavedWords } from './UnsavedWords.tsx'
@@ -60,7 +64,15 @@ export function CorrectionForm({ own }: { readonly own: PreparedConversation }) 
           value={mood}
           onChoose={(chosen) => form.setValue('mood', chosen, { shouldDirty: true })}
         />
-        <FactTexts own={own} form={form} />
+        <SelectField
+          label={t('difficulty.title')}
+          hint={t('difficulty.hint')}
+          choices={scenarioDifficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
+          className="sm:max-w-64"
+          {...form.register('difficulty')}
+        />
+        <FactRows own={own} form={form} />
+        <NeedRows own={own} form={form} />
         <Field
           type="date"
           label={t('form.day')}

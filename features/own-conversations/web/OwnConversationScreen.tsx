@@ -1,15 +1,16 @@
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { DeleteOwn } from './DeleteOwn.tsx'
 import { ownExpressions } from './own-expressions.ts'
 import { OwnDay } from './OwnDay.tsx'
 import { OwnLoader } from './OwnLoader.tsx'
+import { OwnOrigin } from './OwnOrigin.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
 import { PractiseOwn } from './PractiseOwn.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
+import { useIsDrafting } from './useIsDrafting.ts'
 
 /** One conversation that somebody has ahead: to be practised, planned, and corrected. */
 export const OwnConversationScreen = () => (
@@ -18,6 +19,7 @@ export const OwnConversationScreen = () => (
 
 function Own({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
+  const isDrafting = useIsDrafting(own)
   useDocumentTitle(own.title)
   return (
     <>
@@ -40,11 +42,11 @@ function Own({ own }: { readonly own: PreparedConversation }) {
             <OwnDay day={own.takes_place_on} />
           </p>
         </div>
-        <PractiseOwn own={own} />
+        {!isDrafting && <PractiseOwn own={own} />}
       </header>
-      <Banner tone="note">{t(`origin.${own.origin}`, { model: own.produced_by ?? '' })}</Banner>
+      <OwnOrigin own={own} isDrafting={isDrafting} />
       <PlanEditor own={own} />
-      <CorrectionForm own={own} />
+      {!isDrafting && <CorrectionForm own={own} />}
       <DeleteOwn id={own.id} />
     </>
   )

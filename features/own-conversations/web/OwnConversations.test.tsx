@@ -22,7 +22,7 @@ function keepSent(call: Parameters<typeof handle>[0], reply: object | (() => Res
 }
 
 test('the form says what is missing, asks for a role, and leads to what was prepared', async () => {
-  const sent = keepSent('POST /own-conversations', { id: 5 })
+  const sent = keepSent('POST /own-conversations', { id: 5, can_draft: false })
   const { screen, address } = await renderScreen('/own-conversations')
   const submit = screen.getByRole('button', { name: 'Prepare the rehearsal' })
   await submit.click()
@@ -82,20 +82,30 @@ test('those that were prepared are listed, and a failure can be tried again', as
   await expect.poll(address).toBe('/own-conversations/5')
 })
 
-test('it says that a template made it, is corrected in its own texts, and a removed fact is gone', async () => {
+test('it says that a template made it, shows every part, is corrected in its own texts, and a removed fact is gone', async () => {
   const sent = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'second' })
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByText(/This rehearsal was made from a template/)).toBeVisible()
-  await screen.getByRole('textbox', { name: 'Fact 1, told from the start' }).fill('It is all new to me.')
+  const first = screen.getByRole('group', { name: 'Fact 1, told from the start' })
+  await first.getByRole('textbox', { name: 'What they say' }).fill('It is all new to me.')
+  await first.getByRole('textbox', { name: 'The question it answers' }).fill('What is new?')
+  await first.getByRole('textbox', { name: 'Phrases it is known by' }).fill('what is new, , news')
+  await expect
+    .element(screen.getByRole('group', { name: 'Fact 2, told once you have earned it' }))
+    .toMatchTextContent(/Any of these earns it: you give back what they said or feel/)
   await screen.getByRole('button', { name: 'Remove fact 2' }).click()
+  await screen.getByRole('combobox', { name: 'How hard they make it' }).selectOptions('Hard')
+  await screen.getByRole('combobox', { name: 'Who does it' }).selectOptions('The other person')
+  await screen.getByRole('checkbox', { name: 'It takes a date' }).click()
   await screen.getByRole('button', { name: 'Save corrections' }).click()
   await expect.element(screen.getByText('Saved.')).toBeVisible()
   const { world } = sampleOwn.scenario
-  const [first] = world.facts
-  const facts = [{ ...first, texts: { en: 'It is all new to me.' } }]
+  const question = { sentence: { en: 'What is new?' }, words: { en: ['what is new', 'news'] } }
+  const facts = [{ ...world.facts[0], texts: { en: 'It is all new to me.' }, question }]
+  const needs = [{ ...world.needs[0], who: 'character', by_when: false }]
   expect(sent).toEqual([
     {
-      scenario: { ...sampleOwn.scenario, world: { ...world, facts } },
+      scenario: { ...sampleOwn.scenario, world: { ...world, difficulty: 'hard', facts, needs } },
       mood: 'defensive',
       takes_place_on: '2026-12-03',
       version: 'first',

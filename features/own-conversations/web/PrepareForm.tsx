@@ -5,6 +5,7 @@ import { screens } from '#features/paths.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { newIdempotencyKey } from '#platform/web/http.ts'
 import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -15,7 +16,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { ownConversationLimits, ToldConversation } from '../contract.ts'
 import { dayField } from './day-field.ts'
 import { OwnMoodChoice } from './OwnMoodChoice.tsx'
-import { prepareMutation } from './queries.ts'
+import { draftMutation, prepareMutation } from './queries.ts'
 import { UnsavedWords } from './UnsavedWords.tsx'
 
 /** What is asked before a conversation can be rehearsed: with whom, about what, what for, and how that may be. */
@@ -36,12 +37,16 @@ export function PrepareForm({ language }: { readonly language: string }) {
   const errorText = useFieldErrors(form)
   const mood = useFieldValue(form, 'mood')
   const preparing = useMutation(prepareMutation)
+  const drafting = useMutation(draftMutation)
   const prepare = form.handleSubmit((told) =>
     preparing.mutate(
       { body: told, idempotencyKey: attempt.keyOf(told) },
       {
-        onSuccess: ({ id }) =>
-          void navigate({ to: screens.ownConversation, params: { id: String(id) }, ignoreBlocker: true }),
+        onSuccess: ({ id, can_draft }) => {
+          // The next screen shows what becomes of it; what was told is kept already.
+          if (can_draft) drafting.mutate({ id, idempotencyKey: newIdempotencyKey() })
+          void navigate({ to: screens.ownConversation, params: { id: String(id) }, ignoreBlocker: true })
+        },
       },
     ),
   )
@@ -98,6 +103,7 @@ export function PrepareForm({ language }: { readonly language: string }) {
           {...form.register('takes_place_on', dayField)}
         />
         {preparing.isError && <Banner tone="error">{failureText(preparing.error, t('form.failed'))}</Banner>}
+        <p className="text-label text-ink-muted">{t('form.sent')}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" isBusy={isBusy}>
             {t(isBusy ? 'form.busy' : 'form.submit')}

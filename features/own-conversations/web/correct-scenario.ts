@@ -1,6 +1,8 @@
-import type { PreparedConversation, OwnScenario, ScenarioCorrection } from '../contract.ts'
+import { worldLimits } from '#features/worlds/contract.ts'
+import type { PreparedConversation, OwnScenario } from '../contract.ts'
+import type { ScenarioCorrection } from '../contract-correction.ts'
 
-/** The texts of a conversation's scenario, as its form begins with them. */
+/** A conversation's scenario, as its form begins with it. */
 export const beginCorrection = ({
   scenario,
   mood,
@@ -10,6 +12,8 @@ export const beginCorrection = ({
   const { title, description, intro_text, directions, world } = scenario
   const textIn = (texts: Readonly<Record<string, string>> & { readonly en: string }) =>
     texts[language] ?? texts.en
+  const phrasesIn = (words: Readonly<Record<string, readonly string[]>>) =>
+    (words[language] ?? words.en ?? []).join(', ')
   return {
     title,
     description,
@@ -17,30 +21,64 @@ export const beginCorrection = ({
     directions,
     mood,
     takes_place_on,
-    facts: world.facts.map(({ key, texts }) => ({ key, text: textIn(texts) })),
-    needs: world.needs.map(({ key, what }) => ({ key, text: textIn(what) })),
+    difficulty: world.difficulty,
+    facts: world.facts.map(({ key, texts, question }) => ({
+      key,
+      text: textIn(texts),
+      question: question && textIn(question.sentence),
+      phrases: question && phrasesIn(question.words),
+    })),
+    needs: world.needs.map(({ key, who, what, words, by_when }) => ({
+      key,
+      text: textIn(what),
+      who,
+      by_when,
+      phrases: phrasesIn(words),
+    })),
   }
 }
 
 /** The scenario with what the form says. Facts and needs that the form no longer has are gone. */
 export function correctScenario(
   { scenario, language }: Pick<PreparedConversation, 'scenario' | 'language'>,
-  { facts, needs, mood: _mood, takes_place_on: _day, ...texts }: ScenarioCorrection,
+  { facts, needs, difficulty, mood: _mood, takes_place_on: _day, ...texts }: ScenarioCorrection,
 ): OwnScenario {
   const textsOf = (text: string) => ({ en: text, [language]: text })
-  const find = (written: ScenarioCorrection['facts'], key: string) =>
-    written.filter((one) => one.key === key).map(({ text }) => textsOf(text))
+  const wordsOf = (line: string) => {
+    const phrases = splitPhrases(line)
+    return { en: phrases, [language]: phrases }
+  }
   const { world } = scenario
   return {
     ...texts,
     world: {
       ...world,
-      facts: world.facts.flatMap((fact) =>
-        find(facts, fact.key).map((changed) => ({ ...fact, texts: changed })),
+      difficulty,
+      facts: facts.flatMap(({ key, text, question, phrases }) =>
+        world.facts
+          .filter((fact) => fact.key === key)
+          .map((fact) => ({
+            ...fact,
+            texts: textsOf(text),
+            question:
+              question === null ? null : { sentence: textsOf(question), words: wordsOf(phrases ?? '') },
+          })),
       ),
-      needs: world.needs.flatMap((need) =>
-        find(needs, need.key).map((changed) => ({ ...need, what: changed })),
+      needs: needs.flatMap(({ key, text, who, by_when, phrases }) =>
+        world.needs
+          .filter((need) => need.key === key)
+          .map((need) => ({ ...need, what: textsOf(text), who, by_when, words: wordsOf(phrases) })),
       ),
     },
   }
 }
+
+/** The longest phrase that a world takes. Characters. */
+const LONGEST_PHRASE = 60
+
+const splitPhrases = (line: string): string[] =>
+  line
+    .split(',')
+    .map((phrase) => phrase.trim().slice(0, LONGEST_PHRASE))
+    .filter((phrase) => phrase !== '')
+    .slice(0, worldLimits.words)

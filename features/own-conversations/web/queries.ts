@@ -7,6 +7,9 @@ const api = createApi(ownConversationRoutes)
 
 const listKey = ['own-conversations']
 
+/** How often a draft under way is looked for. Milliseconds. */
+const DRAFT_POLL = 2000
+
 /** The conversations that somebody has ahead of them. */
 export const ownConversationsQuery = queryOptions({
   queryKey: listKey,
@@ -24,6 +27,8 @@ export const ownConversationQuery = (id: string) =>
     staleTime: 0,
     retryOnMount: false,
     refetchOnMount: false,
+    // Whoever waits for a draft that another tab, or this page before it was loaded again, has asked for.
+    refetchInterval: ({ state }) => state.data?.is_drafting === true && DRAFT_POLL,
     // A form holds what stood here; a refresh under it would make its version a lie.
     refetchOnWindowFocus: false,
   })
@@ -41,6 +46,20 @@ export const prepareMutation = mutationOptions({
     body: RouteRequest<typeof ownConversationRoutes.createOwnConversation>['body']
     idempotencyKey: string
   }) => api.createOwnConversation({ body }, { idempotencyKey }),
+})
+
+/** Names the drafts that this tab waits for. */
+export const draftKey = [...listKey, 'draft']
+
+/** Asks the model to draft. It goes on when its screen is left, so what it is of is a variable. */
+export const draftMutation = mutationOptions({
+  mutationKey: draftKey,
+  mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
+    api.draftOwnConversation({ params: { id }, body: null }, { idempotencyKey }),
+  onSuccess: (own, _sent, _before, { client }) => keep(own, client),
+  // Somebody else's draft may have come, or a correction from another window.
+  onError: (_error, { id }, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ownConversationQuery(String(id)).queryKey }),
 })
 
 export const correctMutation = (id: number) =>

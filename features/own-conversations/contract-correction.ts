@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { worldLimits, worldParties } from '#features/worlds/contract.ts'
+import { maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
+import { OwnScenario, ownConversationFailures, ownMoods } from './contract.ts'
+
+const CorrectedText = RequiredText(ownConversationFailures.textRequired, maxTextLength(worldLimits.text))
+
+/** Phrases in one line, with commas between them. */
+const PhraseLine = z.string().check(maxTextLength(worldLimits.words * 60))
+const RequiredPhraseLine = RequiredText(
+  ownConversationFailures.textRequired,
+  maxTextLength(worldLimits.words * 60),
+)
+
+/** A private scenario as a form has it: in its one language, and by the keys of what the texts belong to. */
+export const ScenarioCorrection = z.object({
+  title: OwnScenario.shape.title,
+  description: OwnScenario.shape.description,
+  intro_text: OwnScenario.shape.intro_text,
+  directions: OwnScenario.shape.directions,
+  mood: z.enum(ownMoods),
+  difficulty: z.enum(scenarioDifficulties),
+  takes_place_on: z.nullable(z.iso.date()),
+  facts: z.array(
+    z.object({
+      key: z.string(),
+      text: CorrectedText,
+      /** Null where it answers no question. */
+      question: z.nullable(CorrectedText),
+      phrases: z.nullable(RequiredPhraseLine),
+    }),
+  ),
+  needs: z.array(
+    z.object({
+      key: z.string(),
+      text: CorrectedText,
+      who: z.enum(worldParties),
+      by_when: z.boolean(),
+      phrases: PhraseLine,
+    }),
+  ),
+})
+export type ScenarioCorrection = z.output<typeof ScenarioCorrection>

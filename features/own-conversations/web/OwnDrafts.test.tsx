@@ -1,0 +1,104 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleOwn } from '#testing/sample-own-answer.ts'
+import type { PreparedConversation } from '../contract.ts'
+
+const draftable: PreparedConversation = { ...sampleOwn, can_draft: true }
+const drafted: PreparedConversation = {
+  ...draftable,
+  origin: 'model',
+  produced_by: 'test:drafter',
+  version: 'second',
+  title: 'Five tasks too many',
+  scenario: { ...sampleOwn.scenario, title: 'Five tasks too many' },
+}
+const fallback: PreparedConversation = { ...draftable, origin: 'fallback' }
+
+beforeEach(() => {
+  signInAs()
+  answer('GET /own-conversations', [])
+  answer('GET /own-conversations/5', draftable)
+})
+
+/** Answers the requests for a draft one after another, each as soon as the test lets it; keeps their keys. */
+function holdDrafts(...answers: (() => Response)[]) {
+  const keys: (string | null)[] = []
+  const held = answers.map(() => Promise.withResolvers<void>())
+  handle('POST /own-conversations/5/draft', async ({ request }) => {
+    const index = keys.push(request.headers.get('idempotency-key')) - 1
+    await held[index]?.promise
+    return answers[index]?.() ?? HttpResponse.error()
+  })
+  return { keys, letGo: (index: number) => held[index]?.resolve() }
+}
+
+const reply = (own: PreparedConversation) => () => HttpResponse.json(own)
+
+test('what was told is prepared at once, and the next screen waits for the model and shows its draft', async () => {
+  answer('POST /own-conversations', { id: 5, can_draft: true })
+  const { letGo } = holdDrafts(reply(drafted))
+  const { screen, address } = await renderScreen('/own-conversations')
+  await expect.element(screen.getByText(/Where a model is set up here, it gets what you write/)).toBeVisible()
+  for (const name of ['Who is it with?', 'What is it about?', 'What do you want to achieve?'])
+    await screen.getByRole('textbox', { name }).fill('words')
+  await screen.getByRole('button', { name: 'Prepare the rehearsal' }).click()
+  await expect.poll(address).toBe('/own-conversations/5')
+  await expect.element(screen.getByText(/A model is writing your rehearsal/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Rehearse it now' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
+  letGo(0)
+  await expect.element(screen.getByText(/A model \(test:drafter\) wrote this rehearsal/)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Five tasks too many')
+  await expect.element(screen.getByRole('button', { name: 'Rehearse it now' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /the model/ })).not.toBeInTheDocument()
+})
+
+test('where nothing of use came, the screen says that a template stands in, and the model can be asked again', async () => {
+  const { letGo, keys } = holdDrafts(reply(fallback), reply(drafted))
+  const { screen } = await renderScreen('/own-conversations/5')
+  await expect.element(screen.getByText(/A model can write one with a side of its own/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Have the model write it' }).click()
+  letGo(0)
+  await expect.element(screen.getByText(/A model was asked, but nothing came that can be used/)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Conversation: my manager')
+  await screen.getByRole('button', { name: 'Ask the model again' }).click()
+  letGo(1)
+  await expect.element(screen.getByText(/wrote this rehearsal/)).toBeVisible()
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('what the server refuses is said beside the template, which stays', async () => {
+  const { letGo } = holdDrafts(() =>
+    HttpResponse.json({ detail: 'Rate limit exceeded. Please wait 60 seconds.' }, { status: 429 }),
+  )
+  letGo(0)
+  const { screen } = await renderScreen('/own-conversations/5')
+  await screen.getByRole('button', { name: 'Have the model write it' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Rate limit exceeded/)
+  await expect.element(screen.getByRole('button', { name: 'Have the model write it' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Rehearse it now' })).toBeVisible()
+})
+
+test('a page that is opened amid a draft waits for it, and shows it without being asked', async () => {
+  answer('GET /own-conversations/5', { ...draftable, is_drafting: true })
+  const { screen } = await renderScreen('/own-conversations/5')
+  await expect.element(screen.getByText(/A model is writing your rehearsal/)).toBeVisible()
+  answer('GET /own-conversations/5', drafted)
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Title' }), { timeout: 5000 })
+    .toHaveValue('Five tasks too many')
+})
+
+test('a plan that is being written stays while the model drafts', async () => {
+  const { letGo } = holdDrafts(reply(drafted))
+  const { screen } = await renderScreen('/own-conversations/5')
+  const first = screen.getByRole('textbox', { name: 'First sentence' })
+  await first.fill('May I have ten minutes?')
+  await screen.getByRole('button', { name: 'Have the model write it' }).click()
+  await expect.element(screen.getByText(/A model is writing your rehearsal/)).toBeVisible()
+  letGo(0)
+  await expect.element(screen.getByText(/wrote this rehearsal/)).toBeVisible()
+  await expect.element(first).toHaveValue('May I have ten minutes?')
+})

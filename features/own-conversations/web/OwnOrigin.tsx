@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { newIdempotencyKey } from '#platform/web/http.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import type { PreparedConversation } from '../contract.ts'
+import { draftMutation } from './queries.ts'
+
+type Props = { readonly own: PreparedConversation; readonly isDrafting: boolean }
+
+/** What made the rehearsal, or that a model is at it, and the way to have one write it where none has. */
+export function OwnOrigin({ own, isDrafting }: Props) {
+  const t = useText('own-conversations')
+  const failureText = useFailureText()
+  const drafting = useMutation(draftMutation)
+  const ask = () => drafting.mutate({ id: own.id, idempotencyKey: newIdempotencyKey() })
+  if (isDrafting)
+    return (
+      <div
+        role="status"
+        className="flex items-start gap-3 rounded-card bg-accent-soft px-4 py-3 text-label text-accent-ink forced-colors:border"
+      >
+        <Spinner className="mt-0.5" />
+        <p className="min-w-0">{t('origin.drafting')}</p>
+      </div>
+    )
+  const canAsk = own.can_draft && own.origin !== 'model'
+  const text =
+    own.origin === 'template' && canAsk
+      ? t('origin.undrafted')
+      : t(`origin.${own.origin}`, { model: own.produced_by ?? '' })
+  return (
+    <>
+      {drafting.isError && <Banner tone="error">{failureText(drafting.error, t('origin.failed'))}</Banner>}
+      <Banner
+        tone={own.origin === 'fallback' ? 'warning' : 'note'}
+        action={
+          canAsk && (
+            <Button look="secondary" size="small" onClick={ask}>
+              {t(own.origin === 'fallback' ? 'origin.again' : 'origin.ask')}
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Banner>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+
+type ListProps = {
+  readonly title: string
+  /** What is said instead of rows where there are none. */
+  readonly empty: string
+  readonly isEmpty: boolean
+  readonly children: ReactNode
+}
+
+/** The facts, or what an agreement takes, in a form. */
+export const ScenarioRows = ({ title, isEmpty, empty, children }: ListProps) => (
+  <fieldset className="grid min-w-0 grid-cols-1 gap-4">
+    <legend className="mb-3 font-medium">{title}</legend>
+    {isEmpty ? <p className="text-label text-ink-muted">{empty}</p> : children}
+  </fieldset>
+)
+
+type RowProps = {
+  readonly title: string
+  readonly remove: string
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+/** One of them, with the button that removes it. */
+export const ScenarioRow = ({ title, remove, onRemove, children }: RowProps) => (
+  <fieldset className="relative min-w-0 rounded-card border border-line p-4">
+    <legend className="me-10 px-1 text-sm font-medium">{title}</legend>
+    <IconButton name={remove} onClick={onRemove} className="absolute end-1 top-0">
+      <X aria-hidden className="size-5" />
+    </IconButton>
+    <div className="grid grid-cols-1 gap-4">{children}</div>
+  </fieldset>
+)
