@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountChanges {
@@ -66,6 +68,15 @@ export interface BranchSegments {
   chat_id: number;
   source: number;
   until: number;
+}
+
+export interface BudgetReservations {
+  day: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  money: Numeric;
+  organization_id: number;
+  tokens: number;
 }
 
 export interface Characters {
@@ -273,12 +284,29 @@ export interface Objections {
   words: string | null;
 }
 
+export interface OrganizationBudgets {
+  allows_built_in: Generated<boolean>;
+  amount: Numeric | null;
+  organization_id: number;
+  unit: string | null;
+}
+
 export interface Organizations {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   max_users: Generated<number>;
   name: string;
   second_factor_required: Generated<boolean>;
+}
+
+export interface OrganizationSpending {
+  day: Timestamp;
+  organization_id: number;
+  reserved_money: Generated<Numeric>;
+  reserved_tokens: Generated<number>;
+  spent_money: Generated<Numeric>;
+  spent_tokens: Generated<number>;
+  told_share: Generated<number>;
 }
 
 export interface OverviewFigures {
@@ -664,6 +692,7 @@ export interface DB {
   audit: Audit;
   branch_segments: BranchSegments;
   branches: Branches;
+  budget_reservations: BudgetReservations;
   characters: Characters;
   chats: Chats;
   criteria: Criteria;
@@ -685,6 +714,8 @@ export interface DB {
   mood_titles: MoodTitles;
   moods: Moods;
   objections: Objections;
+  organization_budgets: OrganizationBudgets;
+  organization_spending: OrganizationSpending;
   organizations: Organizations;
   overview_figures: OverviewFigures;
   overview_months: OverviewMonths;

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#app/server/configuration.ts'
 import { examine } from '#app/server/doctor/examine.ts'
+import { examineBudgets } from '#app/server/doctor/examine-budgets.ts'
+import { parsePriceList, type PriceList } from '#features/usage/server/price-list.ts'
+import { createTestDatabase } from '#testing/databases.ts'
 import { runTool } from '#testing/e2e/server-process.ts'
 import { openModelServer } from '#testing/model-servers/aimock.ts'
 import { OIDC_CLIENT_ID, startOidcServer } from '#testing/oidc-server.ts'
@@ -46,6 +49,21 @@ test('where everything answers, nothing is wrong', async () => {
     /local:anything answered in/,
   ])
     expect(texts).toMatch(expected)
+})
+
+test('budgets in money are wrong where a model has no price', async () => {
+  const { connection, close } = await createTestDatabase()
+  onTestFinished(close)
+  const models = { partnerModel: 'openai:gpt-5-mini', evaluatorModel: 'scripted' }
+  const ask = (modelPrices?: PriceList) => examineBudgets({ ...models, modelPrices }, connection)
+  expect(await ask()).toMatchObject([{ state: 'notice', text: expect.stringContaining('openai:gpt-5-mini') }])
+  await connection.pool.query(
+    "insert into organization_budgets (organization_id, unit, amount) values (1, 'money', 5)",
+  )
+  expect(await ask()).toMatchObject([{ state: 'wrong', text: expect.stringContaining('MODEL_PRICES') }])
+  const price = { model: 'openai:gpt-5-mini', from: '2026-01-01', input: '0.25', output: '2' }
+  const prices = parsePriceList(JSON.stringify({ currency: 'EUR', prices: [price] }))
+  expect(await ask(prices)).toMatchObject([{ state: 'fine' }])
 })
 
 test(

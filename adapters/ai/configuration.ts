@@ -96,6 +96,13 @@ export const toAwsAccess = (
 export const readModelConfig = (environment?: Readonly<Record<string, string | undefined>>): ModelConfig =>
   toModelConfig(parseEnvironment(modelVariables, environment))
 
+/** The models that are configured by name, each once. */
+export const namedModels = ({
+  partnerModel,
+  evaluatorModel,
+}: Pick<ModelConfig, 'partnerModel' | 'evaluatorModel'>): readonly string[] =>
+  [...new Set([partnerModel, evaluatorModel])].filter((model) => model.includes(':'))
+
 /** What production does not allow: on a shared machine, another user's server would receive every conversation. */
 export const findModelProblemsInProduction = ({ partnerModel, evaluatorModel }: ModelConfig): string[] =>
   [partnerModel, evaluatorModel].includes('auto')

@@ -10,6 +10,8 @@ import type {
 } from './director/port.ts'
 import type { AssessedSkill, Rubric, SettledCheck } from './judging/port.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
+import { budgetSpent } from '#platform/server/daily-budget.ts'
+import { DomainError } from '#platform/server/errors.ts'
 
 export const translationFailures = defineFailures('translation', {
   none: [
@@ -84,12 +86,48 @@ export type Usage = {
   /** Milliseconds until the answer began and until it ended; absent where nobody measured, or nothing came. */
   readonly firstToken?: number | undefined
   readonly duration?: number | undefined
+  /** What was set aside for it, with what it may have taken where the provider tells nothing. */
+  readonly reservation?: CallReservation | undefined
+}
+
+/** What a request may take at most, in tokens. */
+export type CallEstimate = {
+  readonly model: string
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+/** A part of a budget that is set aside for one request, until its usage is recorded. */
+export type CallReservation = { readonly id: string; readonly estimate: CallEstimate }
+
+/**
+ * Asked before each request where a budget may hold; undefined where none does.
+ * @throws ModelBudgetSpent
+ */
+export type ReserveCall = (estimate: CallEstimate) => Promise<CallReservation | undefined>
+
+/** The organisation's budget for the day allows no further request to a model. */
+export class ModelBudgetSpent extends DomainError {
+  override name = 'ModelBudgetSpent'
+  /** Whether the organisation has the built-in partner take over. */
+  readonly allowsBuiltIn: boolean
+
+  constructor(allowsBuiltIn: boolean) {
+    const { failure, retryAfter = 0 } = budgetSpent('organization')
+    super(failure, { retryAfter })
+    this.allowsBuiltIn = allowsBuiltIn
+  }
 }
 
 /** Records the usage of one request; never throws. */
 export type RecordUsage = (usage: Usage) => void
 
-export type CallOptions = { readonly signal: AbortSignal; readonly recordUsage: RecordUsage }
+export type CallOptions = {
+  readonly signal: AbortSignal
+  readonly recordUsage: RecordUsage
+  /** Absent where no budget can hold. */
+  readonly reserve?: ReserveCall | undefined
+}
 
 /**
  * A part of a reply; the strings concatenate to the reply. A `replacement` can only come last: it is the whole reply, and

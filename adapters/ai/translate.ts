@@ -1,7 +1,13 @@
 import { DomainError } from '#platform/server/errors.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import type { Warn } from '#platform/server/log.ts'
-import { translationFailures, type RecordUsage, type Translate, type Translator } from './port.ts'
+import {
+  translationFailures,
+  type RecordUsage,
+  type ReserveCall,
+  type Translate,
+  type Translator,
+} from './port.ts'
 
 type TranslateOptions = {
   /** Absent while no model is configured. */
@@ -10,17 +16,19 @@ type TranslateOptions = {
   readonly timeout: number
   /** Returns what records the usage of this user. */
   readonly countFor: (userId: number) => RecordUsage
+  /** Returns what reserves the calls of this user. */
+  readonly reserveFor: (userId: number) => ReserveCall
   readonly warn: Warn
 }
 
 /** Asks the translator and accepts only texts that could also have been entered into the form. */
 export const createTranslate =
-  ({ translator, timeout, countFor, warn }: TranslateOptions): Translate =>
+  ({ translator, timeout, countFor, reserveFor, warn }: TranslateOptions): Translate =>
   async (texts, { userId, from, to, schema }) => {
     if (!translator) throw new DomainError(translationFailures.none)
     const signal = AbortSignal.timeout(timeout)
     try {
-      const options = { from, to, signal, recordUsage: countFor(userId) }
+      const options = { from, to, signal, recordUsage: countFor(userId), reserve: reserveFor(userId) }
       const translated = await withAbort(signal, translator.translate(texts, options))
       return { texts: schema.parse(translated), by: translator }
     } catch (error) {

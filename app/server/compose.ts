@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { createFaultLog } from '#adapters/ai/fault-log.ts'
-import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
+import {
+  type Evaluator,
+  isModel,
+  type Partner,
+  type ScenarioDrafter,
+  type Translator,
+} from '#adapters/ai/port.ts'
+import { createTypingPartner } from '#adapters/ai/resolve.ts'
+import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import {
   drafterWithFaultLogging,
   evaluatorWithFaultLogging,
@@ -96,10 +104,6 @@ import { studyRoutes } from '#features/studies/contract-admin.ts'
 import { keptByStudy, refuseInMeasurement } from '#features/studies/server/kept-scenarios.ts'
 import { studyHandlers } from '#features/studies/server/routes.ts'
 import { tokenStore } from '#features/tokens/server/token-store.ts'
-import { usageRoutes } from '#features/usage/contract.ts'
-import { usageReportStore } from '#features/usage/server/report-store.ts'
-import { usageHandlers } from '#features/usage/server/routes.ts'
-import { usageStore } from '#features/usage/server/store.ts'
 import { PLAYBACK_ALLOWANCE, VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
 import { worldHandlers } from '#features/worlds/server/routes.ts'
@@ -125,6 +129,7 @@ import { createSessionWatch } from '#platform/server/session-watch.ts'
 import type { Config } from './configuration.ts'
 import { composeOwnData } from './compose-own-data.ts'
 import { composePeople } from './compose-people.ts'
+import { mountUsage, openUsage } from './compose-usage.ts'
 import type { Observability } from './observability.ts'
 
 export type CompositionOptions = {
@@ -170,17 +175,28 @@ export function compose(
   const { budgets, limits, publicUrl } = config
   const chats = chatStore(database)
   const turnRecords = turnStore(database)
+  const tokenBudget = { isDefault: config.modelBudget !== undefined }
   const rateLimits = {
-    message: { limit: limits.message, ...MESSAGE_WINDOW, daily: budgets.messages },
+    message: {
+      limit: limits.message,
+      ...MESSAGE_WINDOW,
+      daily: budgets.messages,
+      modelBudget: isModel(aiAdapters.partner) ? tokenBudget : undefined,
+    },
     voice: { limit: limits.voice, ...VOICE_WINDOW, daily: budgets.recordings },
-    evaluation: { limit: limits.evaluation, ...EVALUATION_WINDOW, daily: budgets.evaluations },
+    evaluation: {
+      limit: limits.evaluation,
+      ...EVALUATION_WINDOW,
+      daily: budgets.evaluations,
+      modelBudget: isModel(aiAdapters.evaluator) ? tokenBudget : undefined,
+    },
     chat: { limit: limits.chat, ...CHAT_WINDOW },
     playback: { ...PLAYBACK_ALLOWANCE, daily: budgets.playbacks },
     draft: { ...DRAFT_LIMIT, daily: budgets.drafts },
   }
   const { metrics, warn } = observation
   const sessions = sessionStore(database, { limits: config.sessions, warn })
-  const usage = usageStore({ database, warn, metrics })
+  const { usage, reserveFor } = openUsage({ config, database, observation })
   const { partner, evaluator, translator, drafter } = addFaultLogging(app, aiAdapters, observation)
   const turns = createTurns({
     database,
@@ -191,7 +207,9 @@ export function compose(
     rateLimit: rateLimits.message,
     metrics: turnMetrics(metrics),
     timeout: turnTimeout,
+    builtIn: createTypingPartner(),
     countFor: usage.countFor('partner'),
+    reserveFor,
     warn,
   })
   const judged = evaluationStore(database)
@@ -204,7 +222,9 @@ export function compose(
     chatExists: chats.exists,
     rateLimit: rateLimits.evaluation,
     timeout: turnTimeout,
+    builtIn: scriptedEvaluator,
     countFor: usage.countFor('evaluator'),
+    reserveFor,
     warn,
   })
   const rubrics = rubricStore(database, recordVersionsOfCriteria)
@@ -220,12 +240,14 @@ export function compose(
       evaluateTranscript(evaluator, transcript, { ...by, mood: transcript.mood?.title ?? null }, options),
     timeout: turnTimeout,
     countFor: { partner: usage.countFor('partner'), evaluator: usage.countFor('evaluator') },
+    reserveFor,
     warn,
   })
   const translate = createTranslate({
     translator,
     timeout: turnTimeout,
     countFor: usage.countFor('translator'),
+    reserveFor,
     warn,
   })
   const drafts = createScenarioDrafts({
@@ -235,6 +257,7 @@ export function compose(
     limit: rateLimits.draft,
     timeout: turnTimeout,
     countFor: usage.countFor('drafter'),
+    reserveFor,
     warn,
   })
   const refuseInStudy: RefuseInMeasurement = (...asked) => refuseInMeasurement(database, ...asked)
@@ -379,12 +402,7 @@ export function compose(
     scenarioHandlers({ database, translate, classifyMood, keptByStudy, recordVersions }),
   )
   mount(app, gate, { ...ownStudyRoutes, ...studyRoutes }, studyHandlers({ database, insertChat }))
-  mount(
-    app,
-    gate,
-    usageRoutes,
-    usageHandlers({ store: usageReportStore(database), prices: config.modelPrices }),
-  )
+  mountUsage(app, gate, { config, database }, [partner, evaluator])
   mount(
     app,
     gate,

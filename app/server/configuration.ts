@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   findModelProblemsInProduction,
+  namedModels,
   type ModelConfig,
   modelVariables,
   toModelConfig,
@@ -35,8 +36,10 @@ import {
 } from './observability-configuration.ts'
 import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
 import { proxyList } from '#platform/server/proxy-list.ts'
+import { findUnpriced } from '#features/usage/server/find-unpriced.ts'
+import type { ModelBudget } from '#features/usage/server/model-budget.ts'
 import type { PriceList } from '#features/usage/server/price-list.ts'
-import { dailyBudget, type DailyBudgets, toDailyBudgets } from './daily-budgets.ts'
+import { dailyBudget, type DailyBudgets, organizationBudget, toDailyBudgets } from './daily-budgets.ts'
 import { modelPrices } from './model-prices.ts'
 
 /** A year at most; parts of an hour are allowed. */
@@ -88,7 +91,7 @@ const variables = {
   CHAT_LIMIT: positiveNumber(60),
   /** How much of what may cost money is asked for on a day, by one person and by all of an organisation. */
   DAILY_USER_BUDGET: dailyBudget,
-  DAILY_ORGANIZATION_BUDGET: dailyBudget,
+  DAILY_ORGANIZATION_BUDGET: organizationBudget,
   /** What models cost; mostly a file, by MODEL_PRICES_FILE. */
   MODEL_PRICES: modelPrices,
   /** The longest that a session lasts, and the longest that it lasts without being used. */
@@ -138,6 +141,8 @@ export type Config = ModelConfig &
     readonly budgets: DailyBudgets
     /** Absent: nothing is known of what models cost. */
     readonly modelPrices: PriceList | undefined
+    /** What each organisation may spend on models in a day, unless it has a budget of its own. */
+    readonly modelBudget: ModelBudget | undefined
     readonly sessions: SessionLimits
     readonly securityContact: string | undefined
     readonly retentionDays: number | undefined
@@ -173,8 +178,9 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
       evaluation: env.EVALUATION_LIMIT,
       chat: env.CHAT_LIMIT,
     },
-    budgets: toDailyBudgets(env.DAILY_USER_BUDGET, env.DAILY_ORGANIZATION_BUDGET),
+    budgets: toDailyBudgets(env.DAILY_USER_BUDGET, env.DAILY_ORGANIZATION_BUDGET.requests),
     modelPrices: env.MODEL_PRICES,
+    modelBudget: env.DAILY_ORGANIZATION_BUDGET.model,
     sessions: { maxHours: env.SESSION_MAX_HOURS, idleHours: env.SESSION_IDLE_HOURS },
     securityContact: env.SECURITY_CONTACT,
     retentionDays: env.RETENTION_DAYS,
@@ -188,6 +194,7 @@ export function readConfig(environment?: Readonly<Record<string, string | undefi
       : []),
     ...findIdentityProblems(env),
     ...findEmbeddedIdentityProblems(env),
+    ...findBudgetProblems(config),
     ...findMailProblems(env),
     ...(isProduction ? findProblemsInProduction(env, config) : []),
   ])
@@ -203,6 +210,13 @@ function findAddressProblems({ PUBLIC_URL }: Environment): string[] {
 function findDatabaseProblems({ DATABASE_URL = '' }: Environment): string[] {
   const problem = DATABASE_URL === '' ? undefined : findServerAddressProblem(DATABASE_URL)
   return problem === undefined ? [] : [`DATABASE_URL: ${problem}`]
+}
+
+/** A budget in money needs to know what is paid. Which model `auto` finds is known later: its calls are refused then. */
+function findBudgetProblems({ modelBudget, modelPrices, ...models }: Config): string[] {
+  if (modelBudget?.unit !== 'money') return []
+  const unpriced = findUnpriced(modelPrices, namedModels(models))
+  return unpriced.map((model) => `DAILY_ORGANIZATION_BUDGET: money needs a price of ${model} in MODEL_PRICES`)
 }
 
 function findProblemsInProduction(env: Environment, config: Config): string[] {

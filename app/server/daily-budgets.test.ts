@@ -84,6 +84,22 @@ test('evaluations, recordings and playbacks have budgets too, also for what a pr
   expect([await record(), await record(), await record()]).toEqual([502, 502, 429])
 })
 
+test('an organisation’s budget may also limit what models consume, in tokens or in money', () => {
+  const prices = { MODEL_PRICES: JSON.stringify({ currency: 'EUR', prices: [] }) }
+  const read = (DAILY_ORGANIZATION_BUDGET: string, more = {}) =>
+    readConfig({ ...prices, DAILY_ORGANIZATION_BUDGET, ...more })
+  expect(read('messages=5, tokens = 2000000, evaluations=2')).toMatchObject({
+    modelBudget: { unit: 'tokens', amount: '2000000' },
+    budgets: { messages: { perOrganization: 5 }, evaluations: { perOrganization: 2 } },
+  })
+  expect(read('money=12.50').modelBudget).toEqual({ unit: 'money', amount: '12.50' })
+  expect(read('messages=5').modelBudget).toBeUndefined()
+  const model = { PARTNER_MODEL: 'openai:gpt-5-mini', OPENAI_API_KEY: 'key' }
+  expect(() => read('money=12.50', model)).toThrow(/money needs a price of openai:gpt-5-mini/)
+  for (const wrong of ['money=0', 'tokens=0', 'tokens=1, money=2', 'money=1.234', 'tokens=5, messages'])
+    expect(() => read(wrong)).toThrow(/DAILY_ORGANIZATION_BUDGET: must be such as/)
+})
+
 test.each(['messages', 'messages=0', 'messages=2, messages=3', 'words=5'])(
   'the budget "%s" is none, which is told at the start',
   (DAILY_USER_BUDGET) => {

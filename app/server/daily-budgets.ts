@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ModelBudget } from '#features/usage/server/model-budget.ts'
 import type { DailyBudget } from '#platform/server/daily-budget.ts'
 
 /** What is counted for the day: each of them may ask a provider that has to be paid. */
@@ -19,6 +20,41 @@ function readBudget(text: string): Budget | undefined {
   )
   return budget.size === parts.length ? Object.fromEntries(budget) : undefined
 }
+
+/** Tokens, or money with at most two decimals, of all models together. */
+const modelPart = /(?:^|,)\s*(tokens\s*=\s*[1-9]\d{0,14}|money\s*=\s*\d{1,9}(?:\.\d{1,2})?)\s*(?=,|$)/
+
+/** The budget of models, and the rest of the text; an amount of 0 is no budget. */
+function splitModelBudget(text: string): { readonly model: ModelBudget | undefined; readonly rest: string } {
+  const found = modelPart.exec(text)?.[1]
+  const [unit, amount = ''] = (found ?? '').split('=').map((part) => part.trim())
+  if (found === undefined || Number(amount) === 0) return { model: undefined, rest: text }
+  const rest = text.replace(modelPart, '').replace(/^\s*,/, '')
+  return { model: { unit: unit === 'money' ? 'money' : 'tokens', amount }, rest }
+}
+
+type OrganizationBudgets = { readonly requests: Budget; readonly model: ModelBudget | undefined }
+
+function readOrganizationBudget(text: string): OrganizationBudgets | undefined {
+  const { model, rest } = splitModelBudget(text)
+  const requests = rest.trim() === '' ? {} : readBudget(rest)
+  return requests && { requests, model }
+}
+
+/** As `dailyBudget`, and what models may consume, such as `messages=5000, tokens=2000000` or `money=25.00`. */
+export const organizationBudget = z.pipe(
+  z.optional(
+    z.string().check(
+      z.refine((text) => readOrganizationBudget(text) !== undefined, {
+        error: `must be such as messages=5000, tokens=2000000; it may name ${budgetedPurposes.join(', ')}, and tokens or money`,
+      }),
+    ),
+  ),
+  z.transform(
+    (text): OrganizationBudgets =>
+      (text === undefined ? undefined : readOrganizationBudget(text)) ?? { requests: {}, model: undefined },
+  ),
+)
 
 /** Such as `messages=200, evaluations=20`; what is not named has no budget. */
 export const dailyBudget = z.pipe(

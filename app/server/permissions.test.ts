@@ -149,7 +149,7 @@ const openTo = {
     'raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
-    'readUsage exportUsage ' +
+    'readUsage exportUsage listBudgets ' +
     'listTokens createToken revokeToken ' +
     'importUsers readLatestImport readImport takeImportResult ' +
     'listStudies listStudyChoices createStudy endStudy deleteStudy exportStudy ' +

@@ -9,6 +9,7 @@ import { publishMonths } from '#features/overview/server/publish-months.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
 import { sweepStudies } from '#features/studies/server/sweep-studies.ts'
+import { sweepReservations } from '#features/usage/server/reservation-store.ts'
 import type { AccountChanges } from '#features/users/server/account-changes.ts'
 import type { ImportRunner } from '#features/user-imports/server/run-imports.ts'
 import type { Provisioning } from '#features/users/server/provisioning.ts'
@@ -62,6 +63,7 @@ export function sweepRegularly(
     await sweepLeases(database)
     await sweepDailyCounts.execute(database)
     await sweepStudies(database)
+    await sweepReservations(database)
     if (retentionDays !== undefined) await eraseOldWords(database, retentionDays)
     await provisioning.sweep()
     await importRunner.sweep()

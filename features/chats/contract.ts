@@ -200,6 +200,8 @@ export const Chat = z.extend(ChatSummary, {
   /** All of them, the oldest first. */
   branches: z.array(Branch),
   messages: z.array(Message),
+  /** The ids of what the built-in partner said because the budget for models was spent; absent: nothing. */
+  built_in_replies: z.optional(z.array(z.int())),
   /** Null while the conversation goes on. */
   ending: z.nullable(ConversationEnding),
   /** How far each goal is reached, by what the director saw; none in a scenario without facts and needs. */
@@ -222,7 +224,12 @@ export type Chat = z.input<typeof Chat>
 
 /** One finished turn. */
 export const Turn = z.object({
-  ai_response: z.object({ id: z.int(), content: z.string() }),
+  ai_response: z.object({
+    id: z.int(),
+    content: z.string(),
+    /** Whether the built-in partner said it because the budget for models is spent; absent: no. */
+    is_built_in: z.optional(z.boolean()),
+  }),
   user_message: z.object({ id: z.int() }),
   turn_count: z.int(),
   /** The branch in which it was said; absent in turns from before there were branches. */

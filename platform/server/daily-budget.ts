@@ -10,7 +10,11 @@ export type DailyBudget = {
 }
 
 /** A rate limit of what also has a budget for the day. */
-export type SpendingLimit = RateLimit & { readonly daily?: DailyBudget }
+export type SpendingLimit = RateLimit & {
+  readonly daily?: DailyBudget
+  /** Present where models are asked, whose tokens may have a budget; whether organisations have one by default. */
+  readonly modelBudget?: { readonly isDefault: boolean } | undefined
+}
 
 /** Whose budget is spent. */
 export type BudgetOwner = 'user' | 'organization'
@@ -56,6 +60,16 @@ export function countForDay(
       from person
     )`
 }
+
+/** Whether a person's organisation has a budget of what models consume, so that each call has to be reserved. */
+export const isBudgeted = (userId: number, { modelBudget }: SpendingLimit) =>
+  modelBudget === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`coalesce((
+        select case when unit is null then ${modelBudget.isDefault}::boolean else unit <> 'none' end
+        from users left join organization_budgets using (organization_id)
+        where users.id = ${userId} and organization_id is not null
+      ), false)`
 
 /** A statement that takes an attempt of today back, from the person and from their organisation. */
 export const refundForDay = ({

@@ -236,6 +236,11 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   readUsage: (world, seat) => ({
     query: { from: '2026-01', to: '2026-12', by: 'model', organization: String(world.organizationOf(seat)) },
   }),
+  listBudgets: nothingToSay,
+  setBudget: (world, seat) => ({
+    params: { id: String(world.organizationOf(seat)) },
+    body: { unit: 'default', amount: null, allows_built_in: false },
+  }),
   exportUsage: () => ({ query: { from: '2026-01', to: '2026-12' } }),
 
   listTokens: nothingToSay,

@@ -41,7 +41,7 @@ const DraftAnswer = z.object({
 export const createModelDrafter = (model: LanguageModel): ScenarioDrafter => ({
   name: model.name,
   promptVersion: promptVersions.drafter,
-  draft: async (told, { signal, recordUsage }) => {
+  draft: async (told, { signal, recordUsage, reserve }) => {
     const { system, user } = buildDrafterPrompt(told)
     // Some providers cut a long input without an error.
     if (estimateTokens(system) + estimateTokens(user) > model.budget) throw new ModelFault('too_long')
@@ -52,6 +52,7 @@ export const createModelDrafter = (model: LanguageModel): ScenarioDrafter => ({
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         signal,
         recordUsage,
+        reserve,
       },
       schema: DraftAnswer,
       check: (answer) => checkDraft(answer, told),

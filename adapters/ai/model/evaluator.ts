@@ -47,7 +47,7 @@ type EvaluationRequest = EvaluationOptions & {
 }
 
 async function evaluate(model: LanguageModel, request: EvaluationRequest): Promise<Assessment> {
-  const { conversation, criteria, measureTurns, signal, recordUsage, settled, startedAt } = request
+  const { conversation, criteria, measureTurns, signal, recordUsage, reserve, settled, startedAt } = request
   const nonce = randomBytes(9).toString('hex')
   const { language, messages } = conversation
   const { system, user, isShortened } = fitPrompt(model, messages, (shown) =>
@@ -66,6 +66,7 @@ async function evaluate(model: LanguageModel, request: EvaluationRequest): Promi
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       signal,
       recordUsage,
+      reserve,
     },
     startedAt,
     schema: EvaluatorAnswer,

@@ -26,7 +26,7 @@ const ExchangeAnswer = z.object({ met: z.array(z.object({ id: z.string(), quotat
 export async function readExchangeByModel(
   model: LanguageModel,
   { messages, world, language }: Conversation,
-  { signal, recordUsage }: CallOptions,
+  { signal, recordUsage, reserve }: CallOptions,
 ): Promise<readonly JudgedDeed[]> {
   const message = messages.length - 1
   const said = messages[message - 1]
@@ -44,6 +44,7 @@ export async function readExchangeByModel(
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         signal: limited,
         recordUsage,
+        reserve,
       },
       schema: ExchangeAnswer,
       check: (value) => ({ value, problems: [] }),

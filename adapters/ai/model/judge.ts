@@ -38,12 +38,12 @@ export function judgeByModel(
   model: LanguageModel,
   conversation: JudgedTranscript,
   checks: readonly JudgedCheck[],
-  { seed, signal, recordUsage }: CallOptions & { readonly seed: string },
+  { seed, signal, recordUsage, reserve }: CallOptions & { readonly seed: string },
   timeForReadings = TIME_FOR_READINGS,
 ): Promise<JudgingResult> {
   const start = performance.now()
   const late = AbortSignal.timeout(timeForReadings)
-  const options = { signal: AbortSignal.any([signal, late]), recordUsage }
+  const options = { signal: AbortSignal.any([signal, late]), recordUsage, reserve }
   return judgeConversation(conversation, checks, {
     seed,
     hasTimeForMore: () => performance.now() - start < LATEST_SECOND_ROUND,

@@ -4,6 +4,7 @@ import type {
   LanguageModelV4FinishReason,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
+import type { CallReservation } from '../port.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './call-metrics.ts'
 import { classifyFault, readStatus } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
-import type { LanguageModel, ModelCall } from './model-port.ts'
+import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
 import type { ModelEndpoint } from './providers.ts'
 import { createReasoningFilter, stripReasoning, type ReasoningFilter } from './strip-reasoning.ts'
 import {
@@ -106,6 +107,7 @@ async function* streamOnce(
   watchdog: Watchdog,
 ): AsyncGenerator<string> {
   const filter = endpoint.hasInlineReasoning ? createReasoningFilter() : NO_FILTER
+  const reservation = await reserveRoom(endpoint, call, watchdog.signal)
   const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'abandoned'
   let usage: LanguageModelV4Usage | undefined
@@ -136,12 +138,18 @@ async function* streamOnce(
     outcome = outcomeOf(toFailure(error, endpoint.secrets, call.signal, watchdog.signal))
     throw error
   } finally {
-    recordUsage(endpoint, call, measured.end(outcome), usage)
+    // What came of an answer that broke off was made, whatever the provider tells.
+    const taken = reservation && {
+      id: reservation.id,
+      estimate: { ...reservation.estimate, outputTokens: estimateTokens(answer) },
+    }
+    recordUsage(endpoint, { call, reservation: taken }, measured.end(outcome), usage)
   }
 }
 
 /** One answer as a whole; as JSON of a schema if one is given. */
 async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONSchema7): Promise<string> {
+  const reservation = await reserveRoom(endpoint, call, call.signal)
   const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'answered'
   let usage: LanguageModelV4Usage | undefined
@@ -162,7 +170,7 @@ async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONS
     outcome = outcomeOf(toFailure(error, endpoint.secrets, call.signal))
     throw error
   } finally {
-    recordUsage(endpoint, call, measured.end(outcome), usage)
+    recordUsage(endpoint, { call, reservation }, measured.end(outcome), usage)
   }
 }
 
@@ -192,18 +200,35 @@ const isSchemaRefused = (error: unknown): boolean =>
 
 const recordUsage = (
   { name }: NamedEndpoint,
-  call: ModelCall,
+  { call, reservation }: { readonly call: ModelCall; readonly reservation: CallReservation | undefined },
   measured: MeasuredCall,
   usage?: LanguageModelV4Usage,
 ) => {
   const inputTokens = toTokenCount(usage?.inputTokens.total)
   call.recordUsage({
     ...measured,
+    ...(reservation && { reservation }),
     model: name,
     inputTokens,
     cachedTokens: Math.min(toTokenCount(usage?.inputTokens.cacheRead), inputTokens),
     outputTokens: toTokenCount(usage?.outputTokens.total),
   })
+}
+
+/** Sets aside what a request may take at most. @throws ModelBudgetSpent */
+async function reserveRoom(
+  { name, reasoningTokens }: NamedEndpoint,
+  { system, messages, maxOutputTokens, reserve }: ModelCall,
+  signal: AbortSignal,
+): Promise<CallReservation | undefined> {
+  if (!reserve) return undefined
+  const inputTokens = [system, ...messages.map(({ content }) => content)]
+    .map(estimateTokens)
+    .reduce((sum, tokens) => sum + tokens, 0)
+  return withAbort(
+    signal,
+    reserve({ model: name, inputTokens, outputTokens: maxOutputTokens + reasoningTokens }),
+  )
 }
 
 /** Some providers report −1 or half a token. Such a number would spoil the sum or could not be added to it. */

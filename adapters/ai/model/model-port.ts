@@ -1,5 +1,5 @@
 import type { JSONSchema7 } from '@ai-sdk/provider'
-import type { RecordUsage } from '../port.ts'
+import type { RecordUsage, ReserveCall } from '../port.ts'
 
 /** One call of a model. */
 export type ModelCall = {
@@ -11,6 +11,8 @@ export type ModelCall = {
   readonly signal: AbortSignal
   /** Called once for each request, failed ones included. */
   readonly recordUsage: RecordUsage
+  /** Asked before each request; absent where no budget can hold. */
+  readonly reserve?: ReserveCall | undefined
 }
 
 /** A model of any provider, without knowledge of partners and evaluations. */

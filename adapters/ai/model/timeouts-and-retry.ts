@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isTimeout } from '#platform/server/abort.ts'
+import { ModelBudgetSpent } from '../port.ts'
 import { classifyFault } from './classify-fault.ts'
 import { ModelFault } from './model-fault.ts'
 
@@ -103,6 +104,8 @@ export function toFailure(
   caller: AbortSignal,
   watchdog: AbortSignal = caller,
 ): unknown {
+  // No fault of the provider's, which nobody has asked.
+  if (error instanceof ModelBudgetSpent) return error
   if (!watchdog.aborted) return classifyFault(error, secrets)
   return abortFailure(caller.aborted ? caller : watchdog)
 }

@@ -14,7 +14,7 @@ const KEY_TOKENS = 500
 export const createModelTranslator = (model: LanguageModel): Translator => ({
   name: model.name,
   promptVersion: promptVersions.translator,
-  translate: async (texts, { from, to, signal, recordUsage }) => {
+  translate: async (texts, { from, to, signal, recordUsage, reserve }) => {
     const { system, user } = buildTranslatorPrompt({ texts, from, to })
     // Some providers cut a long input without an error.
     if (estimateTokens(system) + estimateTokens(user) > model.budget) throw new ModelFault('too_long')
@@ -26,6 +26,7 @@ export const createModelTranslator = (model: LanguageModel): Translator => ({
         maxOutputTokens: KEY_TOKENS + Math.ceil((user.length * 2) / 3),
         signal,
         recordUsage,
+        reserve,
       },
       schema: z.object(Object.fromEntries(Object.keys(texts).map((key) => [key, z.string()]))),
       check: (answer) => checkTranslation(answer, { texts, to }),

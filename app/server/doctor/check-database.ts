@@ -4,6 +4,7 @@ import { connect, type Connection } from '#database/connect.ts'
 import { appliedMigrations, compareSchema, readMigrations, SchemaMismatch } from '#database/migrate.ts'
 import type { Config } from '../configuration.ts'
 import { compareClocks } from './compare-clocks.ts'
+import { examineBudgets } from './examine-budgets.ts'
 import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
 
 const { fine, notice, wrong } = findingsOf('database')
@@ -11,7 +12,8 @@ const { fine, notice, wrong } = findingsOf('database')
 /** PostgreSQL 15, as its `server_version_num` has it. */
 const OLDEST_SERVER = 150_000
 
-export async function checkDatabase({ store }: Pick<Config, 'store'>): Promise<readonly DoctorFinding[]> {
+export async function checkDatabase(config: Config): Promise<readonly DoctorFinding[]> {
+  const { store } = config
   if ('directory' in store && !existsSync(join(store.directory, 'database')))
     return [notice(`There is no store in ${store.directory} yet. The first start makes it.`)]
   let connection: Connection
@@ -32,7 +34,7 @@ export async function checkDatabase({ store }: Pick<Config, 'store'>): Promise<r
     ]
   }
   try {
-    return await examineDatabase(connection)
+    return [...(await examineDatabase(connection)), ...(await examineBudgets(config, connection))]
   } catch (error) {
     return [
       wrong(

@@ -32,6 +32,7 @@ import * as imports from '#features/user-imports/contract.ts'
 import * as lifecycle from '#features/users/contract-lifecycle.ts'
 import * as links from '#features/users/contract-link.ts'
 import * as usage from '#features/usage/contract.ts'
+import * as budgets from '#features/usage/contract-budgets.ts'
 import * as ownProfile from '#features/users/contract-own.ts'
 import * as users from '#features/users/contract.ts'
 import * as voice from '#features/voice/contract.ts'
@@ -176,7 +177,7 @@ export const describedSlices: readonly DescribedSlice[] = [
     contracts: [overview],
     failures: [organizations.organizationFailures],
   },
-  { name: 'usage', description: 'What models consume and cost', contracts: [usage] },
+  { name: 'usage', description: 'What models consume and cost', contracts: [usage, budgets] },
   {
     name: 'tokens',
     description: 'What lets programs in',

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { countForDay, type BudgetOwner, type SpendingLimit } from '#platform/server/daily-budget.ts'
+import {
+  countForDay,
+  isBudgeted,
+  type BudgetOwner,
+  type SpendingLimit,
+} from '#platform/server/daily-budget.ts'
 import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
 import { claimAttempt, refundAttempt } from '#platform/server/rate-limit.ts'
 import type { Turn } from '../contract.ts'
@@ -23,6 +28,8 @@ export type TurnClaimResult =
       readonly is_taken_over: boolean
       /** The branch in which the message is said, whatever is shown meanwhile. */
       readonly branch: number
+      /** Whether calls of a model have to be reserved. */
+      readonly is_budgeted: boolean
     }
   | {
       readonly status:
@@ -156,7 +163,7 @@ const claimStatement = (
       else 'undecided'
     end as status,
     is_leased, is_taken_over, claim.branch, coalesce(attempt.wait_seconds = 0, false) as is_counted, request.reply,
-    attempt.wait_seconds, budget.spent_by
+    attempt.wait_seconds, budget.spent_by, ${isBudgeted(userId, rateLimit)} as is_budgeted
   from claim
   left join other on true left join request on true left join replaced on true
   left join attempt on true left join budget on true left join new_request on true`

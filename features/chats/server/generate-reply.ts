@@ -1,12 +1,6 @@
-import {
-  type Conversation,
-  type Director,
-  isModel,
-  type Partner,
-  type RecordUsage,
-} from '#adapters/ai/port.ts'
+import { type Conversation, type Director, ModelBudgetSpent } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import { isTimeout, untilAborted, withAbort } from '#platform/server/abort.ts'
+import { isTimeout, withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
@@ -16,16 +10,14 @@ import { describeEnding } from './director-record.ts'
 import { describeGoals } from './goals.ts'
 import type { ChatStore, StoredConversation } from './store.ts'
 import type { TurnClaim } from './claim-turn.ts'
+import { type ModelCaller, callOptions, speak, type SpeakDependencies } from './speak.ts'
 import type { NewMessage, TurnStore } from './turn-store.ts'
 
-export type GenerateReplyDependencies = {
+export type GenerateReplyDependencies = SpeakDependencies & {
   readonly database: Database
-  readonly partner: Partner
   readonly director: Director
   readonly chats: ChatStore
   readonly turns: TurnStore
-  /** Records what a user's request to a model cost. */
-  readonly countFor: (userId: number) => RecordUsage
   readonly readLater: WorkLater
   /** Logs what an operator has to know although the learner has an answer. */
   readonly warn: Warn
@@ -42,8 +34,12 @@ export type TurnRequest = {
   readonly signal: AbortSignal
 }
 
-/** A request whose turn is claimed: in which branch its message is said. */
-export type ClaimedTurn = TurnRequest & { readonly branch: number }
+/** A request whose turn is claimed, and in which branch its message is said. */
+export type ClaimedTurn = TurnRequest & {
+  readonly branch: number
+  /** Whether calls of a model have to be reserved. */
+  readonly isBudgeted: boolean
+}
 
 /** Makes the reply of a claimed turn, with no database connection held, and stores the turn whole or not at all. */
 export function generateReply(
@@ -54,7 +50,7 @@ export function generateReply(
   const { turns, warn } = deps
   const { claim } = request
   let isPaid = false
-  const onAsked = () => (isPaid = isModel(deps.partner))
+  const onAsked = (wasPaid: boolean) => (isPaid = wasPaid)
   let pushed = ''
   const pushShown = (piece: string) => {
     pushed += piece
@@ -75,42 +71,32 @@ export function generateReply(
 
 async function replyAndStore(
   deps: GenerateReplyDependencies,
-  { claim, message, branch, signal }: ClaimedTurn,
+  { claim, message, branch, isBudgeted, signal }: ClaimedTurn,
   push: (piece: string) => void,
-  onAsked: () => void,
+  onAsked: (isPaid: boolean) => void,
 ): Promise<Turn> {
-  const { partner, director, chats, turns, countFor } = deps
+  const { director, chats, turns } = deps
   const stored = await chats.conversation(claim.chatId, branch, message.replacesMessageId)
   const { record, ...conversation } = stored
   if (record.state?.ending === 'broken_off') throw new DomainError(chatFailures.ended)
   const before = messagesBefore(stored, message.replacesMessageId)
   const messages = [...before, { isUser: true, content: message.content }]
   const direction = director.direct({ ...conversation, messages }, record)
-  const options = { signal, recordUsage: countFor(claim.userId), direction }
-  let text = ''
-  onAsked()
-  for await (const piece of untilAborted(signal, partner.reply({ ...conversation, messages }, options))) {
-    if (typeof piece === 'string') {
-      text += piece
-      push(piece)
-    } else {
-      // Not streamed: clients show the whole reply once it is stored.
-      text = piece.replacement
-    }
-  }
-  if (text.trim() === '') throw new DomainError(chatFailures.failed)
+  const asked = { userId: claim.userId, isBudgeted, signal, direction }
+  const { text, by, isBuiltIn } = await speak(deps, { ...conversation, messages }, asked, push, onAsked)
   const { language, world } = conversation
   const state = director.settle(direction, text, language)
   const reply = {
     text,
+    isBuiltIn,
     state,
     ending: describeEnding(state, world, language),
     goals: describeGoals(state, world, language),
   }
-  const turn = await turns.store(claim, message, reply, { branch, position: before.length }, partner)
+  const turn = await turns.store(claim, message, reply, { branch, position: before.length }, by)
   if (!turn) throw await explainLoss(chats, claim)
   const said = { ...conversation, messages: [...messages, { isUser: false, content: text }] }
-  deps.readLater((deadline) => readExchange(deps, said, turn, { ...claim, signal: deadline }))
+  if (!isBuiltIn) deps.readLater((deadline) => readExchange(deps, said, turn, { ...asked, signal: deadline }))
   return turn
 }
 
@@ -121,17 +107,18 @@ async function explainLoss(chats: ChatStore, { chatId }: TurnClaim): Promise<Dom
 
 /** A model's opinion of an exchange, off the learner's way: without it the rules' signals stand. */
 async function readExchange(
-  { partner, turns, countFor, warn }: GenerateReplyDependencies,
+  deps: GenerateReplyDependencies,
   conversation: Conversation,
   turn: Turn,
-  { userId, signal }: { readonly userId: number; readonly signal: AbortSignal },
+  asked: ModelCaller,
 ): Promise<void> {
+  const { partner, turns, warn } = deps
   if (!partner.readExchange) return
   try {
-    const options = { signal, recordUsage: countFor(userId) }
-    const deeds = await withAbort(signal, partner.readExchange(conversation, options))
+    const deeds = await withAbort(asked.signal, partner.readExchange(conversation, callOptions(deps, asked)))
     await turns.saveJudgedDeeds(turn.ai_response.id, deeds)
   } catch (error) {
+    if (error instanceof ModelBudgetSpent) return
     warn(error, 'an exchange could not be read by the model')
   }
 }

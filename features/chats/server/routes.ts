@@ -1,4 +1,4 @@
-import type { Partner } from '#adapters/ai/port.ts'
+import { isModel, type Partner } from '#adapters/ai/port.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import type { StreamEvent } from '#platform/contract/route.ts'
@@ -67,10 +67,13 @@ export const chatHandlers = ({
     }),
   readChat: async ({ params, query }, { actor }) => {
     const found = await chats.find(actor.id, params.id, query.branch ?? null)
-    const { chat, character, mood } = requireFound(found)
+    const { chat, builtInReplies, character, mood } = requireFound(found)
+    // Where no model is configured, it never stands in for one.
+    const isTold = isModel(partner) && builtInReplies.length > 0
     const { name, promptVersion: prompt_version } = partner
     return {
       ...chat,
+      ...(isTold && { built_in_replies: builtInReplies }),
       character: character && { ...character, expression: selectExpression(classifyMood, mood) },
       partner: { name, prompt_version, language: partner.resolveLanguage(chat.language) },
       voice: { language: voice?.speaks(chat.language) ?? null, transcribes: transcriber !== undefined },

@@ -104,6 +104,12 @@ const branchMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuil
 export const selectMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuilder<number>) =>
   jsonArrayFrom(branchMessages(builder, branch).orderBy('messages.position'))
 
+/** What the built-in partner said in a chat. */
+export const selectBuiltInReplies = sql<number[] | null>`(
+  select json_agg(messages.id order by messages.id) from messages
+  where messages.chat_id = chats.id and messages.produced_by = 'scripted'
+)`
+
 /** The last so many of them, in order; the others are not read. */
 export const selectNewestMessages = (
   builder: ExpressionBuilder<DB, 'chats'>,
@@ -199,6 +205,7 @@ type ChatRow = SummaryRow & {
   readonly mood_title: string | null
   readonly mood_description: string | null
   readonly messages: Message[]
+  readonly built_in_replies: number[] | null
   readonly branch_id: number
   /** The number of the branch that is shown. */
   readonly branch: number
@@ -215,6 +222,7 @@ export function toChat({
   branches,
   director_state,
   world,
+  built_in_replies,
   ...row
 }: ChatRow) {
   const { state } = readDirectorRecord(director_state, [])
@@ -233,7 +241,13 @@ export function toChat({
     ending: describeEnding(state, scene, row.language),
     goals: describeGoals(state, scene, row.language),
   }
-  return { chat, character: face_seed === null ? null : { name, role, face_seed }, mood: toMood(row) }
+  const builtInReplies = built_in_replies ?? []
+  return {
+    chat,
+    builtInReplies,
+    character: face_seed === null ? null : { name, role, face_seed },
+    mood: toMood(row),
+  }
 }
 export type StoredChat = ReturnType<typeof toChat>
 

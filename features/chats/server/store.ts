@@ -8,6 +8,7 @@ import { chatFailures, type Message } from '../contract.ts'
 import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
 import { readDirectorRecord } from './director-record.ts'
 import {
+  selectBuiltInReplies,
   selectCharacterTexts,
   selectChatsWithPartner,
   selectChatsWithTexts,
@@ -97,6 +98,7 @@ export function chatStore(database: Database) {
           sql<string>`coalesce(local.goals, base.goals, own.wish, '')`.as('goals'),
           sql<string>`coalesce(local.knowledge, base.knowledge, '')`.as('knowledge'),
           selectMessages(builder, branch).as('messages'),
+          selectBuiltInReplies.as('built_in_replies'),
         ])
         .executeTakeFirst()
       if (row && !row.branches.some(({ id }) => id === row.branch_id))

@@ -23,6 +23,8 @@ export type NewMessage = MessagePlace & { readonly content: string }
 /** A reply, and where the conversation stands with it. */
 export type NewReply = {
   readonly text: string
+  /** Whether the built-in partner has taken over from a model. */
+  readonly isBuiltIn: boolean
   readonly state: DirectorState
   readonly ending: ConversationEnding | null
   readonly goals: readonly ConversationGoal[]
@@ -69,7 +71,7 @@ export const turnStore = (database: Database) => ({
   async store(
     { userId, key, lease }: TurnClaim,
     { content, replacesMessageId }: NewMessage,
-    { text, state, ending, goals }: NewReply,
+    { text, isBuiltIn, state, ending, goals }: NewReply,
     { branch, position }: TurnPlace,
     by: ModelInfo,
   ): Promise<Turn | undefined> {
@@ -93,7 +95,9 @@ export const turnStore = (database: Database) => ({
         returning id, content
       ), turn as (
         select json_build_object(
-          'ai_response', json_build_object('id', reply.id, 'content', reply.content),
+          'ai_response', json_strip_nulls(json_build_object(
+            'id', reply.id, 'content', reply.content, 'is_built_in', ${isBuiltIn ? true : null}::boolean
+          )),
           'user_message', json_build_object('id', message.id),
           'turn_count', chat.turn_count,
           'branch_id', chat.branch,

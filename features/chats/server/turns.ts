@@ -99,7 +99,7 @@ async function begin(deps: Dependencies, request: TurnRequest): Promise<RunningR
 function makeTurn(
   deps: Dependencies,
   request: TurnRequest,
-  { is_taken_over, branch }: Extract<TurnClaimResult, { status: 'claimed' }>,
+  { is_taken_over, branch, is_budgeted: isBudgeted }: Extract<TurnClaimResult, { status: 'claimed' }>,
   push: (piece: string) => void,
 ): Promise<Turn> {
   if (is_taken_over) deps.metrics.takeOver()
@@ -108,7 +108,7 @@ function makeTurn(
     measured.begin()
     push(piece)
   }
-  return measured.until(generateReply(deps, { ...request, branch }, pushMeasured))
+  return measured.until(generateReply(deps, { ...request, branch, isBudgeted }, pushMeasured))
 }
 
 /** The same request runs in another process: follows its reply, or takes over when that process is gone. */

@@ -3,6 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Chat, Message } from '../contract.ts'
 import type { MessageHandlers } from './MessageActions.tsx'
+import type { BuiltInNoteProps } from './BuiltInNote.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import { findShownTries } from './tries.ts'
 import type { TriesSwitchProps } from './TriesSwitch.tsx'
@@ -10,6 +11,11 @@ import type { TriesSwitchProps } from './TriesSwitch.tsx'
 /** Most conversations have one try. */
 const TriesSwitch = lazyPart<TriesSwitchProps>(() =>
   import('./TriesSwitch.tsx').then(({ TriesSwitch: loaded }) => loaded),
+)
+
+/** Only where a budget for models is spent. */
+const BuiltInNote = lazyPart<BuiltInNoteProps>(() =>
+  import('./BuiltInNote.tsx').then(({ BuiltInNote: loaded }) => loaded),
 )
 
 type Props = {
@@ -34,8 +40,13 @@ export const MessageList = memo(
       [copyName, onCopy, editName, onEdit],
     )
     const tries = useMemo(() => findShownTries(chat), [chat])
-    return messages.map(({ id, is_user, content }) => {
+    const builtIn = chat.built_in_replies ?? []
+    return messages.map(({ id, is_user, content }, index) => {
       const others = tries.get(id)
+      const previousReply = messages[index - 2]?.id
+      const note = builtIn.includes(id) && (
+        <BuiltInNote isFirst={previousReply === undefined || !builtIn.includes(previousReply)} />
+      )
       return id === editedId ? (
         editor
       ) : (
@@ -50,7 +61,9 @@ export const MessageList = memo(
           character={chat.character}
           scenarioId={chat.scenario.id}
           actions={actions}
-          above={others && <TriesSwitch chat={chat} tries={others} isDisabled={!canSwitch} />}
+          above={
+            others ? <TriesSwitch chat={chat} tries={others} isDisabled={!canSwitch} /> : note || undefined
+          }
         />
       )
     })

@@ -45,8 +45,21 @@ export function withTurn(chat: Chat, finished: FinishedTurn | null): Chat {
   if (chat.branch_id !== branch_id && chat.branches.some(({ id }) => id === branch_id)) return chat
   if (chat.messages.some(({ id }) => id >= user_message.id)) return chat
   const sent = { id: user_message.id, is_user: true, content: finished.content, translated_content: null }
-  const reply = { ...ai_response, is_user: false, translated_content: null }
+  const { id, content } = ai_response
+  const reply = { id, content, is_user: false, translated_content: null }
   const before = messagesBefore(chat.messages, finished.replacesMessageId)
   const branches = chat.branches.map((one) => (one.id === branch_id ? { ...one, turn_count } : one))
-  return { ...chat, branch_id, branches, messages: [...before, sent, reply], turn_count, ending, goals }
+  const builtIn = ai_response.is_built_in
+    ? { built_in_replies: [...(chat.built_in_replies ?? []), ai_response.id] }
+    : {}
+  return {
+    ...chat,
+    ...builtIn,
+    branch_id,
+    branches,
+    messages: [...before, sent, reply],
+    turn_count,
+    ending,
+    goals,
+  }
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
-import { countForDay, type BudgetOwner, type SpendingLimit } from '#platform/server/daily-budget.ts'
+import {
+  countForDay,
+  isBudgeted,
+  type BudgetOwner,
+  type SpendingLimit,
+} from '#platform/server/daily-budget.ts'
 import {
   claimLeases,
   endLease,
@@ -24,7 +29,13 @@ export type EvaluationClaim = {
 
 export type EvaluationClaimResult =
   /** Which branch is evaluated, and how many turns it has. */
-  | { readonly status: 'claimed'; readonly branch: number; readonly turn_count: number }
+  | {
+      readonly status: 'claimed'
+      readonly branch: number
+      readonly turn_count: number
+      /** Whether calls of a model have to be reserved. */
+      readonly is_budgeted: boolean
+    }
   | {
       readonly status:
         /** The user has no such chat. */
@@ -134,7 +145,8 @@ const claimStatement = ({ userId, chatId, branch, lease }: EvaluationClaim, rate
       when budget.spent_by is not null then 'spent'
       else 'claimed'
     end as status,
-    chat.branch, chat.turn_count, attempt.wait_seconds, budget.spent_by
+    chat.branch, chat.turn_count, attempt.wait_seconds, budget.spent_by,
+    ${isBudgeted(userId, rateLimit)} as is_budgeted
   from chat left join other on true left join lease on true left join attempt on true left join budget on true`
 
 const ofShownBranch = sql`chats.branch, chats.turn_count`

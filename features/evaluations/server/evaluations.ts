@@ -1,4 +1,3 @@
-import { type Evaluator, isModel, type RecordUsage } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
@@ -15,14 +14,13 @@ import {
   type EvaluationClaimResult,
   type EvaluationClaimStore,
 } from './evaluation-claim-store.ts'
-import { evaluateTranscript } from './evaluate-transcript.ts'
+import { type EvaluatorDependencies, evaluateWithinBudget } from './evaluate-within-budget.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
 import type { StoredEvaluation } from './rows.ts'
 import type { EvaluationStore } from './store.ts'
 
-export type EvaluationDependencies = {
+export type EvaluationDependencies = EvaluatorDependencies & {
   readonly database: Database
-  readonly evaluator: Evaluator
   readonly store: EvaluationStore
   readonly claims: EvaluationClaimStore
   /** The messages of a chat's branch, with its scenario, in one statement. */
@@ -32,8 +30,6 @@ export type EvaluationDependencies = {
   readonly rateLimit: SpendingLimit
   /** How long an evaluation may take in all. Milliseconds; the browser gives up at 30 s. */
   readonly timeout: number
-  /** Records what a user's request to a model cost. */
-  readonly countFor: (userId: number) => RecordUsage
   readonly warn: Warn
 }
 
@@ -93,7 +89,7 @@ export function createEvaluations(deps: EvaluationDependencies) {
 function evaluateAndStore(
   deps: EvaluationDependencies,
   claim: EvaluationClaim,
-  { branch, turn_count: turnCount }: EvaluatedBranch,
+  { branch, turn_count: turnCount, is_budgeted: isBudgeted }: EvaluatedBranch,
   signal: AbortSignal,
 ): Promise<void> {
   const { claims, warn } = deps
@@ -107,9 +103,13 @@ function evaluateAndStore(
       if (!context) return await claims.abandon(claim, isPaid)
       // Its words may have gone since the claim.
       if (transcript.messages.length < 2 * EVALUATION_TURNS) throw new DomainError(chatFailures.erased)
-      const options = { signal, recordUsage: deps.countFor(claim.userId) }
-      isPaid = isModel(deps.evaluator)
-      const evaluating = evaluateTranscript(deps.evaluator, transcript, context, options)
+      const evaluating = evaluateWithinBudget(
+        deps,
+        transcript,
+        context,
+        { userId: claim.userId, isBudgeted, signal },
+        (wasPaid) => (isPaid = wasPaid),
+      )
       if (!(await claims.store(claim, branch, await withAbort(signal, evaluating))))
         throw await explainLoss(deps, claim)
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { RecordUsage, ScenarioDrafter } from '#adapters/ai/port.ts'
+import type { RecordUsage, ReserveCall, ScenarioDrafter } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
@@ -28,6 +28,8 @@ export type DraftDependencies = {
   readonly timeout: number
   /** Records what a user's request to a model cost. */
   readonly countFor: (userId: number) => RecordUsage
+  /** Reserves what a user's requests to a model may cost. */
+  readonly reserveFor: (userId: number) => ReserveCall
   readonly warn: Warn
 }
 
@@ -100,14 +102,14 @@ const draftAndStore = (
 
 /** Null where nothing came that can be used. */
 async function askDrafter(
-  { timeout, countFor, warn }: DraftDependencies,
+  { timeout, countFor, reserveFor, warn }: DraftDependencies,
   drafter: ScenarioDrafter,
   userId: number,
   { role, topic, fear, wish, mood, language }: DraftTask,
 ): Promise<FinishedDraft> {
   const signal = AbortSignal.timeout(timeout)
   try {
-    const options = { signal, recordUsage: countFor(userId) }
+    const options = { signal, recordUsage: countFor(userId), reserve: reserveFor(userId) }
     const told = { role, topic, fear, wish, mood, language }
     const draft = await withAbort(signal, drafter.draft(told, options))
     return { scenario: makeFromDraft(draft, language), by: drafter }

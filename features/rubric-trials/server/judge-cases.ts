@@ -1,4 +1,4 @@
-import type { CallOptions, Conversation, Evaluator, RecordUsage } from '#adapters/ai/port.ts'
+import type { CallOptions, Conversation, Evaluator } from '#adapters/ai/port.ts'
 import type { Rubric } from '#adapters/ai/judging/port.ts'
 import type { CheckVerdict, Specific } from '#features/evaluations/contract.ts'
 import { withAbort } from '#platform/server/abort.ts'
@@ -29,11 +29,7 @@ export type CaseJudgeDependencies = {
   readonly timeout: number
 }
 
-type Course = {
-  readonly claim: TrialClaim
-  readonly signal: AbortSignal
-  readonly recordUsage: RecordUsage
-}
+type Course = CallOptions & { readonly claim: TrialClaim }
 
 /**
  * Judges the regression cases that this trial has not come to yet: each conversation once, by all checks, as evaluations do.
@@ -42,7 +38,7 @@ type Course = {
 export async function judgeCases(
   deps: CaseJudgeDependencies,
   trial: StoredTrial,
-  { claim, signal, recordUsage }: Course,
+  { claim, signal, ...options }: Course,
 ): Promise<void> {
   const { cases, readConversation, timeout } = deps
   const waiting = (await cases.list(trial)).filter((one) => !isCaseJudged(one))
@@ -53,9 +49,9 @@ export async function judgeCases(
     // Taken back since the list was read.
     if (!first || messages.length === 0) continue
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
-    const options = { signal: limited, recordUsage }
+    const limitedOptions = { ...options, signal: limited }
     const transcript = { ...(await readConversation(first.chatId)), messages }
-    const found = await withAbort(limited, judge(deps, trial, { transcript, own, options }))
+    const found = await withAbort(limited, judge(deps, trial, { transcript, own, options: limitedOptions }))
     for (const one of own) requireLease(await cases.save(claim, one.id, readOutcome(one, found, messages)))
   }
 }

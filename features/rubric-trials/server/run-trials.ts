@@ -1,4 +1,4 @@
-import type { Conversation, Partner, RecordUsage } from '#adapters/ai/port.ts'
+import type { Conversation, Partner, RecordUsage, ReserveCall } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { untilAborted, withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -20,6 +20,8 @@ export type TrialRunnerDependencies = CaseJudgeDependencies & {
     readonly partner: (userId: number) => RecordUsage
     readonly evaluator: (userId: number) => RecordUsage
   }
+  /** Reserves what a user's requests to a model may cost. */
+  readonly reserveFor: (userId: number) => ReserveCall
   readonly warn: Warn
 }
 
@@ -74,6 +76,7 @@ async function talkAndJudge(
 ): Promise<void> {
   const scene = await readTrialScene(deps.database, trial.id)
   const recordUsage = deps.countFor.evaluator(trial.user_id)
+  const reserve = deps.reserveFor(trial.user_id)
   const waiting = trial.conversations.filter(({ cells }) => cells === null)
   const next = async (): Promise<void> => {
     const one = waiting.shift()
@@ -81,14 +84,14 @@ async function talkAndJudge(
     const messages = await talk(deps, trial, claim, { scene, one, signal })
     const conversation = { ...scene, messages }
     const limited = AbortSignal.any([signal, AbortSignal.timeout(deps.timeout)])
-    const options = { signal: limited, recordUsage, seed: `${trial.id} ${one.learner}` }
+    const options = { signal: limited, recordUsage, reserve, seed: `${trial.id} ${one.learner}` }
     const judging = deps.evaluator.judge(conversation, { checks: trial.checks }, options)
     const result = await withAbort(limited, judging)
     requireLease(await deps.progress.saveCells(claim, one.learner, readCells(result, messages)))
     await next()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
-  await judgeCases(deps, trial, { claim, signal, recordUsage })
+  await judgeCases(deps, trial, { claim, signal, recordUsage, reserve })
 }
 
 type Talk = {
@@ -108,7 +111,11 @@ async function talk(
   for (const content of one.lines.slice(messages.length / 2)) {
     const said = [...messages, { isUser: true, content }]
     const limited = AbortSignal.any([signal, AbortSignal.timeout(deps.timeout)])
-    const options = { signal: limited, recordUsage: deps.countFor.partner(trial.user_id) }
+    const options = {
+      signal: limited,
+      recordUsage: deps.countFor.partner(trial.user_id),
+      reserve: deps.reserveFor(trial.user_id),
+    }
     let reply = ''
     const pieces = deps.partner.reply({ ...scene, messages: said }, options)
     for await (const piece of untilAborted(limited, pieces))

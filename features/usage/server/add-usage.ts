@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { formatMoney } from './money.ts'
 import { TIME_STEPS } from './time-scale.ts'
 import type { UsageSum } from './usage-sum.ts'
 
@@ -26,8 +27,13 @@ const sumOfSteps = (column: string) => perStep((step) => sql`sum(${sql.ref(colum
 const tokens = sql`sum(calls), sum("inputTokens"), sum("cachedTokens"), sum("outputTokens")`
 const counts = ['calls', 'input_tokens', 'cached_tokens', 'output_tokens']
 
+const spending = ['spent_tokens', 'spent_money', 'reserved_tokens', 'reserved_money']
+
+/** JSON knows no bigint. */
+const toJsonSum = (sum: UsageSum) => ({ ...sum, spentMoney: formatMoney(sum.spentMoney) })
+
 /**
- * Counts sums for their users, and for their organisations by day and by month. One statement. All processes write in the
+ * Counts sums for their users, and for their organisations by day, by month and towards a budget. One statement. All processes write in the
  * same order, so that two never wait for each other.
  */
 export async function addToUsage(database: Database, sums: readonly UsageSum[]): Promise<void> {
@@ -35,9 +41,9 @@ export async function addToUsage(database: Database, sums: readonly UsageSum[]):
     with told as (
       select users.id as user_id, users.organization_id, usage.*, (now() at time zone 'utc')::date as day,
         date_trunc('month', now() at time zone 'utc')::date as month
-      from jsonb_to_recordset(${JSON.stringify(sums)}) as usage
+      from jsonb_to_recordset(${JSON.stringify(sums.map(toJsonSum))}) as usage
         ("userId" bigint, purpose text, model text, calls bigint, "inputTokens" bigint, "cachedTokens" bigint,
-          "outputTokens" bigint, failures jsonb, "firstToken" bigint[], duration bigint[])
+          "outputTokens" bigint, "spentTokens" bigint, "spentMoney" numeric, reservations uuid[], failures jsonb, "firstToken" bigint[], duration bigint[])
       join users on users.id = usage."userId"
     ), of_days as (
       insert into usage_days (day, organization_id, purpose, model, calls, input_tokens, cached_tokens, output_tokens)
@@ -55,6 +61,18 @@ export async function addToUsage(database: Database, sums: readonly UsageSum[]):
       select month, organization_id, purpose, model, kind, sum(failed::bigint)
       from told, jsonb_each_text(failures) as failure (kind, failed) group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
       on conflict (month, organization_id, purpose, model, kind) do update set ${addTo('usage_failures', ['calls'])}
+    ), ended as (
+      delete from budget_reservations where id in (select unnest(reservations) from told)
+      returning organization_id, day, tokens, money
+    ), of_spending as (
+      insert into organization_spending
+        (organization_id, day, spent_tokens, spent_money, reserved_tokens, reserved_money)
+      select organization_id, day, sum(tokens), sum(money), -sum(freed_tokens), -sum(freed_money) from (
+        select organization_id, day, "spentTokens", "spentMoney", 0, 0 from told where organization_id is not null
+        union all
+        select organization_id, day, 0, 0, tokens, money from ended
+      ) as spent (organization_id, day, tokens, money, freed_tokens, freed_money) group by 1, 2 order by 1, 2
+      on conflict (organization_id, day) do update set ${addTo('organization_spending', spending)}
     )
     insert into model_usage
       (day, user_id, organization_id, purpose, model, calls, input_tokens, output_tokens)

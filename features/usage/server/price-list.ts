@@ -62,6 +62,9 @@ export function parsePriceList(text: string): PriceList {
   }
 }
 
+/** Such as 2026-11-23: prices hold for days of UTC. */
+export const utcDay = (now = new Date()): string => now.toISOString().slice(0, 10)
+
 /** A price with six decimals for a million tokens is a whole number of 10⁻¹² for one. */
 const perToken = (price: string): Money => parseMoney(price) / 1_000_000n
 

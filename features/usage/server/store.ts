@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { addToUsage } from './add-usage.ts'
+import type { PriceList } from './price-list.ts'
 import { countTokens } from './token-metrics.ts'
 import { addSums, sumOf, type UsagePurpose, type UsageSum } from './usage-sum.ts'
 
@@ -11,6 +12,9 @@ type UsageDependencies = {
   readonly database: Database
   readonly warn: Warn
   readonly metrics: Metrics
+  readonly prices?: PriceList | undefined
+  /** Called with the users whose calls were reserved and are counted now; absent where no budget can hold. */
+  readonly onSpent?: (userIds: readonly number[]) => Promise<void>
 }
 
 /** Milliseconds. */
@@ -27,7 +31,7 @@ export type UsageStore = ReturnType<typeof usageStore>
  * Counts calls and tokens of the models by day, user and the user's organisation at that moment.
  * @param delays for tests
  */
-export function usageStore({ database, warn, metrics }: UsageDependencies, delays = DELAYS) {
+export function usageStore({ database, warn, metrics, prices, onSpent }: UsageDependencies, delays = DELAYS) {
   const count = countTokens(metrics)
   let collected = new Map<string, UsageSum>()
   let timer: NodeJS.Timeout | undefined
@@ -54,9 +58,17 @@ export function usageStore({ database, warn, metrics }: UsageDependencies, delay
       writeLater()
     })
   }
+  async function tellSpent(sums: readonly UsageSum[]): Promise<void> {
+    const reserved = sums.filter(({ reservations }) => reservations.length > 0)
+    if (reserved.length === 0) return
+    await onSpent?.([...new Set(reserved.map(({ userId }) => userId))]).catch((error: unknown) =>
+      warn(error, 'could not look whether budgets are spent'),
+    )
+  }
   async function write(sums: readonly UsageSum[]): Promise<void> {
     try {
       await addToUsage(database, sums)
+      await tellSpent(sums)
     } catch (error) {
       // One sum that cannot be counted must not keep the others from it. Sums that may have been counted before the
       // connection broke are not counted again.
@@ -78,7 +90,7 @@ export function usageStore({ database, warn, metrics }: UsageDependencies, delay
       (userId: number): RecordUsage =>
       (usage) => {
         count(purpose, usage)
-        collect(sumOf(userId, purpose, usage))
+        collect(sumOf(userId, purpose, usage, prices))
         writeLater()
       },
 

@@ -1,4 +1,6 @@
 import type { Usage } from '#adapters/ai/port.ts'
+import type { Money } from './money.ts'
+import { type PriceList, utcDay } from './price-list.ts'
 import { addTimes, countTime } from './time-scale.ts'
 
 /** Which of the product's tasks a model was called for. */
@@ -18,9 +20,19 @@ export type UsageSum = {
   /** How many answers began, and ended, within each step of the scale. */
   readonly firstToken: readonly number[]
   readonly duration: readonly number[]
+  /** What was set aside for these calls, to be freed. */
+  readonly reservations: readonly string[]
+  /** What they count towards a budget: where the provider told nothing, what they may have taken. */
+  readonly spentTokens: number
+  readonly spentMoney: Money
 }
 
-export const sumOf = (userId: number, purpose: UsagePurpose, usage: Usage): UsageSum => {
+export const sumOf = (
+  userId: number,
+  purpose: UsagePurpose,
+  usage: Usage,
+  prices: PriceList | undefined,
+): UsageSum => {
   const { model, inputTokens, outputTokens, cachedTokens = 0, outcome = 'answered' } = usage
   return {
     userId,
@@ -33,6 +45,20 @@ export const sumOf = (userId: number, purpose: UsagePurpose, usage: Usage): Usag
     failures: outcome === 'answered' ? {} : { [outcome]: 1 },
     firstToken: countTime(usage.firstToken),
     duration: countTime(usage.duration),
+    ...spendingOf(usage, prices),
+  }
+}
+
+/** Nobody knows whether a provider takes money for an answer that failed, so it counts like any other. */
+function spendingOf(usage: Usage, prices: PriceList | undefined) {
+  const { model, reservation, cachedTokens = 0 } = usage
+  const isTold = usage.inputTokens + usage.outputTokens > 0
+  const taken =
+    isTold || !reservation ? { ...usage, cachedTokens } : { ...reservation.estimate, cachedTokens: 0 }
+  return {
+    reservations: reservation ? [reservation.id] : [],
+    spentTokens: addTokens(taken.inputTokens, taken.outputTokens),
+    spentMoney: prices?.costOf(model, utcDay(), taken) ?? 0n,
   }
 }
 
@@ -45,6 +71,9 @@ export const addSums = (sum: UsageSum, before: UsageSum): UsageSum => ({
   failures: addFailures(sum.failures, before.failures),
   firstToken: addTimes(sum.firstToken, before.firstToken),
   duration: addTimes(sum.duration, before.duration),
+  reservations: [...sum.reservations, ...before.reservations],
+  spentTokens: addTokens(sum.spentTokens, before.spentTokens),
+  spentMoney: sum.spentMoney + before.spentMoney,
 })
 
 /** A provider that tells absurd numbers is counted as far as numbers go. */

@@ -1,0 +1,98 @@
+import type { Direction } from '#adapters/ai/director/port.ts'
+import {
+  type CallOptions,
+  type Conversation,
+  isModel,
+  ModelBudgetSpent,
+  type ModelInfo,
+  type Partner,
+  type RecordUsage,
+  type ReserveCall,
+  type Usage,
+} from '#adapters/ai/port.ts'
+import { untilAborted } from '#platform/server/abort.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { chatFailures } from '../contract.ts'
+
+export type SpeakDependencies = {
+  readonly partner: Partner
+  /** Takes over where the budget for models is spent and the organisation allows it. */
+  readonly builtIn: Partner
+  /** Records what a user's request to a model cost. */
+  readonly countFor: (userId: number) => RecordUsage
+  /** Reserves what a user's requests to a model may cost. */
+  readonly reserveFor: (userId: number) => ReserveCall
+}
+
+/** On whose behalf a model is asked. */
+export type ModelCaller = {
+  readonly userId: number
+  readonly isBudgeted: boolean
+  readonly signal: AbortSignal
+}
+
+export const callOptions = (
+  { countFor, reserveFor }: Pick<SpeakDependencies, 'countFor' | 'reserveFor'>,
+  { userId, isBudgeted, signal }: ModelCaller,
+): CallOptions => ({
+  signal,
+  recordUsage: countFor(userId),
+  ...(isBudgeted && { reserve: reserveFor(userId) }),
+})
+
+type SpokenReply = {
+  readonly text: string
+  readonly by: ModelInfo
+  /** Whether the built-in partner has taken over. */
+  readonly isBuiltIn: boolean
+}
+
+/** Has the partner reply; the built-in one where the budget for models is spent and the organisation allows it. */
+export async function speak(
+  deps: SpeakDependencies,
+  conversation: Conversation,
+  asked: ModelCaller & { readonly direction: Direction },
+  push: (piece: string) => void,
+  onAsked: (isPaid: boolean) => void,
+): Promise<SpokenReply> {
+  const { recordUsage, ...rest } = callOptions(deps, asked)
+  let hasAsked = false
+  const options = {
+    ...rest,
+    direction: asked.direction,
+    recordUsage: (usage: Usage) => {
+      hasAsked = true
+      recordUsage(usage)
+    },
+  }
+  try {
+    onAsked(isModel(deps.partner))
+    return await speakBy(deps.partner, conversation, options, push)
+  } catch (error) {
+    if (!(error instanceof ModelBudgetSpent)) throw error
+    // A first request may have failed before there was no room for its retry.
+    onAsked(hasAsked)
+    if (!error.allowsBuiltIn) throw error
+    return { ...(await speakBy(deps.builtIn, conversation, options, push)), isBuiltIn: true }
+  }
+}
+
+async function speakBy(
+  partner: Partner,
+  conversation: Conversation,
+  options: Parameters<Partner['reply']>[1],
+  push: (piece: string) => void,
+): Promise<SpokenReply> {
+  let text = ''
+  for await (const piece of untilAborted(options.signal, partner.reply(conversation, options))) {
+    if (typeof piece === 'string') {
+      text += piece
+      push(piece)
+    } else {
+      // Not streamed: clients show the whole reply once it is stored.
+      text = piece.replacement
+    }
+  }
+  if (text.trim() === '') throw new DomainError(chatFailures.failed)
+  return { text, by: partner, isBuiltIn: false }
+}

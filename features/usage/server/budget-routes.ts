@@ -1,0 +1,31 @@
+import { DomainError } from '#platform/server/errors.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import { budgetFailures, type budgetRoutes } from '../contract-budgets.ts'
+import type { BudgetStore } from './budget-store.ts'
+import type { PriceList } from './price-list.ts'
+import { findUnpriced } from './find-unpriced.ts'
+
+type Dependencies = {
+  readonly store: BudgetStore
+  readonly prices: PriceList | undefined
+  /** The models that are asked, as `provider:model`. */
+  readonly models: readonly string[]
+}
+
+export const budgetHandlers = ({ store, prices, models }: Dependencies): Handlers<typeof budgetRoutes> => ({
+  listBudgets: async (_received, { actor }) => ({
+    currency: prices?.currency ?? null,
+    budgets: (await store.list(actor)).map(({ organization_id: id, name, spent_money, ...budget }) => ({
+      organization: { id, name },
+      ...budget,
+      spent_money: prices ? spent_money : null,
+    })),
+  }),
+
+  setBudget: async ({ params, body }, { actor }) => {
+    const unpriced = body.unit === 'money' ? findUnpriced(prices, models) : []
+    if (unpriced.length > 0) throw new DomainError(budgetFailures.unpriced({ names: unpriced.join(', ') }))
+    await store.set(actor, params.id, body)
+    return { message: 'Budget saved' }
+  },
+})

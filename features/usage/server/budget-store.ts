@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { Standing } from '#platform/contract/access.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { budgetFailures, type NewBudget, type OrganizationBudget } from '../contract-budgets.ts'
+import { budgetDay, budgetsInForce, type ModelBudget } from './model-budget.ts'
+
+export type BudgetStore = ReturnType<typeof budgetStore>
+
+type BudgetRow = Omit<OrganizationBudget, 'organization' | 'spent_money'> & {
+  readonly organization_id: number
+  readonly name: string
+  readonly spent_money: string
+}
+
+/** @param byDefault the configuration's budget, for organisations without one of their own */
+export const budgetStore = (database: Database, byDefault: ModelBudget | undefined) => ({
+  /** All organisations' for a superadmin, otherwise the own one's, by name. */
+  async list(actor: Standing): Promise<BudgetRow[]> {
+    const isMeant =
+      actor.role === 'superadmin' ? sql`true` : sql`organizations.id = ${actor.organizationId ?? 0}`
+    const { rows } = await sql<BudgetRow>`
+      with budget as (${budgetsInForce(byDefault, isMeant)})
+      select budget.organization_id, name, unit, trim_scale(amount)::text as amount, is_default, allows_built_in,
+        coalesce(spent_tokens, 0) as spent_tokens, trim_scale(coalesce(spent_money, 0))::text as spent_money,
+        ${shareOf(sql`coalesce(spent_tokens, 0)`, sql`coalesce(spent_money, 0)`)}::int as share
+      from budget left join organization_spending as spending
+        on spending.organization_id = budget.organization_id and day = ${budgetDay}
+      order by name`.execute(database)
+    return rows
+  },
+
+  /** @throws DomainError missing */
+  set: (actor: Actor, organizationId: number, wanted: NewBudget): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const organization = await transaction
+        .selectFrom('organizations')
+        .where('id', '=', organizationId)
+        .select('id')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!organization) throw new DomainError(budgetFailures.organizationMissing)
+      const before = await read(transaction, organizationId)
+      await transaction
+        .insertInto('organization_budgets')
+        .values({ organization_id: organizationId, ...toColumns(wanted) })
+        .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(toColumns(wanted)))
+        .execute()
+      const after = await read(transaction, organizationId)
+      if (isDeepStrictEqual(before, after)) return
+      await recordChange(transaction, {
+        actorId: actor.id,
+        organizationId,
+        action: 'update',
+        subject: 'organization',
+        subjectId: organizationId,
+        before,
+        after,
+      })
+    }),
+})
+
+/** How much of a budget is spent, in percent; null where nothing is limited. For a query that has `budget` in it. */
+export const shareOf = (tokens: ReturnType<typeof sql>, money: ReturnType<typeof sql>) => sql`
+  case unit when 'tokens' then trunc(100 * ${tokens} / amount) when 'money' then trunc(100 * ${money} / amount) end`
+
+const toColumns = ({ unit, amount, allows_built_in }: NewBudget) => ({
+  unit: unit === 'default' ? null : unit,
+  amount,
+  allows_built_in,
+})
+
+/** As the audit tells it. */
+async function read(transaction: Transaction<DB>, organizationId: number) {
+  const { rows } = await sql<{ budget: string; budget_amount: string | null; built_in_partner: boolean }>`
+    select coalesce(unit, 'default') as budget, trim_scale(amount)::text as budget_amount,
+      coalesce(allows_built_in, false) as built_in_partner
+    from (select ${organizationId}::bigint as organization_id) as one
+    left join organization_budgets using (organization_id)`.execute(transaction)
+  return rows[0]
+}

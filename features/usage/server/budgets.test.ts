@@ -1,0 +1,326 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { testApp, type TestApp, type TestAppOptions } from '#testing/app.ts'
+import { createTestDatabase } from '#testing/databases.ts'
+import { until } from '#testing/partner.ts'
+import { say, startChat } from '#testing/practice.ts'
+import { evaluatorOn, partnerOn, standInProvider, type StandInProvider } from '#testing/provider-model.ts'
+import { budgetRoutes, type NewBudget } from '../contract-budgets.ts'
+import { sweepReservations } from './reservation-store.ts'
+
+const SPENT = /^Your organisation has reached its limit for today\. It begins anew in \d+ hours?\.$/
+
+const openProvider = (tokens = { input: 100, output: 7 }) =>
+  standInProvider({
+    name: 'test:speaker',
+    tokens,
+    whole: JSON.stringify({ overview: ['You named the matter early.'], feedback: [] }),
+  })
+
+const open = (provider: StandInProvider, options: TestAppOptions = {}) =>
+  testApp({
+    partner: partnerOn(provider),
+    evaluator: evaluatorOn(provider),
+    ...options,
+  })
+
+const limit = (unit: NewBudget['unit'], amount: string | null, allows = false): NewBudget => ({
+  unit,
+  amount,
+  allows_built_in: allows,
+})
+
+async function setBudget({ as }: TestApp, body: NewBudget, id = '1') {
+  const { status } = await as.superadmin.call(budgetRoutes.setBudget, { params: { id }, body })
+  expect(status).toBe(200)
+}
+
+const budgetOf = async ({ as }: TestApp) => {
+  const { body } = await as.admin.call(budgetRoutes.listBudgets, {})
+  return body.budgets[0]
+}
+
+const reserved = async ({ connection }: TestApp) => {
+  const { rows } = await connection.pool.query(
+    'select coalesce(sum(reserved_tokens), 0)::int as tokens, (select count(*)::int from budget_reservations) as calls from organization_spending',
+  )
+  return rows[0]
+}
+
+/** What was counted for somebody is counted a moment later. */
+const settled = (server: TestApp) => until(async () => (await reserved(server)).calls === 0)
+
+test('at the end of a budget a clear sentence is said, to everybody of the organisation and to nobody else', async () => {
+  const provider = openProvider({ input: 3000, output: 2000 })
+  const server = await open(provider)
+  const { learner, admin, outsider } = server.as
+  await setBudget(server, limit('tokens', '10000'))
+  const chat = await startChat(learner)
+  for (const turn of [1, 2]) {
+    expect(await say(learner, chat, `Message ${turn}`)).toMatchObject({ status: 200 })
+    await settled(server)
+  }
+  expect(await say(learner, chat, 'And now?')).toMatchObject({
+    status: 429,
+    detail: expect.stringMatching(SPENT),
+  })
+  expect(await say(admin, await startChat(admin), 'Hello.')).toMatchObject({ status: 429 })
+  expect(await say(outsider, await startChat(outsider), 'Hello.')).toMatchObject({ status: 200 })
+  expect(provider.asked).toBe(3)
+  expect(await budgetOf(server)).toMatchObject({ amount: '10000', spent_tokens: 10_000, share: 100 })
+})
+
+test('two processes at once go beyond a budget by one call at most', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.close())
+  const again = await database.connectAgain?.()
+  onTestFinished(async () => again?.close())
+  // As much as a call may take at most: what it is reserved for is less than what the provider tells.
+  const providers = [openProvider({ input: 900, output: 2000 }), openProvider({ input: 900, output: 2000 })]
+  const [first, second] = await Promise.all(
+    providers.map((provider, index) =>
+      open(provider, { connection: (index === 1 ? again : undefined) ?? database.connection }),
+    ),
+  )
+  if (!first || !second) throw new Error('no server')
+  await setBudget(first, limit('tokens', '30000'))
+  const chats = await Promise.all(Array.from({ length: 12 }, () => startChat(first.as.learner)))
+  const answers: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const sent = chats.map((chat, index) =>
+      say((index % 2 ? first : second).as.learner, chat, `Round ${round}`),
+    )
+    answers.push(...(await Promise.all(sent)).map(({ status }) => status))
+    await settled(first)
+  }
+  const { spent_tokens: spent = 0 } = (await budgetOf(first)) ?? {}
+  const calls = providers.reduce((sum, { asked }) => sum + asked, 0)
+  expect(answers.filter((status) => status === 200)).toHaveLength(calls)
+  expect(answers).toContain(429)
+  expect(spent).toBe(calls * 2900)
+  expect(spent).toBeGreaterThanOrEqual(30_000)
+  expect(spent).toBeLessThan(30_000 + 2900)
+  expect(await reserved(first)).toEqual({ tokens: 0, calls: 0 })
+})
+
+// What a provider tells of a refused text is little; where it tells nothing, what may have been taken counts.
+test.each([
+  ['fails', 12_000],
+  ['is cut', 12_000],
+  ['filters', 1000],
+  ['is silent', 12_000],
+] as const)('calls of a provider that %s count towards a budget and end with it', async (manner, amount) => {
+  const provider = openProvider()
+  provider.manner = manner
+  const server = await open(provider, { turnTimeout: 2000 })
+  const { learner } = server.as
+  await setBudget(server, limit('tokens', String(amount)))
+  const chat = await startChat(learner)
+  const details: unknown[] = []
+  for (let turn = 0; turn < 18; turn += 1) {
+    details.push((await say(learner, chat, `Message ${turn}`)).detail)
+    await settled(server)
+  }
+  expect(details[0]).not.toMatch(SPENT)
+  expect(details.at(-1)).toMatch(SPENT)
+  // Unlimited there would be 18, or 36 with retries.
+  expect(provider.asked).toBeLessThan(16)
+  expect(await budgetOf(server)).toMatchObject({ share: expect.any(Number) })
+  expect((await budgetOf(server))?.spent_tokens).toBeGreaterThanOrEqual(amount)
+})
+
+test('a learner who leaves has spent what was asked for', async () => {
+  const provider = openProvider()
+  provider.manner = 'is silent'
+  const server = await open(provider, { turnTimeout: 100 })
+  await setBudget(server, limit('tokens', '100000'))
+  expect(await say(server.as.learner, await startChat(server.as.learner), 'Hello?')).toMatchObject({
+    status: 504,
+  })
+  await settled(server)
+  expect((await budgetOf(server))?.spent_tokens).toBeGreaterThan(100)
+  const { rows } = await server.connection.pool.query('select kind, calls::int from usage_failures')
+  expect(rows).toEqual([{ kind: expect.stringMatching(/^(abandoned|timeout)$/), calls: 1 }])
+})
+
+test('what a killed process had reserved comes free again', async () => {
+  const provider = openProvider()
+  const server = await open(provider)
+  const { learner } = server.as
+  const { pool, database } = server.connection
+  await setBudget(server, limit('tokens', '1000'))
+  const chat = await startChat(learner)
+  const days = [
+    [0, 1000],
+    [1, 50],
+  ]
+  for (const [ago, tokens] of days) {
+    await pool.query(
+      `insert into organization_spending (organization_id, day, reserved_tokens)
+       values (1, (now() at time zone 'utc')::date - $1::int, $2)`,
+      [ago, tokens],
+    )
+    await pool.query(
+      `insert into budget_reservations (id, organization_id, day, tokens, money, expires_at)
+       values (gen_random_uuid(), 1, (now() at time zone 'utc')::date - $1::int, $2, 0, now() + interval '1 minute')`,
+      [ago, tokens],
+    )
+  }
+  expect(await say(learner, chat, 'Hello?')).toMatchObject({ status: 429 })
+  await pool.query(
+    "update budget_reservations set expires_at = now() - interval '1 second' where tokens = 1000",
+  )
+  expect(await say(learner, chat, 'Hello?')).toMatchObject({ status: 200 })
+  await pool.query("update budget_reservations set expires_at = now() - interval '1 second'")
+  await sweepReservations(database)
+  await settled(server)
+  expect(await reserved(server)).toEqual({ tokens: 0, calls: 0 })
+})
+
+test('where the organisation allows it the built-in partner takes over, and says what it is', async () => {
+  const provider = openProvider({ input: 3000, output: 2000 })
+  const server = await open(provider)
+  const { learner } = server.as
+  await setBudget(server, limit('tokens', '4000', true))
+  const chat = await startChat(learner)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) {
+    const { status, body } = await say(learner, chat, 'How do you see it?')
+    expect([status, body.ai_response.is_built_in]).toEqual([200, turn === 0 ? undefined : true])
+    await settled(server)
+  }
+  expect(provider.asked).toBe(1)
+  const { body: shown } = await learner.call(chatRoutes.readChat, { params: { id: chat }, query: {} })
+  const spoken = shown.messages.filter(({ is_user }) => !is_user).map(({ id }) => id)
+  expect(shown.built_in_replies).toEqual(spoken.slice(1))
+  const replies = await server.connection.database
+    .selectFrom('messages')
+    .where('is_user', '=', false)
+    .select(['produced_by', 'prompt_version'])
+    .orderBy('position')
+    .execute()
+  expect(replies.map(({ produced_by }) => produced_by)).toEqual([
+    'test:speaker',
+    'scripted',
+    'scripted',
+    'scripted',
+    'scripted',
+  ])
+  expect(replies.at(-1)?.prompt_version).toBeNull()
+  const { status, body } = await learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  expect([status, body.produced_by, body.prompt_version]).toEqual([200, 'scripted', null])
+  expect(body.checks?.every(({ kind, verdict }) => kind === 'counted' || verdict === 'not_judged')).toBe(true)
+  expect(provider.asked).toBe(1)
+})
+
+const MODEL_PRICES = JSON.stringify({
+  currency: 'EUR',
+  prices: [{ model: 'test:speaker', from: '2026-01-01', input: '1000', output: '10000' }],
+})
+
+test('a budget in money counts what calls cost, and needs a price', async () => {
+  const provider = openProvider()
+  const server = await open(provider, { environment: { MODEL_PRICES } })
+  const { learner, superadmin } = server.as
+  // 0.1 for the input and 0.07 for the output of each call.
+  await setBudget(server, limit('money', '0.25'))
+  const chat = await startChat(learner)
+  const statuses = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    statuses.push((await say(learner, chat, `Message ${turn}`)).status)
+    await settled(server)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+  expect(await budgetOf(server)).toMatchObject({
+    unit: 'money',
+    amount: '0.25',
+    spent_money: '0.34',
+    share: 136,
+  })
+  const bare = await open(provider, { connection: server.connection })
+  const refused = await bare.as.superadmin.call(budgetRoutes.setBudget, {
+    params: { id: '2' },
+    body: limit('money', '5'),
+  })
+  expect([refused.status, refused.detail]).toEqual([
+    409,
+    'A budget in money needs a price of every model. None is configured for test:speaker: see MODEL_PRICES.',
+  ])
+  // A price that has gone since lets nobody spend without a limit.
+  await setBudget(server, limit('money', '5'), '2')
+  const { outsider } = bare.as
+  expect(await say(outsider, await startChat(outsider), 'Hello.')).toMatchObject({ status: 429 })
+  expect(
+    (await superadmin.call(budgetRoutes.setBudget, { params: { id: '999' }, body: limit('none', null) }))
+      .status,
+  ).toBe(404)
+})
+
+test('a budget of its own takes the place of the configuration’s, and the audit tells who set it', async () => {
+  const provider = openProvider()
+  const server = await open(provider, {
+    environment: { DAILY_ORGANIZATION_BUDGET: 'messages=100, tokens=5' },
+  })
+  const { learner, superadmin, admin } = server.as
+  expect(await budgetOf(server)).toMatchObject({ unit: 'tokens', amount: '5', is_default: true })
+  const chat = await startChat(learner)
+  expect(await say(learner, chat, 'One.')).toMatchObject({ status: 200 })
+  await settled(server)
+  expect(await say(learner, chat, 'Two.')).toMatchObject({ status: 429 })
+  await setBudget(server, limit('none', null))
+  expect(await say(learner, chat, 'Two.')).toMatchObject({ status: 200 })
+  expect(await reserved(server)).toMatchObject({ calls: 0 })
+  await setBudget(server, limit('tokens', '250', true))
+  const { body } = await superadmin.call(auditRoutes.listAudit, { query: {} })
+  expect(body.slice(0, 2).map(({ before, after }) => [before, after])).toEqual([
+    [
+      { budget: 'none', budget_amount: null, built_in_partner: false },
+      { budget: 'tokens', budget_amount: '250', built_in_partner: true },
+    ],
+    [
+      { budget: 'default', budget_amount: null, built_in_partner: false },
+      { budget: 'none', budget_amount: null, built_in_partner: false },
+    ],
+  ])
+  const denied = await admin.call(budgetRoutes.setBudget, { params: { id: '1' }, body: limit('none', null) })
+  expect(denied.status).toBe(403)
+  expect((await admin.call(budgetRoutes.listBudgets, {})).body.budgets).toHaveLength(1)
+  expect((await superadmin.call(budgetRoutes.listBudgets, {})).body.budgets).toHaveLength(2)
+})
+
+test.each([
+  ['tokens', '0'],
+  ['tokens', '1.5'],
+  ['tokens', null],
+  ['money', '1.234'],
+  ['money', '-1'],
+  ['none', '5'],
+] as const)('a budget of %s %s is none', async (unit, amount) => {
+  const server = await testApp()
+  const { status } = await server.as.superadmin.call(budgetRoutes.setBudget, {
+    params: { id: '1' },
+    body: limit(unit, amount),
+  })
+  expect(status).toBe(422)
+})
+
+test('the log is told once at 80 % and once at the end, whichever process comes to it', async () => {
+  const lines: string[] = []
+  const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
+  const provider = openProvider({ input: 30, output: 10 })
+  const server = await open(provider, { logger })
+  const other = await open(provider, { logger, connection: server.connection })
+  await setBudget(server, limit('tokens', '100'))
+  const chat = await startChat(server.as.learner)
+  for (const { as } of [server, other, server, other]) {
+    await say(as.learner, chat, 'How do you see it?')
+    await settled(server)
+  }
+  await until(async () => lines.filter((line) => line.includes('BudgetReached')).length >= 2)
+  const told = lines.filter((line) => line.includes('BudgetReached'))
+  expect(told.map((line) => /organisation \d+ has spent \d+ %/.exec(line)?.[0])).toEqual([
+    'organisation 1 has spent 80 %',
+    'organisation 1 has spent 100 %',
+  ])
+})

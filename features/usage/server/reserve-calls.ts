@@ -1,0 +1,31 @@
+import { ModelBudgetSpent, type ReserveCall } from '#adapters/ai/port.ts'
+import type { Warn } from '#platform/server/log.ts'
+import { type PriceList, utcDay } from './price-list.ts'
+import type { ReservationStore } from './reservation-store.ts'
+
+type Dependencies = {
+  readonly store: ReservationStore
+  readonly prices: PriceList | undefined
+  readonly warn: Warn
+}
+
+/** Reserves what each call of a person's may take, where their organisation has a budget. */
+export const createReserveCalls =
+  ({ store, prices, warn }: Dependencies) =>
+  (userId: number): ReserveCall =>
+  async (estimate) => {
+    const money = prices?.costOf(estimate.model, utcDay(), { ...estimate, cachedTokens: 0 })
+    const result = await store.reserve(userId, {
+      tokens: estimate.inputTokens + estimate.outputTokens,
+      money,
+    })
+    if (result.status === 'unlimited') return undefined
+    if (result.status === 'reserved') return { id: result.id, estimate }
+    // Otherwise a model that was configured anew would be used without a limit.
+    if (result.isUnpriced)
+      warn(
+        new Error(`no price is configured for ${estimate.model}`),
+        'a budget in money lets no call through whose model has no price',
+      )
+    throw new ModelBudgetSpent(result.allowsBuiltIn)
+  }

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Warn } from '#platform/server/log.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
+import { BUDGET_WARNING } from '../contract-budgets.ts'
+import { shareOf } from './budget-store.ts'
+import { budgetDay, budgetsInForce, type ModelBudget } from './model-budget.ts'
+
+type Dependencies = {
+  readonly database: Database
+  readonly byDefault: ModelBudget | undefined
+  readonly warn: Warn
+  readonly metrics: Metrics
+}
+
+/** Tells operators, once a day and by one process, that an organisation comes near its budget, and that it is spent. */
+export function createTellShares({ database, byDefault, warn, metrics }: Dependencies) {
+  const count = metrics.counter({
+    name: 'organization_budgets_reached_total',
+    help: 'Organisations that have spent 80 % of their budget for models on a day, and all of it.',
+    labels: ['share'],
+  })
+  /** @param userIds whose calls have been counted just now */
+  return async (userIds: readonly number[]): Promise<void> => {
+    const { rows } = await sql<{ organization_id: number; told_share: number }>`
+      with budget as (${budgetsInForce(
+        byDefault,
+        sql`organizations.id in (select organization_id from users where id = any(${[...userIds]}::bigint[]))`,
+      )}), reached as (
+        select organization_id, case when share >= 100 then 100 else ${sql.lit(BUDGET_WARNING)} end as step from (
+          select organization_id, ${shareOf(sql`spent_tokens`, sql`spent_money`)} as share
+          from budget join organization_spending using (organization_id) where day = ${budgetDay}
+        ) as spent where share >= ${sql.lit(BUDGET_WARNING)}
+      )
+      update organization_spending as spending set told_share = step from reached
+      where spending.organization_id = reached.organization_id and day = ${budgetDay} and told_share < step
+      returning spending.organization_id, told_share`.execute(database)
+    for (const { organization_id: id, told_share: share } of rows) {
+      count({ share: String(share) })
+      warn(new BudgetReached(id, share), 'an organisation comes to the end of its budget for models')
+    }
+  }
+}
+
+/** For the log, which names organisations by their ids. */
+class BudgetReached extends Error {
+  override name = 'BudgetReached'
+  constructor(organizationId: number, share: number) {
+    super(`organisation ${organizationId} has spent ${share} % of its budget for today`)
+  }
+}

@@ -1,0 +1,89 @@
+import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
+import { createLanguageModel } from '#adapters/ai/model/language-model.ts'
+import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
+import { createModelPartner } from '#adapters/ai/model/partner.ts'
+import type { ModelEndpoint, ProviderModel } from '#adapters/ai/model/providers.ts'
+import { DEFAULT_TIMEOUTS } from '#adapters/ai/model/timeouts-and-retry.ts'
+import type { Evaluator, Partner } from '#adapters/ai/port.ts'
+import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
+
+/** How a stand-in for a provider answers. */
+export type ProviderManner = 'answers' | 'fails' | 'is cut' | 'filters' | 'is silent'
+
+type ProviderSettings = {
+  readonly name: string
+  /** What it says that a call took. */
+  readonly tokens: { readonly input: number; readonly output: number }
+  /** What it writes where a whole answer is asked for. */
+  readonly whole?: string
+}
+
+export type StandInProvider = {
+  /** The product's own adapter on it, with timeouts and a retry. */
+  readonly model: LanguageModel
+  /** Requests that have reached it. */
+  asked: number
+  manner: ProviderManner
+}
+
+/** Stands in for a provider behind the product's own adapter, so that retries, timeouts and reservations are real. */
+export function standInProvider({ name, tokens, whole = '{"met":[]}' }: ProviderSettings): StandInProvider {
+  const usage = {
+    inputTokens: { total: tokens.input, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: tokens.output, text: undefined, reasoning: undefined },
+  }
+  const finish = (unified: LanguageModelV4FinishReason['unified']) => ({ unified, raw: unified })
+  async function* stream(signal: AbortSignal | undefined): AsyncGenerator<LanguageModelV4StreamPart> {
+    const { manner } = provider
+    if (manner === 'is silent') await untilAborted(signal)
+    if (manner !== 'filters') yield { type: 'text-delta', id: '1', delta: 'I see what you mean.' }
+    if (manner === 'is cut') throw Object.assign(new Error('terminated'), { code: 'ECONNRESET' })
+    yield { type: 'finish', usage, finishReason: finish(manner === 'filters' ? 'content-filter' : 'stop') }
+  }
+  const refuse = () => {
+    provider.asked += 1
+    if (provider.manner === 'fails') throw Object.assign(new Error('away'), { statusCode: 500 })
+  }
+  const model: ProviderModel = {
+    doStream: async ({ abortSignal }) => {
+      refuse()
+      return { stream: stream(abortSignal) }
+    },
+    doGenerate: async ({ abortSignal }) => {
+      refuse()
+      if (provider.manner === 'is silent') await untilAborted(abortSignal)
+      return { content: [{ type: 'text', text: whole }], finishReason: finish('stop'), usage, warnings: [] }
+    },
+  }
+  const endpoint: ModelEndpoint = {
+    model,
+    budget: 60_000,
+    reasoningTokens: 0,
+    settings: {},
+    hasInlineReasoning: false,
+    secrets: [],
+  }
+  const timeouts = { ...DEFAULT_TIMEOUTS, firstSign: 150, silence: 150, pause: 1, leastForRetry: 1 }
+  const provider: StandInProvider = {
+    model: createLanguageModel(name, endpoint, timeouts),
+    asked: 0,
+    manner: 'answers',
+  }
+  return provider
+}
+
+/** The product's own partner on it, without the reading of exchanges, which nobody waits for. */
+export function partnerOn({ model }: StandInProvider): Partner {
+  const { readExchange: _reading, ...partner } = createModelPartner(model)
+  return partner
+}
+
+/** The product's own evaluator on it. */
+export const evaluatorOn = ({ model }: StandInProvider): Evaluator =>
+  createModelEvaluator(model, measureTurns)
+
+const untilAborted = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
