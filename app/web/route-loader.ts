@@ -13,11 +13,11 @@ export type LoaderContext = {
 
 /**
  * Loads a screen's texts and, at the same time, its first data: only for a real visit by a person with access. The
- * screen shows failures of its data.
+ * screen shows failures of its data, and the router those of scripts that it and its data share.
  */
 export const routeLoader =
   <Coming extends LoaderContext>(texts: string, ask: (coming: Coming) => Promise<unknown>) =>
   (coming: Coming): Promise<void> => {
-    if (!coming.preload && allows(standingOf(coming.context.me), 'member')) void ask(coming)
+    if (!coming.preload && allows(standingOf(coming.context.me), 'member')) ask(coming).catch(() => {})
     return loadTexts(texts)
   }
