@@ -76,7 +76,13 @@ export async function insertChat(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('chats')
-    .values({ ...chat, id: randomChatId() })
+    .values({
+      ...chat,
+      id: randomChatId(),
+      scenario_version_id: sql`(
+        select id from scenario_versions where scenario_id = ${chat.scenario_id ?? null}
+        order by number desc limit 1)`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -116,6 +122,8 @@ async function requireScenario(
     .where('archived_at', 'is', null)
     // It has been published.
     .where('prompt', 'is not', null)
+    // Until the chat is there nothing is published, so that its version has the character that is drawn.
+    .forShare('scenarios')
     .select(['organization_id', keptByStudy(actor.id, sql.ref('scenarios.id')).as('kept')])
     .executeTakeFirst()
   if (!scenario) throw new DomainError(scenarioFailures.missing)

@@ -2,13 +2,12 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { parseWorld } from '#features/worlds/contract.ts'
-import { parseOnce } from '#platform/server/parse-once.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Message } from '../contract.ts'
 import { isOnBranch, toBranch, type StoredBranch } from './branches.ts'
 import { describeEnding, readDirectorRecord } from './director-record.ts'
 import { describeGoals } from './goals.ts'
+import { readChatScene, type SceneRow } from './scene.ts'
 
 /**
  * A chat with its scenario's texts in the chat's language where they exist, else in English; or with those of the own
@@ -73,13 +72,6 @@ export const selectChatsWithPartner = (database: Database) =>
       sql<string | null>`coalesce(mood_titles.title, own.mood)`.as('mood_title'),
       'moods.description as mood_description',
     ])
-
-/** The scenario's world, for a query that joins `worlds`, as `readWorld` takes it. */
-export const selectWorld = sql<string | null>`coalesce(own.scenario -> 'world', worlds.content)::text`.as(
-  'world',
-)
-
-export const readWorld = parseOnce(parseWorld)
 
 /** What learners read of the character, in the chat's language; in English where an author has not translated it. */
 export const selectCharacterTexts = [
@@ -183,7 +175,11 @@ function toChatSummary(row: SummaryRow) {
   }
 }
 
-type ListedRow = SummaryRow & Pick<ChatRow, 'character_name' | 'face_seed'>
+type ListedRow = SummaryRow & {
+  readonly character_name: string | null
+  /** Null without a character. */
+  readonly face_seed: number | null
+}
 
 /** A chat of the history, with whom the learner met in it. */
 export const toListedChat = (row: ListedRow) => ({
@@ -192,67 +188,46 @@ export const toListedChat = (row: ListedRow) => ({
 })
 export type StoredChatSummary = ReturnType<typeof toListedChat>
 
-type ChatRow = SummaryRow & {
-  readonly learner_role: string
-  readonly goals: string
-  readonly knowledge: string
-  readonly character_name: string | null
-  readonly role: string | null
-  /** Null without a character. */
-  readonly face_seed: number | null
-  /** As the learner reads it. */
-  readonly read_bio: string | null
-  readonly mood_title: string | null
-  readonly mood_description: string | null
-  readonly messages: Message[]
-  readonly built_in_replies: number[] | null
-  readonly branch_id: number
-  /** The number of the branch that is shown. */
-  readonly branch: number
-  readonly branches: StoredBranch[]
-  readonly director_state: unknown
-  readonly world: string | null
-}
+type ChatRow = SummaryRow &
+  SceneRow & {
+    readonly messages: Message[]
+    readonly built_in_replies: number[] | null
+    readonly branch_id: number
+    /** The number of the branch that is shown. */
+    readonly branch: number
+    readonly branches: StoredBranch[]
+    readonly director_state: unknown
+  }
 
 /** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
-export function toChat({
-  read_bio: bio,
-  messages,
-  branch_id,
-  branches,
-  director_state,
-  world,
-  built_in_replies,
-  ...row
-}: ChatRow) {
+export function toChat({ messages, branch_id, branches, director_state, built_in_replies, ...row }: ChatRow) {
   const { state } = readDirectorRecord(director_state, [])
-  const scene = readWorld(world)
-  const { learner_role, character_name: name, role, face_seed } = row
+  const { texts, world, shown, mood } = readChatScene(row)
+  const { learner_role, goals, knowledge, ...shownTexts } = texts
+  const bio = shown?.bio ?? null
   // The words of an erased chat have gone, and its count stays.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2
   const chat = {
-    ...toChatSummary(row),
+    ...toChatSummary({ ...row, ...shownTexts }),
     turn_count,
     branch_id,
     branches: branches.map(toBranch),
-    context: [row.intro_text, ...(bio === null ? [] : [bio])],
-    briefing: { learner_role, goals: linesOf(row.goals), knowledge: linesOf(row.knowledge) },
+    context: [texts.intro_text, ...(bio === null ? [] : [bio])],
+    briefing: { learner_role, goals: linesOf(goals), knowledge: linesOf(knowledge) },
     messages,
-    ending: describeEnding(state, scene, row.language),
-    goals: describeGoals(state, scene, row.language),
+    ending: describeEnding(state, world, row.language),
+    goals: describeGoals(state, world, row.language),
   }
   const builtInReplies = built_in_replies ?? []
-  return {
-    chat,
-    builtInReplies,
-    character: face_seed === null ? null : { name, role, face_seed },
-    mood: toMood(row),
-  }
+  const character = shown && { name: shown.name, role: shown.role, face_seed: shown.face_seed }
+  return { chat, builtInReplies, character, mood }
 }
 export type StoredChat = ReturnType<typeof toChat>
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
 /** A chat's mood with its English title, from its row. */
-export const toMood = (row: Pick<ChatRow, 'mood_title' | 'mood_description'>) =>
-  row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description }
+export const toMood = (row: {
+  readonly mood_title: string | null
+  readonly mood_description: string | null
+}) => (row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description })

@@ -7,21 +7,17 @@ import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures, type Message } from '../contract.ts'
 import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
 import { readDirectorRecord } from './director-record.ts'
+import { readChatScene, selectScene } from './scene.ts'
 import {
   selectBuiltInReplies,
-  selectCharacterTexts,
-  selectChatsWithPartner,
   selectChatsWithTexts,
   selectMessages,
   selectDirectorState,
   selectFaceSeed,
   selectJudgedDeeds,
   selectNewestMessages,
-  selectWorld,
-  readWorld,
   toChat,
   toListedChat,
-  toMood,
   type StoredChat,
   type StoredChatSummary,
 } from './rows.ts'
@@ -80,23 +76,17 @@ export function chatStore(database: Database) {
     /** @param wanted the branch that is asked for; null: the one that is shown */
     async find(userId: number, chatId: number, wanted: number | null): Promise<StoredChat | undefined> {
       const branch = branchOrShown(wanted)
-      const row = await selectChatsWithPartner(database)
+      const row = await selectChatsWithTexts(database)
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
-        .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
+        .leftJoin('scenario_versions', 'scenario_versions.id', 'chats.scenario_version_id')
         .select((builder) => [
           'evaluations.content as evaluation',
-          selectWorld,
+          ...selectScene,
           selectDirectorState(builder, branch).as('director_state'),
           'chats.branch',
           branch.as('branch_id'),
           selectBranches.as('branches'),
-          ...selectCharacterTexts,
-          selectFaceSeed,
-          // A scenario has its texts in a language all together, so that a briefing never mixes two.
-          sql<string>`coalesce(local.learner_role, base.learner_role, '')`.as('learner_role'),
-          sql<string>`coalesce(local.goals, base.goals, own.wish, '')`.as('goals'),
-          sql<string>`coalesce(local.knowledge, base.knowledge, '')`.as('knowledge'),
           selectMessages(builder, branch).as('messages'),
           selectBuiltInReplies.as('built_in_replies'),
         ])
@@ -154,22 +144,16 @@ export function chatStore(database: Database) {
     ): Promise<StoredConversation> {
       const [row] = await readConversation({ chatId, branch, replacedId })
       if (!row) throw new DomainError(chatFailures.missing)
+      const { texts, prompt, character, mood, world } = readChatScene(row)
+      const { title, description, intro_text: introText } = texts
       return {
         chatId,
         language: row.language,
-        scenario: {
-          title: row.title,
-          description: row.description,
-          introText: row.intro_text,
-          prompt: row.prompt,
-        },
-        character:
-          row.character === null
-            ? null
-            : { name: row.character_name, description: row.character, bio: row.bio },
-        mood: toMood(row),
+        scenario: { title, description, introText, prompt },
+        character,
+        mood,
         messages: row.messages.map(({ id, is_user, content }) => ({ id, isUser: is_user, content })),
-        world: readWorld(row.world),
+        world,
         record: readDirectorRecord(row.director_state, row.judged_deeds ?? []),
       }
     },
@@ -188,13 +172,15 @@ export async function sweepEmptyChats(database: Database): Promise<void> {
     .execute()
 }
 
-/** A chat with all that its partner has to know. */
+/** A chat with all that its partner has to know. A deleted chat is none. */
 const conversationOf = (database: Database, branch: RawBuilder<number>) =>
-  selectChatsWithPartner(database)
-    .leftJoin('worlds', 'worlds.scenario_id', 'chats.scenario_id')
+  database
+    .selectFrom('chats')
+    .where('chats.deleted_at', 'is', null)
+    .leftJoin('own_conversations as own', 'own.id', 'chats.own_conversation_id')
+    .leftJoin('scenario_versions', 'scenario_versions.id', 'chats.scenario_version_id')
     .select((builder) => [
-      sql<string>`coalesce(own.scenario ->> 'directions', scenarios.prompt)`.as('prompt'),
-      selectWorld,
-      sql<string | null>`coalesce(own.role, characters.description)`.as('character'),
+      'chats.language_code as language',
+      ...selectScene,
       selectMessages(builder, branch).as('messages'),
     ])

@@ -157,15 +157,17 @@ export const evaluationStore = (database: Database) => ({
     const row = await database
       .selectFrom('chats')
       .leftJoin('own_conversations as own', 'own.id', 'chats.own_conversation_id')
-      .leftJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
-      .leftJoin('criteria', 'criteria.id', 'scenarios.criteria_id')
-      .leftJoin('mood_titles as base', (join) =>
-        join.onRef('base.mood_id', '=', 'chats.mood_id').on('base.language_code', '=', FALLBACK_LANGUAGE),
+      // A chat is evaluated by what its version names; one without a version by what is in force.
+      .leftJoin('scenario_versions as version', 'version.id', 'chats.scenario_version_id')
+      .leftJoinLateral(
+        sql<{ content: unknown }>`(
+          select coalesce(version.content::jsonb, scenario_content(chats.scenario_id)) as content)`.as(
+          'scene',
+        ),
+        (join) => join.onTrue(),
       )
-      .leftJoin('mood_titles as local', (join) =>
-        join
-          .onRef('local.mood_id', '=', 'chats.mood_id')
-          .onRef('local.language_code', '=', 'chats.language_code'),
+      .leftJoin('criteria', (join) =>
+        join.on(sql<boolean>`criteria.id = (scene.content #>> '{criteria,key}')::bigint`),
       )
       .where('chats.id', '=', chatId)
       .where(({ not, exists, selectFrom }) =>
@@ -181,26 +183,20 @@ export const evaluationStore = (database: Database) => ({
       )
       .select((builder) => [
         'criteria.evaluation as criteria',
-        builder.fn.coalesce('local.title', 'base.title', 'own.mood').as('mood'),
+        sql<string | null>`coalesce(
+          scene.content -> 'moods' -> chats.mood_id::text -> 'titles' ->> chats.language_code,
+          scene.content -> 'moods' -> chats.mood_id::text -> 'titles' ->> ${FALLBACK_LANGUAGE}, own.mood)`.as(
+          'mood',
+        ),
         jsonObjectFrom(
           builder
             .selectFrom('rubrics')
-            .whereRef('rubrics.criteria_id', '=', 'scenarios.criteria_id')
-            .where('rubrics.published_at', 'is not', null)
-            .select(['rubrics.id', 'rubrics.checks'])
-            // A study evaluates all its measurements by one version, also when there is a newer one.
-            .orderBy(
-              ({ exists, selectFrom }) =>
-                exists(
-                  selectFrom('study_measurements')
-                    .innerJoin('studies', 'studies.id', 'study_measurements.study_id')
-                    .whereRef('study_measurements.chat_id', '=', 'chats.id')
-                    .whereRef('studies.rubric_id', '=', 'rubrics.id')
-                    .select('studies.id'),
-                ),
-              'desc',
+            .whereRef('rubrics.criteria_id', '=', 'criteria.id')
+            .where(({ or }) =>
+              or([sql<boolean>`rubrics.version = (scene.content #>> '{criteria,rubric}')::int`, isOfStudy]),
             )
-            .orderBy('rubrics.version', 'desc')
+            .select(['rubrics.id', 'rubrics.checks'])
+            .orderBy(isOfStudy, 'desc')
             .limit(1),
         ).as('rubric'),
       ])
@@ -213,3 +209,8 @@ export const evaluationStore = (database: Database) => ({
     )
   },
 })
+
+/** A study evaluates all its measurements by one version of a rubric, also when the scenario names another one. */
+const isOfStudy = sql<boolean>`exists (
+  select from study_measurements join studies on studies.id = study_measurements.study_id
+  where study_measurements.chat_id = chats.id and studies.rubric_id = rubrics.id)`
