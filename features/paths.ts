@@ -13,6 +13,7 @@ export const screens = {
   ownConversation: '/own-conversations/$id',
   ownDrill: '/own-conversations/$id/drill',
   ownPlan: '/own-conversations/$id/plan',
+  studies: '/studies',
   account: '/account',
   admin: '/admin/$',
 } as const

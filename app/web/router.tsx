@@ -13,6 +13,7 @@ import { screens } from '#features/paths.ts'
 import { practiceQuery } from '#features/practice/web/queries.ts'
 import { scenariosQuery } from '#features/scenarios/web/queries.ts'
 import { ownSessionsQuery } from '#features/session/web/own-sessions.ts'
+import { ownStudiesQuery } from '#features/studies/web/queries.ts'
 import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts'
 import { changeableProfileQuery } from '#features/users/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
@@ -62,6 +63,7 @@ const home = createRoute({
     Promise.all([
       queryClient.prefetchInfiniteQuery(scenariosQuery(me.language.code)),
       queryClient.prefetchQuery(practiceQuery),
+      queryClient.prefetchQuery(ownStudiesQuery(me.language.code)),
       queryClient.prefetchQuery(languagesQuery),
     ]),
   ),
@@ -183,6 +185,15 @@ const ownPlan = createRoute({
   component: lazyScreen(loadOwnScreens, 'PlanScreen'),
 })
 
+const studies = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.studies,
+  component: lazyScreen(() => import('#features/studies/web/StudiesScreen.tsx'), 'StudiesScreen'),
+  loader: routeLoader('studies', ({ context: { queryClient, me } }) =>
+    queryClient.prefetchQuery(ownStudiesQuery(me.language.code)),
+  ),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: screens.account,
@@ -235,6 +246,7 @@ const routeTree = root.addChildren([
     ownConversation,
     ownDrill,
     ownPlan,
+    studies,
     account,
     admin,
   ]),

@@ -10,6 +10,7 @@ import { historyStates } from './history-states.ts'
 import { homeStates } from './home-states.ts'
 import { ownConversationStates } from './own-conversation-states.ts'
 import type { ScreenState } from './screen-state.ts'
+import { studyStates } from './study-states.ts'
 import { voiceStates } from './voice-states.ts'
 
 const api = (path: string) => `**/api/v1${path}`
@@ -94,6 +95,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   ...homeStates,
   ...ownConversationStates,
+  ...studyStates,
   {
     name: 'setup-error',
     isDetail: true,

@@ -59,6 +59,8 @@ test('everything is saved as JSON, and as a page that needs nothing else and run
   expect(page.documentElement.lang).toBe('en')
   expect(page.querySelectorAll('script, img, link, iframe, a, [onclick], [onerror]')).toHaveLength(0)
   const text = page.body.textContent
+  expect(text).toContain('Does practising help?')
+  expect(text).toContain('First measurement, checks met: 50%')
   for (const said of [
     '<img src=x onerror=alert(1)>',
     'Try 2, from turn 1 on',

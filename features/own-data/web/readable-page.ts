@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, formatNumber } from '#platform/web/format.ts'
+import { formatDate, formatMoment, formatNumber, formatPercent } from '#platform/web/format.ts'
 import { currentLanguage, textsOf } from '#platform/web/i18n.ts'
 import { sanitiseToNodes } from '#platform/web/rich-text.ts'
 import type { OwnData } from '../contract.ts'
@@ -52,6 +52,7 @@ export function renderReadablePage(data: OwnData): string {
       data.conversations.map((one) => conversationPart(tools, one, evaluations.get(one.id) ?? [])),
     ),
     ...(data.own_conversations.length > 0 ? [ownPart(tools, data)] : []),
+    ...(data.studies.length > 0 ? [studiesPart(tools, data)] : []),
     usagePart(tools, data),
   )
   // As text, because the screens' own policy refuses a style in any document of theirs.
@@ -125,6 +126,32 @@ function ownPart({ make, t, language }: PageTools, { own_conversations }: OwnDat
           plan.plans.map(({ trigger, response, rehearsed }) =>
             make('li', {}, [trigger, response, rehearsed].filter((part) => part !== null).join(' → ')),
           ),
+        ),
+      ),
+    ),
+  )
+}
+
+/** Which studies the person has answered to, and what was measured there. */
+function studiesPart({ make, t, language }: PageTools, { studies }: OwnData): HTMLElement {
+  return make(
+    'section',
+    {},
+    make('h2', {}, t('page.studies.title')),
+    studies.map(({ title, state, answered_at, arm, measurements }) =>
+      make(
+        'article',
+        {},
+        make('h3', {}, title),
+        make('p', { class: 'facts' }, `${t(`page.studies.${state}`)}, ${formatDate(answered_at, language)}`),
+        arm === null ? null : make('p', {}, t(`page.studies.${arm}`)),
+        make(
+          'ul',
+          {},
+          measurements.map(({ round, score }) => {
+            const met = score === null ? t('page.studies.open') : formatPercent(score, language)
+            return make('li', {}, `${t(`page.studies.${round}`)}: ${met}`)
+          }),
         ),
       ),
     ),

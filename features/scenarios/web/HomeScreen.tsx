@@ -12,6 +12,7 @@ import { LanguageChooser } from './LanguageChooser.tsx'
 import { OwnConversationCard } from './OwnConversationCard.tsx'
 import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioGrid } from './ScenarioGrid.tsx'
+import { StudyNotice } from './StudyNotice.tsx'
 import { hasNextStep, useRecommended } from './useRecommended.ts'
 import { WhatNow } from './WhatNow.tsx'
 
@@ -48,6 +49,7 @@ function Home({ me }: { readonly me: Me }) {
       ) : (
         <WhatNow name={name} />
       )}
+      <StudyNotice language={me.language.code} />
       <section aria-labelledby="choose" className="mt-10 nav:mt-11">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="choose" className={isOnly ? 'sr-only' : 'text-title font-semibold'}>

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { screens } from '#features/paths.ts'
+import type { OwnStudy } from '#features/studies/contract.ts'
+import { ownStudiesQuery } from '#features/studies/web/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+
+/** What is told on home, the most urgent first; in the others there is nothing to do. */
+const told = [
+  'measure',
+  'invited',
+  'waiting',
+  'practising',
+  'awaiting_draw',
+] as const satisfies readonly OwnStudy['standing'][]
+
+/** Where somebody stands in a study of their organisation, and the way to it; nothing where there is none. */
+export function StudyNotice({ language }: { readonly language: string }) {
+  const t = useText('scenarios')
+  // Without an answer home is as it is without studies; their own screen tells what went wrong.
+  const { data: studies = [] } = useQuery(ownStudiesQuery(language))
+  if (studies.length === 0) return null
+  const standing = told.find((one) => studies.some((study) => study.standing === one))
+  const study = studies.find((one) => one.standing === standing)
+  return (
+    <section
+      aria-labelledby="study"
+      className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line sm:p-6 forced-colors:border"
+    >
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent-ink"
+      >
+        <FlaskConical className="size-5" />
+      </span>
+      <div className="min-w-0 grow basis-60">
+        <h2 id="study" className="text-lg font-semibold tracking-tight wrap-anywhere">
+          {study?.title ?? t('study.quiet')}
+        </h2>
+        {standing && (
+          <p id="study-text" className="mt-0.5 text-label text-ink-muted">
+            {t(`study.text.${standing}`)}
+          </p>
+        )}
+      </div>
+      <LinkButton
+        look="secondary"
+        to={screens.studies}
+        aria-describedby={standing ? 'study study-text' : 'study'}
+        className="max-sm:w-full"
+      >
+        {t(standing === 'invited' ? 'study.open.invited' : 'study.open.other')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { measuredStudy, sampleStudy, sampleStudyChoices } from '#testing/sample-studies.ts'
+
+beforeEach(() => {
+  signInAs(person({ permissions: ['admin'] }))
+  answer('GET /admin/studies/choices', sampleStudyChoices)
+})
+
+test('a study is made of what was chosen, once, and is listed then', async () => {
+  const sent: unknown[] = []
+  answer('GET /admin/studies', [])
+  handle('POST /admin/studies', async ({ request }) => {
+    sent.push(await request.json())
+    answer('GET /admin/studies', [sampleStudy])
+    return HttpResponse.json({ message: 'Study created', id: 7 })
+  })
+  const { screen } = await renderScreen('/admin/studies')
+  await screen.getByRole('button', { name: 'New study' }).click()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Does practising help us?')
+  await screen.getByRole('combobox', { name: 'Practised scenario' }).selectOptions('1')
+  const measuring = screen.getByRole('combobox', { name: 'Scenario that measures' })
+  expect(measuring.element().textContent).not.toContain('A first one-to-one')
+  await measuring.selectOptions('2')
+  await screen.getByRole('combobox', { name: 'Mood' }).selectOptions('6')
+  await screen.getByText('Chosen people').click()
+  await screen.getByRole('checkbox', { name: 'Sales' }).click()
+  await screen.getByRole('searchbox', { name: 'Find a person' }).fill('robin_21')
+  await screen.getByRole('checkbox', { name: 'Robin Walker 21 (robin_21)' }).click()
+  await expect.element(screen.getByText('21 people chosen')).toBeVisible()
+  await screen.getByRole('button', { name: 'Begin the study' }).click()
+  await expect.element(screen.getByRole('heading', { name: sampleStudy.title })).toBeVisible()
+  expect(sent).toMatchObject([
+    {
+      title: 'Does practising help us?',
+      practised_scenario: 1,
+      measured_scenario: 2,
+      measured_mood: 6,
+      practice_days: 28,
+      people: Array.from({ length: 21 }, (_, index) => index + 1),
+    },
+  ])
+})
+
+test('what is wrong is said at its field, and what the server refuses above', async () => {
+  answer('GET /admin/studies', [])
+  answer(
+    'POST /admin/studies',
+    { detail: 'x', code: 'studies.tooFewPeople', params: { count: 20 } },
+    { status: 400 },
+  )
+  const { screen } = await renderScreen('/admin/studies')
+  await screen.getByRole('button', { name: 'New study' }).click()
+  await screen.getByRole('button', { name: 'Begin the study' }).click()
+  await expect.element(screen.getByText('A name is required')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('One')
+  await screen.getByRole('combobox', { name: 'Practised scenario' }).selectOptions('1')
+  await screen.getByRole('combobox', { name: 'Scenario that measures' }).selectOptions('1')
+  await screen.getByRole('button', { name: 'Begin the study' }).click()
+  await expect
+    .element(screen.getByText('People practise another scenario than the one that measures'))
+    .toBeVisible()
+  await screen.getByRole('combobox', { name: 'Scenario that measures' }).selectOptions('2')
+  await screen.getByRole('button', { name: 'Begin the study' }).click()
+  await expect
+    .element(screen.getByText('A study needs at least 20 people of your organisation.'))
+    .toBeVisible()
+})
+
+test('the effect stands with its interval, and few people are not counted', async () => {
+  answer('GET /admin/studies', [measuredStudy])
+  const { screen } = await renderScreen('/admin/studies')
+  await expect.element(screen.getByText('+14 points')).toBeVisible()
+  await expect.element(screen.getByText('95 % interval from +6 to +22')).toBeVisible()
+  await expect
+    .element(screen.getByText('Those who practised met more checks', { exact: false }))
+    .toBeVisible()
+  await expect.element(screen.getByText('+12 points, from -1 to +25')).toBeVisible()
+  const later = screen.getByRole('row', { name: /^Begins later/ }).first()
+  await expect.element(later).toMatchTextContent('fewer than 10')
+  const link = screen.getByRole('link', { name: 'Download without names' })
+  await expect.element(link).toHaveAttribute('href', '/api/v1/admin/studies/7/export')
+})
+
+test('an interval that holds 0 is not called an effect, and too few people are called so', async () => {
+  const { after } = measuredStudy.figures
+  if (!after) throw new Error('the sample has figures')
+  const effect = { difference: 0.04, low: -0.05, high: 0.13, standardised: 0.2 }
+  answer('GET /admin/studies', [
+    { ...measuredStudy, figures: { after: { ...after, effect }, again: null } },
+    { ...measuredStudy, id: 8, title: 'Another', figures: { after: null, again: null } },
+  ])
+  const { screen } = await renderScreen('/admin/studies')
+  await expect.element(screen.getByText('The interval contains 0', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Too few people for figures', { exact: false })).toBeVisible()
+})
+
+test('a study is ended and deleted after a question', async () => {
+  const asked: string[] = []
+  answer('GET /admin/studies', [sampleStudy])
+  handle('POST /admin/studies/:id/end', () => {
+    asked.push('end')
+    answer('GET /admin/studies', [{ ...sampleStudy, phase: 'over' }])
+    return HttpResponse.json({ message: 'Study ended' })
+  })
+  handle('DELETE /admin/studies/:id', () => {
+    asked.push('delete')
+    answer('GET /admin/studies', [])
+    return HttpResponse.json({ message: 'Study deleted' })
+  })
+  const { screen } = await renderScreen('/admin/studies')
+  await screen.getByRole('button', { name: 'End…' }).click()
+  await screen.getByRole('button', { name: 'End the study' }).click()
+  await expect.element(screen.getByText('Over')).toBeVisible()
+  await screen.getByRole('button', { name: 'Delete…' }).click()
+  await screen.getByRole('button', { name: 'Delete the study' }).click()
+  await expect.element(screen.getByText('No study yet')).toBeVisible()
+  expect(asked).toEqual(['end', 'delete'])
+})

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { studiesQuery, studyChoicesQuery } from './queries.ts'
+import { StudyForm } from './StudyForm.tsx'
+import { StudyOverview } from './StudyOverview.tsx'
+
+/** Whether practising works: the studies of the organisation, and the form for another one. */
+export function StudiesTab() {
+  const t = useText('studies')
+  useDocumentTitle(t('title'))
+  const [isNew, setNew] = useState(false)
+  const studies = useQuery(studiesQuery(useLanguage()))
+  const onNew = () => setNew(true)
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-title font-semibold">{t('title')}</h2>
+          <p className="max-w-prose text-label text-ink-muted">{t('admin.lead')}</p>
+        </div>
+        {!isNew && (
+          <Button onClick={onNew}>
+            <Plus aria-hidden className="size-4" />
+            {t('admin.new')}
+          </Button>
+        )}
+      </div>
+      {isNew && <NewStudyForm onEnd={() => setNew(false)} />}
+      <QueryContent query={studies} failed={t('admin.loadFailed')} retry={t('retry')}>
+        {(found) =>
+          found.length === 0 ? (
+            !isNew && <EmptyState title={t('admin.none')}>{t('admin.noneText')}</EmptyState>
+          ) : (
+            <ul className="grid gap-6">
+              {found.map((study) => (
+                <li key={study.id} className="min-w-0">
+                  <StudyOverview study={study} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+    </div>
+  )
+}
+
+function NewStudyForm({ onEnd }: { readonly onEnd: () => void }) {
+  const t = useText('studies')
+  const choices = useQuery(studyChoicesQuery(useLanguage()))
+  return (
+    <QueryContent query={choices} failed={t('admin.choicesFailed')} retry={t('retry')}>
+      {(found) => <StudyForm choices={found} onEnd={onEnd} />}
+    </QueryContent>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import type { Study } from '../contract-admin.ts'
+import { allStudies, deleteStudy, endStudy, studyExportUrl } from './queries.ts'
+
+type Asked = 'end' | 'delete'
+
+/** What an administrator does with a study: takes its file, ends it, deletes it. */
+export function StudyActions({ study }: { readonly study: Study }) {
+  const t = useText('studies')
+  const [asked, ask] = useState<Asked>()
+  return (
+    <div className="flex flex-wrap gap-3">
+      {study.has_export && (
+        <a href={studyExportUrl(study)} download className={buttonClass('secondary', 'small')}>
+          {t('admin.export')}
+        </a>
+      )}
+      {study.phase !== 'over' && (
+        <Button look="secondary" size="small" onClick={() => ask('end')}>
+          {t('admin.end.button')}
+        </Button>
+      )}
+      <Button look="ghost" size="small" onClick={() => ask('delete')} className="text-danger-ink!">
+        {t('admin.delete.button')}
+      </Button>
+      {asked && <Question study={study} asked={asked} onEnd={() => ask(undefined)} />}
+    </div>
+  )
+}
+
+type QuestionProps = { readonly study: Study; readonly asked: Asked; readonly onEnd: () => void }
+
+/** Says what ending or deleting does before it is done. */
+function Question({ study, asked, onEnd }: QuestionProps) {
+  const t = useText('studies')
+  const { change, isBusy } = useAdminChange({
+    send: asked === 'end' ? endStudy : deleteStudy,
+    done: t(`admin.${asked}.done`),
+    failed: t(`admin.${asked}.failed`),
+    refresh: [allStudies],
+    onDone: onEnd,
+  })
+  return (
+    <ConfirmDialog
+      title={t(`admin.${asked}.title`, { title: study.title })}
+      isOpen
+      look="danger"
+      confirm={t(`admin.${asked}.confirm`)}
+      cancel={t('cancel')}
+      isBusy={isBusy}
+      onConfirm={() => change(study)}
+      onCancel={onEnd}
+    >
+      <p className="mb-4">{t(`admin.${asked}.text`)}</p>
+      <DialogNotice />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import type { Study } from '../contract-admin.ts'
+import { StudyActions } from './StudyActions.tsx'
+import { StudyAgain } from './StudyAgain.tsx'
+import { StudyNumbers } from './StudyNumbers.tsx'
+import { StudyFacts } from './StudyFacts.tsx'
+import { StudyResult } from './StudyResult.tsx'
+
+/** All that is told of a study: how it goes on, how many people, and what came of it. */
+export function StudyOverview({ study }: { readonly study: Study }) {
+  const t = useText('studies')
+  const language = useLanguage()
+  const id = useId()
+  const day = (date: string) => formatDate(`${date}T00:00`, language)
+  const next = day(study.next_report_on)
+  const isClosed = study.phase === 'again' || study.phase === 'over'
+  return (
+    <Card as="article" aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 id={id} className="text-lg font-semibold tracking-tight wrap-anywhere">
+          {study.title}
+        </h3>
+        <Badge tone={study.phase === 'over' ? 'plain' : 'accent'}>{t(`admin.phase.${study.phase}`)}</Badge>
+      </div>
+      <StudyFacts study={study} />
+      {study.counts && <StudyNumbers counts={study.counts} />}
+      <StudyResult result={study.figures.after} isClosed={isClosed && study.reported_on !== null} />
+      {isClosed && <StudyAgain again={study.figures.again} />}
+      <p className="text-label text-ink-muted">
+        {study.reported_on === null
+          ? t('admin.notReported', { next })
+          : t('admin.reported', { day: day(study.reported_on), next })}
+      </p>
+      <StudyActions study={study} />
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatPercent } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { studyArms } from '../contract.ts'
+import type { StudyFigures } from '../contract-admin.ts'
+import { EffectInterval } from './EffectInterval.tsx'
+import { formatPoints } from './format-points.ts'
+
+type Result = NonNullable<StudyFigures['after']>
+type Props = {
+  readonly result: Result | null
+  /** Whether the round is over and a report was made since. */
+  readonly isClosed: boolean
+}
+
+/** What practising made of the second measurement, or why nothing is told of it. */
+export function StudyResult({ result, isClosed }: Props) {
+  const t = useText('studies')
+  return (
+    <section className="grid min-w-0 gap-3">
+      <h4 className="font-semibold">{t('admin.effect.title')}</h4>
+      {result ? (
+        <Effect result={result} />
+      ) : (
+        <p className="max-w-prose text-label text-ink-muted">
+          {t(isClosed ? 'admin.effect.few' : 'admin.effect.open')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Effect({ result }: { readonly result: Result }) {
+  const t = useText('studies')
+  const language = useLanguage()
+  const { difference, low, high, standardised } = result.effect
+  const points = (share: number) => formatPoints(share, language)
+  const meaning = low > 0 ? 'yes' : high < 0 ? 'no' : 'unclear'
+  return (
+    <div className="grid gap-5 nav:grid-cols-[1fr_1fr]">
+      <div className="grid content-start gap-2">
+        <p>
+          <span className="text-title font-semibold tabular-nums">
+            {t('admin.effect.value', { difference: points(difference) })}
+          </span>
+          <span className="block text-label text-ink-muted">
+            {t('admin.effect.interval', { low: points(low), high: points(high) })}
+          </span>
+        </p>
+        <EffectInterval {...result.effect} />
+        <p className="max-w-prose text-label">{t(`admin.effect.${meaning}`)}</p>
+        <p className="max-w-prose text-sm text-ink-muted">
+          {t('admin.effect.adjusted')}{' '}
+          {standardised !== null &&
+            t('admin.effect.standardised', { value: standardised.toLocaleString(language) })}
+        </p>
+      </div>
+      <Means result={result} />
+    </div>
+  )
+}
+
+function Means({ result }: { readonly result: Result }) {
+  const t = useText('studies')
+  const language = useLanguage()
+  return (
+    <table className="w-full border-collapse self-start text-label">
+      <caption className="mb-1 text-left text-sm font-medium text-ink-muted">{t('admin.means')}</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-sm text-ink-muted">
+          {[t('admin.group'), t('admin.peopleCount'), t('admin.meanBefore'), t('admin.meanAfter')].map(
+            (title) => (
+              <th key={title} scope="col" className="py-1.5 pr-4 font-medium">
+                {title}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        {studyArms.map((arm) => (
+          <tr key={arm} className="border-b border-line">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+              {t(`admin.${arm}`)}
+            </th>
+            <td className="py-1.5 pr-4">{result[arm].people}</td>
+            <td className="py-1.5 pr-4">{formatPercent(result[arm].before, language)}</td>
+            <td className="py-1.5 pr-4">{formatPercent(result[arm].after, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,89 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { noPractice } from '#testing/sample-practice.ts'
+import { sampleOwnStudy } from '#testing/sample-studies.ts'
+
+const until = '2027-01-04T06:00:00.000Z'
+
+beforeEach(() => signInAs())
+
+test('whoever is asked reads what is measured and who sees it before they agree', async () => {
+  const sent: unknown[] = []
+  answer('GET /own-studies', [sampleOwnStudy])
+  handle('PUT /own-studies/:id/consent', async ({ request, params }) => {
+    sent.push([params['id'], await request.json()])
+    answer('GET /own-studies', [{ ...sampleOwnStudy, standing: 'measure', round: 'before' }])
+    return HttpResponse.json({ message: 'You take part' })
+  })
+  const { screen } = await renderScreen('/studies')
+  await expect.element(screen.getByText('Nobody else sees your score', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('You can leave at any time', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('28 days', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'I agree and take part' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'First measurement' })).toBeVisible()
+  expect(sent).toEqual([['7', { language: 'en' }]])
+})
+
+test('whoever declines is not asked any more; a refusal stays on the screen with its reason', async () => {
+  answer('GET /own-studies', [sampleOwnStudy])
+  answer(
+    'PUT /own-studies/:id/consent',
+    { detail: 'You take part in another study already.', code: 'studies.inAnother' },
+    { status: 409 },
+  )
+  handle('DELETE /own-studies/:id/consent', () => {
+    answer('GET /own-studies', [])
+    return HttpResponse.json({ message: 'You do not take part' })
+  })
+  const { screen } = await renderScreen('/studies')
+  await screen.getByRole('button', { name: 'I agree and take part' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('You take part in another study already.')
+  await screen.getByRole('button', { name: 'No, thank you' }).click()
+  await expect.element(screen.getByText('Nobody asks you', { exact: false })).toBeVisible()
+})
+
+test('a measurement leads into its conversation', async () => {
+  answer('GET /own-studies', [{ ...sampleOwnStudy, standing: 'measure', round: 'again', until, chat_id: 12 }])
+  answer('POST /own-studies/:id/measurement', { chat_id: 12 })
+  const { screen, address } = await renderScreen('/studies')
+  await expect.element(screen.getByText('Open until 4 January 2027.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Go on with the measurement' }).click()
+  await expect.poll(address).toBe('/chat/12')
+})
+
+test('whoever waits reads until when, and leaves only after a question', async () => {
+  let left = 0
+  answer('GET /own-studies', [{ ...sampleOwnStudy, standing: 'waiting', until }])
+  handle('DELETE /own-studies/:id/consent', () => {
+    left += 1
+    answer('GET /own-studies', [])
+    return HttpResponse.json({ message: 'You do not take part' })
+  })
+  const { screen } = await renderScreen('/studies')
+  await expect.element(screen.getByText('on 4 January 2027', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'Leave the study…' }).click()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(left).toBe(0)
+  await screen.getByRole('button', { name: 'Leave the study…' }).click()
+  await screen.getByRole('button', { name: 'Leave the study', exact: true }).click()
+  await expect.element(screen.getByText('Nobody asks you', { exact: false })).toBeVisible()
+  expect(left).toBe(1)
+})
+
+test('home names the study in which something is to be done, and nothing where there is none', async () => {
+  answer('GET /practice', noPractice)
+  answer('GET /scenarios/', [])
+  answer('GET /languages/', [])
+  answer('GET /own-studies', [
+    { ...sampleOwnStudy, standing: 'finished', title: 'Last year' },
+    { ...sampleOwnStudy, id: 8, standing: 'measure', round: 'after', title: 'This year' },
+  ])
+  const { screen, address } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { name: 'This year' })).toBeVisible()
+  await screen.getByRole('link', { name: 'To the study' }).click()
+  await expect.poll(address).toBe('/studies')
+})

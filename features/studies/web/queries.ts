@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { createApi } from '#platform/web/api.ts'
+import { ownStudyRoutes } from '../contract.ts'
+
+const api = createApi(ownStudyRoutes)
+
+const listKey = ['own-studies']
+
+/** The studies that somebody is asked to take part in, or takes part in. */
+export const ownStudiesQuery = (language: string) =>
+  queryOptions({
+    queryKey: [...listKey, language],
+    queryFn: ({ signal }) => api.listOwnStudies({ query: { language } }, { signal }),
+    // An evaluation changes what is due.
+    staleTime: 0,
+    // The router asks on each arrival; the screen itself must not ask again.
+    retryOnMount: false,
+    refetchOnMount: false,
+  })
+
+/** What somebody takes part in decides what they are offered to practise. */
+const refresh = (client: QueryClient) => {
+  client.removeQueries({ queryKey: ['scenarios'] })
+  return client.invalidateQueries({ queryKey: listKey })
+}
+
+type Answer = { readonly id: number; readonly language: string }
+
+export const agreeMutation = mutationOptions({
+  mutationFn: ({ id, language }: Answer) =>
+    api.agreeToStudy({ params: { id: String(id) }, body: { language } }),
+  onSuccess: (_reply, _answer, _before, { client }) => refresh(client),
+})
+
+export const leaveMutation = mutationOptions({
+  mutationFn: (id: number) => api.leaveStudy({ params: { id: String(id) } }),
+  onSuccess: (_reply, _id, _before, { client }) => refresh(client),
+})
+
+export const measureMutation = mutationOptions({
+  mutationFn: (id: number) => api.beginMeasurement({ params: { id: String(id) } }),
+})
