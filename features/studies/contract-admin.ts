@@ -112,17 +112,21 @@ export const StudyChoices = z.object({
 export type StudyChoices = z.input<typeof StudyChoices>
 
 const RowId = z.int().check(z.positive())
+const ScenarioId = z.int(ruleMessage(studyFailures.scenarioRequired)).check(z.positive())
+const daysWrong = ruleMessage(studyFailures.daysWrong)
 
 export const NewStudy = z
   .strictObject({
     title: RequiredText(studyFailures.titleRequired, z.normalize('NFC'), maxTextLength(100)),
-    practised_scenario: RowId,
-    measured_scenario: RowId,
+    practised_scenario: ScenarioId,
+    measured_scenario: ScenarioId,
     measured_mood: z.nullable(RowId),
     /** Null: everybody of the organisation. */
     people: z.nullable(z.array(RowId).check(z.maxLength(10_000))),
-    starts_on: z.iso.date(),
-    practice_days: z.int().check(z.minimum(PRACTICE_DAYS.least), z.maximum(PRACTICE_DAYS.most)),
+    starts_on: z.iso.date(ruleMessage(studyFailures.startRequired)),
+    practice_days: z
+      .int(daysWrong)
+      .check(z.minimum(PRACTICE_DAYS.least, daysWrong), z.maximum(PRACTICE_DAYS.most, daysWrong)),
   })
   .check(
     z.refine<{ practised_scenario: number; measured_scenario: number }>(
