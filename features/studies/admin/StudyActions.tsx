@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import type { Study } from '../contract-admin.ts'
 import { allStudies, deleteStudy, endStudy, studyExportUrl } from './queries.ts'
 
-type Asked = 'end' | 'delete'
+type StudyChange = 'end' | 'delete'
 
 /** What an administrator does with a study: takes its file, ends it, deletes it. */
 export function StudyActions({ study }: { readonly study: Study }) {
   const t = useText('studies')
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<StudyChange>()
   return (
     <div className="flex flex-wrap gap-3">
       {study.has_export && (
@@ -34,7 +34,7 @@ export function StudyActions({ study }: { readonly study: Study }) {
   )
 }
 
-type QuestionProps = { readonly study: Study; readonly asked: Asked; readonly onEnd: () => void }
+type QuestionProps = { readonly study: Study; readonly asked: StudyChange; readonly onEnd: () => void }
 
 /** Says what ending or deleting does before it is done. */
 function Question({ study, asked, onEnd }: QuestionProps) {
