@@ -202,6 +202,8 @@ export const Chat = z.extend(ChatSummary, {
   messages: z.array(Message),
   /** The ids of what the built-in partner said because the budget for models was spent; absent: nothing. */
   built_in_replies: z.optional(z.array(z.int())),
+  /** Whether it measures in a study, which takes neither hints nor edits; absent: it does not. */
+  is_measurement: z.optional(z.boolean()),
   /** Null while the conversation goes on. */
   ending: z.nullable(ConversationEnding),
   /** How far each goal is reached, by what the director saw; none in a scenario without facts and needs. */

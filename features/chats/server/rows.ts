@@ -51,6 +51,10 @@ export const selectChatsWithTexts = (database: Database) =>
       ),
     ])
 
+/** Whether a chat measures its owner in a study. */
+export const isMeasurement = sql<boolean>`exists (
+  select from study_measurements where study_measurements.chat_id = chats.id)`
+
 /** Whom the partner plays: a face is drawn of who is met in an own conversation too. */
 export const selectFaceSeed = sql<number | null>`coalesce(characters.face_seed, own.face_seed)`.as(
   'face_seed',
@@ -197,6 +201,7 @@ type ChatRow = SummaryRow &
     readonly branch: number
     readonly branches: StoredBranch[]
     readonly director_state: unknown
+    readonly is_measurement: boolean
   }
 
 /** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
@@ -217,6 +222,7 @@ export function toChat({ messages, branch_id, branches, director_state, built_in
     messages,
     ending: describeEnding(state, world, row.language),
     goals: describeGoals(state, world, row.language),
+    ...(row.is_measurement && { is_measurement: true }),
   }
   const builtInReplies = built_in_replies ?? []
   const character = shown && { name: shown.name, role: shown.role, face_seed: shown.face_seed }

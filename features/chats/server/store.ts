@@ -9,6 +9,7 @@ import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
 import { readDirectorRecord } from './director-record.ts'
 import { readChatScene, selectScene } from './scene.ts'
 import {
+  isMeasurement,
   selectBuiltInReplies,
   selectChatsWithTexts,
   selectMessages,
@@ -89,6 +90,7 @@ export function chatStore(database: Database) {
           selectBranches.as('branches'),
           selectMessages(builder, branch).as('messages'),
           selectBuiltInReplies.as('built_in_replies'),
+          isMeasurement.as('is_measurement'),
         ])
         .executeTakeFirst()
       if (row && !row.branches.some(({ id }) => id === row.branch_id))

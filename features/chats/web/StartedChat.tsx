@@ -88,7 +88,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
       <Transcript
         chat={chat}
         sender={sender}
-        {...(Editor && { editing })}
+        {...(Editor && !chat.is_measurement && { editing })}
         editor={Editor && message && <Editor key={message.id} lang={chat.language} editing={editing} />}
         empty={<EmptyChat chat={chat} />}
         ending={
@@ -119,7 +119,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
             voiceControls={voice?.controls}
           >
             <div className="ml-auto flex items-center justify-between gap-x-5 max-sm:w-full">
-              <HintButton isReplying={running !== null} onAsk={hint.ask} />
+              {!chat.is_measurement && <HintButton isReplying={running !== null} onAsk={hint.ask} />}
               {chat.turn_count > 0 && <EndButton isReplying={running !== null} onEnd={ending.end} />}
               <EvaluationBar chat={chat} evaluation={evaluation} isReplying={running !== null} />
             </div>

@@ -19,7 +19,7 @@ export function StudyAgain({ again }: { readonly again: StudyFigures['again'] })
           {studyArms.map((arm) => (
             <div key={arm}>
               <dt className="text-sm text-ink-muted">
-                {t(`admin.${arm}`)}, {t('admin.peopleCount')}: {again[arm].people}
+                {t('admin.again.group', { group: t(`admin.${arm}`), count: again[arm].people })}
               </dt>
               <dd className="tabular-nums">
                 {t('admin.again.change', {

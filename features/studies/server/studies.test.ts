@@ -165,6 +165,8 @@ describe('a measurement', () => {
     const chat = String((await measure(first(), id)).body.chat_id)
     await say(first(), chat, 'I would like to talk about my salary.')
     const [message] = await messagesOf(first(), chat)
+    const { body: read } = await first().call(chatRoutes.readChat, { params: { id: chat }, query: {} })
+    expect(read.is_measurement).toBe(true)
     const hint = await first().call(hintRoutes.giveHint, { params: { id: chat }, body: null })
     expect(hint).toMatchObject({ status: 400, detail: 'There are no hints in a measurement.' })
     expect((await edit(first(), chat, message?.id ?? 0, 'Hello')).status).toBe(400)
