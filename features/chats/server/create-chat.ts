@@ -69,7 +69,7 @@ export async function createChat(
   )
 }
 
-/** Stores a new chat whose parts are known to fit. */
+/** Stores a new chat whose parts are known to fit; of the newest version of its scenario, where none is named. */
 export async function insertChat(
   tx: Transaction<DB>,
   chat: Omit<Insertable<DB['chats']>, 'id'>,
@@ -79,9 +79,9 @@ export async function insertChat(
     .values({
       ...chat,
       id: randomChatId(),
-      scenario_version_id: sql`(
+      scenario_version_id: sql`coalesce(${chat.scenario_version_id ?? null}::bigint, (
         select id from scenario_versions where scenario_id = ${chat.scenario_id ?? null}
-        order by number desc limit 1)`,
+        order by number desc limit 1))`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -6,13 +6,14 @@ import type { Actor } from '#platform/server/gate.ts'
 import { studyFailures } from '../contract.ts'
 import { readPlace, selectPlaces } from './participation-store.ts'
 
-/** Starts a chat as it stands here: same scenario, mood and character for everybody. */
+/** Starts a chat as it stands here: same version of the scenario, mood and character for everybody. */
 export type InsertMeasuredChat = (
   transaction: Transaction<DB>,
   chat: {
     readonly user_id: number
     readonly organization_id: number
     readonly scenario_id: number
+    readonly scenario_version_id: number | null
     readonly mood_id: number | null
     readonly character_id: number | null
     readonly language_code: string
@@ -38,7 +39,7 @@ export const beginMeasurement = (
       .where('user_id', '=', person.id)
       .where('state', '=', 'agreed')
       .select(['language_code', 'organization_id', 'measured_scenario_id'])
-      .select(['measured_mood_id', 'measured_character_id'])
+      .select(['measured_mood_id', 'measured_character_id', versionOfStudy.as('scenario_version_id')])
       .forUpdate('study_participants')
       .executeTakeFirst()
     const row = await selectPlaces(transaction, person, 'en')
@@ -52,6 +53,7 @@ export const beginMeasurement = (
       user_id: person.id,
       organization_id: participant.organization_id,
       scenario_id: participant.measured_scenario_id,
+      scenario_version_id: participant.scenario_version_id,
       mood_id: participant.measured_mood_id,
       character_id: participant.measured_character_id,
       language_code: participant.language_code,
@@ -65,6 +67,14 @@ export const beginMeasurement = (
       .execute()
     return chatId
   })
+
+/** The version of the scenario that was in force when the study began: what is published since changes no measurement. */
+const versionOfStudy = sql<number | null>`(
+  select version.id from scenario_versions as version
+  where version.scenario_id = studies.measured_scenario_id
+  order by version.published_at <= studies.created_at desc,
+    case when version.published_at <= studies.created_at then -version.number else version.number end
+  limit 1)`
 
 /** A deleted measurement is not taken again: else the best of several could be kept. */
 async function requireKept(transaction: Transaction<DB>, chatId: number): Promise<number> {

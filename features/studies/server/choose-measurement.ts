@@ -20,6 +20,8 @@ export async function chooseMeasurement(
 ) {
   const offered = await selectOffered(transaction, organizationId)
     .where('scenarios.id', 'in', [practised_scenario, measured_scenario])
+    // Until the study is there nothing is published, so that its version has the cast that is chosen here.
+    .forShare('scenarios')
     .execute()
   if (!offered.some(({ id }) => id === practised_scenario))
     throw new DomainError(studyFailures.scenarioUnavailable)
@@ -44,6 +46,8 @@ const selectOffered = (database: Database, organizationId: number) =>
     .innerJoin('scenarios', 'scenarios.id', 'assigned.scenario_id')
     .where('assigned.organization_id', '=', organizationId)
     .where('scenarios.archived_at', 'is', null)
+    // It has been published.
+    .where('scenarios.prompt', 'is not', null)
     .select(({ selectFrom }) => [
       'scenarios.id',
       selectFrom('rubrics')

@@ -201,6 +201,23 @@ describe('a measurement', () => {
     await pool.query('delete from rubrics where id = $1', [rows[0]?.id])
   })
 
+  test('is of the version that the scenario had when the study began, whatever is published later', async () => {
+    const { pool } = here.connection
+    const id = await beginStudy(admin)
+    const { rows } = await pool.query<{ id: string }>(`
+      insert into scenario_versions (scenario_id, number, content)
+      select scenario_id, number + 1, content from scenario_versions
+      where scenario_id = (select measured_scenario_id from studies) order by number desc limit 1 returning id`)
+    await agree(first(), id)
+    const chat = (await measure(first(), id)).body.chat_id
+    const used = await pool.query<{ is_newest: boolean }>(
+      'select scenario_version_id = $1 as is_newest from chats where id = $2',
+      [rows[0]?.id, chat],
+    )
+    expect(used.rows).toEqual([{ is_newest: false }])
+    await pool.query('delete from scenario_versions where id = $1', [rows[0]?.id])
+  })
+
   test('cannot be had outside of the study', async () => {
     const id = await beginStudy(admin)
     const before = await scenariosOf(first())
