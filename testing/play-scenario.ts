@@ -29,22 +29,24 @@ function playAnew(
   language: 'en' | 'pt' | 'fr',
   said: readonly string[],
 ): Conversation {
+  return playWithScriptedPartner(castScenario(scenario, language), said)
+}
+
+/** A scenario of the demo before the first message, with the character and the mood that come first in it. */
+export function castScenario(scenario: SeedScenario, language: 'en' | 'pt' | 'fr'): Conversation {
   const row = demoScenarioMap.find((one) => one.scenario === scenario.key)
   const character = demoCharacters.find(({ key }) => key === row?.character)
   const mood = demoMoods.find(({ key }) => key === row?.mood)
   const { title, description, intro_text: introText } = scenario.texts[language]
-  return playWithScriptedPartner(
-    {
-      chatId: 1,
-      language,
-      scenario: { title, description, introText, prompt: scenario.prompt },
-      character: character ? { description: character.description, bio: character.bio } : null,
-      mood: mood ? { title: mood.titles[language], description: mood.description } : null,
-      messages: [],
-      world: parseWorld(demoWorlds[scenario.key]),
-    },
-    said,
-  )
+  return {
+    chatId: 1,
+    language,
+    scenario: { title, description, introText, prompt: scenario.prompt },
+    character: character ? { description: character.description, bio: character.bio } : null,
+    mood: mood ? { title: mood.titles[language], description: mood.description } : null,
+    messages: [],
+    world: parseWorld(demoWorlds[scenario.key]),
+  }
 }
 
 /** A conversation after a learner has said something, turn by turn, and the scripted partner has answered it. */

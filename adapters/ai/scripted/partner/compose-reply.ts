@@ -15,9 +15,8 @@ import type { DialogueAct } from './lines.ts'
 import { widenDate } from '../../director/find-date.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { findRecalled } from './facts.ts'
-import { mannerPools } from './manner.ts'
 import { moodTraits } from './mood-traits.ts'
-import { linesOfMood } from './line-pools.ts'
+import { ownLines } from './line-pools.ts'
 
 const capitalise = (text: string | null): string | null =>
   text && text.charAt(0).toUpperCase() + text.slice(1)
@@ -62,12 +61,10 @@ export function composeReply(context: ReplyContext): string {
     brief: moodTraits[context.mood].isBrief,
   })
   const body = chooseLine(bodyPools(act, context, lines), choice('body')) ?? lines.linger.any[0] ?? ''
-  const isOwn = linesOfMood(act, context.mood, lines).includes(body)
+  const isOwn = ownLines(act, context, lines).includes(body)
   const lead = chooseUnsaidLine(leadPools(act, isOwn, context, lines), choice('lead'))
   const ask = chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
-  const isAsking = ask !== null || body.includes('?')
-  const manner = isAsking ? null : chooseUnsaidLine(mannerPools(act, context, lines), choice('manner end'))
   // Texts of the scenario and the learner are filled in last and once.
-  const parts = [lead, body, ask, manner].filter((part) => part !== null)
+  const parts = [lead, body, ask].filter((part) => part !== null)
   return parts.map((part) => typeset(fillPlaceholders(part, values), context.language)).join(' ')
 }

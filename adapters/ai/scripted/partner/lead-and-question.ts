@@ -5,7 +5,7 @@ import { GUARDED_TENSION } from '../../director/advance-state.ts'
 import { temperaments } from '../../director/temperaments.ts'
 import { isFact, untoldPools } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'
-import { isMoodShown, trustStage, orderPools, type LinePools } from './line-pools.ts'
+import { isMoodShown, mannerLines, trustStage, orderPools, type LinePools } from './line-pools.ts'
 
 /** Acts that a word of the mood may introduce. */
 const colouredActs: readonly DialogueAct[] = [
@@ -40,6 +40,9 @@ const questionBanks: Partial<Record<DialogueAct, 'askTold' | 'ask'>> = {
 const happens = (chance: number, context: ReplyContext, salt: string): boolean =>
   stableHash(`${context.seed}/${salt}`) % 100 < chance
 
+/** In so many of 100 answers a gentle or a hard character says how gladly it gives them. */
+const MANNER_CHANCE = 60
+
 /** What comes before the body: at most one of these. */
 export function leadPools(
   act: DialogueAct,
@@ -53,7 +56,9 @@ export function leadPools(
   if (context.memoryBefore.saidGoodbye && act !== 'after' && act !== 'close') return [lines.back.any]
   if (isAside(act, context)) return orderPools(lines.warmed, context)
   if (isAnswer(act, context))
-    return context.state.tension > 2.6 ? [lines.answered.hard ?? []] : orderPools(lines.answered, context)
+    return context.state.tension > 2.6 ? [lines.answered.provoked ?? []] : orderPools(lines.answered, context)
+  const manner = act === 'tell' ? mannerLines(lines.opener, context) : []
+  if (manner.length > 0 && happens(MANNER_CHANCE, context, 'manner')) return [manner]
   if (!isColoured(act, isOwn, context)) return []
   return isMoodShown(context) ? [lines.opener[context.mood] ?? lines.opener.any] : [lines.opener.any]
 }

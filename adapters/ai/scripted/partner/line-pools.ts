@@ -21,14 +21,30 @@ export function isMoodShown({ mood, state }: ReplyContext): boolean {
   return temperaments[mood].tension < GUARDED_TENSION || state.tension >= GUARDED_TENSION - 0.4
 }
 
+/** What only a gentle or a hard character says. A hard one that has begun to agree does not go on pressing. */
+export function mannerLines(
+  bank: LineBank,
+  { difficulty, state, message: now }: ReplyContext,
+): readonly string[] {
+  if (difficulty === 'fair') return []
+  const hasBegunToAgree = state.agreed.some(({ message }) => message < now)
+  return (difficulty === 'hard' && hasBegunToAgree ? [] : bank[difficulty]) ?? []
+}
+
 /** The lines of a bank, the ones that fit best first. */
 export function orderPools(bank: LineBank, context: ReplyContext): LinePools {
   const own = bank[context.mood] ?? []
-  const { state } = context
-  const hard = state.tension >= GUARDED_TENSION ? (bank.hard ?? []) : []
+  const { state, mood } = context
+  const provoked = state.tension >= GUARDED_TENSION ? (bank.provoked ?? []) : []
+  const manner = mannerLines(bank, context)
   return isMoodShown(context)
-    ? [own, state.tension > 3 ? [...bank.any, ...hard] : bank.any, hard]
-    : [[...bank.any, ...hard], state.tension >= GUARDED_TENSION ? own : []]
+    ? [
+        [...manner, ...(mood === 'neutral' ? [] : own)],
+        own,
+        state.tension > 3 ? [...bank.any, ...provoked] : bank.any,
+        provoked,
+      ]
+    : [manner, [...bank.any, ...provoked], state.tension >= GUARDED_TENSION ? own : []]
 }
 
 /** How much is told: from 0, the surface, to 3, what is normally kept back. */
@@ -42,9 +58,12 @@ function trustStageOfState({ tension, trust }: DirectorState): 0 | 1 | 2 | 3 {
 export const trustStage = ({ state, turn }: ReplyContext): number =>
   Math.min(trustStageOfState(state), Math.floor((turn - 1) / 2))
 
-/** The lines that only this mood has for an act. */
-export const linesOfMood = (act: DialogueAct, mood: MoodKind, lines: PartnerLines): readonly string[] =>
-  (act === 'tell' ? lines.tell : [lines[act]]).flatMap((bank) => bank[mood] ?? [])
+/** The lines that only this mood, or so gentle or hard a character, has for an act. */
+export const ownLines = (act: DialogueAct, context: ReplyContext, lines: PartnerLines): readonly string[] =>
+  (act === 'tell' ? lines.tell : [lines[act]]).flatMap((bank) => [
+    ...(bank[context.mood] ?? []),
+    ...mannerLines(bank, context),
+  ])
 
 /** Whether the last reply only kept the talk going. */
 export const wasFillerReply = ({ lastReply }: ReplyContext, { probe, linger }: PartnerLines): boolean =>

@@ -55,15 +55,17 @@ export type DialogueAct = (typeof plainActs)[number] | 'tell'
 const lines = z.array(z.string().check(z.minLength(1)))
 
 /**
- * What can be said at one point of a conversation. Lines of the partner's mood come first while that mood shows, `hard`
- * ones once a partner at ease has been provoked, and `any` fits everybody: an employee, a customer, a senior stakeholder,
+ * What can be said at one point of a conversation. Lines of the partner's mood come first while that mood shows, beside those
+ * of a `gentle` or a `hard` character, `provoked` ones once a partner at ease has been provoked, and `any` fits everybody: an employee, a customer, a senior stakeholder,
  * a new report. A line whose placeholder has no value is not chosen: {matter} from the scenario's description; {topic}
  * of the message, {earlier} one from before; {words}, quoted from the message; {When}, proposed now; {Agreed},
  * agreed before; {name} of the character; {fact}, told before and asked for again. No placeholder follows a preposition that contracts with its article.
  */
 const LineBank = z.strictObject({
   any: lines,
+  gentle: z.optional(lines),
   hard: z.optional(lines),
+  provoked: z.optional(lines),
   neutral: z.optional(lines),
   calm: z.optional(lines),
   defensive: z.optional(lines),
@@ -78,8 +80,7 @@ export type LineBank = z.infer<typeof LineBank>
  * Beside the acts: `opener`, a word of the mood in front of a line; `hi`, a greeting in front of an answer; `warmed`,
  * `answered` and `back`, in front of a reply after a kind word, an answer or a goodbye; `askTold` and `ask`, a
  * question back after telling something and after listening; `linger`, which fits after anything; `recall`, which says
- * again what was told; `toldAll`, when asked in general once there is nothing more to tell; `easing` and `pressing`, at the
- * end of what a gentle and a hard character says.
+ * again what was told; `toldAll`, when asked in general once there is nothing more to tell.
  */
 const additions = [
   'opener',
@@ -92,8 +93,6 @@ const additions = [
   'linger',
   'recall',
   'toldAll',
-  'easing',
-  'pressing',
 ] as const
 const LineBanks = z.record(z.enum([...plainActs, ...additions]), LineBank)
 

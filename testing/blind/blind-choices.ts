@@ -1,0 +1,19 @@
+import { classifyMood } from '#adapters/ai/mood-kind.ts'
+import { difficulties } from '#adapters/ai/director/port.ts'
+import { demoMoods } from '#database/seed/moods.ts'
+import scenarioTexts from '#features/scenarios/locales/en.json' with { type: 'json' }
+import worldTexts from '#features/worlds/locales/en.json' with { type: 'json' }
+
+type Choice = { readonly key: string; readonly line: string }
+
+/** What a reader chooses from: the demo's moods as learners read them, and how hard a character is as authors read it. */
+export const blindChoices: Readonly<Record<'moods' | 'difficulties', readonly Choice[]>> = {
+  moods: [
+    ...demoMoods.map(({ key, titles, description }) => ({
+      key,
+      line: scenarioTexts.card.moods[classifyMood({ title: titles.en, description })],
+    })),
+    { key: 'neutral', line: scenarioTexts.card.moods.neutral },
+  ],
+  difficulties: difficulties.map((key) => ({ key, line: worldTexts.difficulty.hints[key] })),
+}
