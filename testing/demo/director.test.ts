@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { director } from '#adapters/ai/director/direct.ts'
-import type { DirectorState, World } from '#adapters/ai/director/port.ts'
+import { difficulties, type DirectorState, type World } from '#adapters/ai/director/port.ts'
 import { isHostileByForm, readExchange } from '#adapters/ai/director/read-exchange.ts'
 import type { Conversation } from '#adapters/ai/port.ts'
 import { learners } from '#database/seed/learners.ts'
@@ -63,7 +63,9 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 /** Conversations of a hard character: all of them in `npm run test:long`. */
-const ROUNDS = process.env.TEST_LONG === 'yes' ? 1_000 : 60
+const isLong = process.env.TEST_LONG === 'yes'
+const ROUNDS = isLong ? 1_000 : 60
+const moodsTried = isLong ? [null, 'calm', 'defensive'] : [null]
 
 const hardScenarios = demoScenarios.filter(({ key }) => worldOf(key).difficulty === 'hard')
 const gentleScenarios = demoScenarios.filter(({ key }) => worldOf(key).difficulty === 'gentle')
@@ -180,6 +182,21 @@ describe('how hard the character is', () => {
     ]
     expect(gentle).toBeLessThan(fair)
     expect(fair).toBeLessThan(hard)
+  })
+
+  test.each(LANGUAGES)('no harder one agrees earlier, whatever the same learner says, in %s', (language) => {
+    for (const { key } of demoScenarios)
+      for (const [kind, said] of Object.entries(linesOf(key, language)))
+        for (const mood of moodsTried) {
+          const scene = sceneOf(key, language, mood)
+          const [gentle = 0, fair = 0, hard = 0] = difficulties.map((difficulty) => {
+            const directions = rehearse({ ...scene, world: { ...worldOf(key), difficulty } }, said)
+            const turn = directions.findIndex(({ state }) => state.agreed.length > 0)
+            return turn === -1 ? Infinity : turn
+          })
+          expect(gentle, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(fair)
+          expect(fair, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(hard)
+        }
   })
 
   test.each(LANGUAGES)('a hard one warns once and then breaks off in %s', (language) => {

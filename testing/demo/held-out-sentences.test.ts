@@ -11,12 +11,13 @@ import { isHostileByForm } from '#adapters/ai/director/read-exchange.ts'
 /**
  * Sentences that were put away before a rule was written for them, and counted once when the rules were done. No rule may be
  * written with one of them in view: what fails here says how the rules do with what nobody has prepared them for. The
- * figures are what was counted on 23 November 2026; they may only get better.
+ * figures are what was counted on 23 November 2026; they may only get better. Since the partner asks back where two facts fit
+ * alike, one right fact in each language is missing, and one to two wrong ones are.
  */
 const counted = {
-  en: { facts: 39, hostile: 36, falseAlarms: 0, opened: 14 },
-  pt: { facts: 46, hostile: 36, falseAlarms: 0, opened: 9 },
-  fr: { facts: 41, hostile: 35, falseAlarms: 1, opened: 7 },
+  en: { facts: 38, others: 12, hostile: 36, falseAlarms: 0, opened: 14 },
+  pt: { facts: 45, others: 7, hostile: 36, falseAlarms: 0, opened: 9 },
+  fr: { facts: 40, others: 5, hostile: 35, falseAlarms: 1, opened: 7 },
 } as const
 
 const greetings = { en: ['Hello.', 'Hello.'], pt: ['Olá.', 'Olá.'], fr: ['Bonjour.', 'Bonjour.'] } as const
@@ -62,11 +63,16 @@ describe.each(['en', 'pt', 'fr'] as const)(
           const fact = worldOf(scenario).facts.find(({ key }) => key === name.split('#')[0])
           if (!fact) throw new Error(`${scenario} has no fact ${name}`)
           const { reply } = hear(scenario, content, fact.after === null ? [] : [fact.after])
-          return reply.includes(fact.texts[language] ?? fact.texts.en)
+          const told = worldOf(scenario).facts.filter(({ texts }) =>
+            reply.includes(texts[language] ?? texts.en),
+          )
+          return told.includes(fact) ? 'right' : told.length > 0 ? 'another' : 'none'
         }),
       )
       expect(given).toHaveLength(63)
-      expect(given.filter(Boolean).length).toBeGreaterThanOrEqual(counted[language].facts)
+      const count = (what: (typeof given)[number]) => given.filter((one) => one === what).length
+      expect(count('right')).toBeGreaterThanOrEqual(counted[language].facts)
+      expect(count('another')).toBeLessThanOrEqual(counted[language].others)
     })
 
     test('are heard as hostile where they are, and hardly where they are not', () => {

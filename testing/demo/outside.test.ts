@@ -6,7 +6,12 @@ import { learners } from '#database/seed/learners.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import outside from '#testing/learners/outside-conversations.json' with { type: 'json' }
-import { findDemoScenario, playScenario, playWithScriptedPartner } from '#testing/play-scenario.ts'
+import {
+  castScenario,
+  findDemoScenario,
+  playScenario,
+  playWithScriptedPartner,
+} from '#testing/play-scenario.ts'
 
 type Line = { readonly said: string; readonly asks?: string; readonly isHostile?: boolean }
 
@@ -48,19 +53,21 @@ describe.each(['en', 'pt', 'fr'] as const)('conversations from outside in %s', (
     expect(given.filter(Boolean).length / given.length).toBeGreaterThan(0.5)
   })
 
-  test('a gentle character says that it makes it easy, a hard one that it does not, a fair one neither', () => {
-    const { easing, pressing } = partnerLinesFor(language)
+  test('a gentle character and a hard one have words of their own, a fair one has neither’s', () => {
+    const own = (manner: 'gentle' | 'hard') =>
+      Object.values(partnerLinesFor(language)).flatMap((bank) => ('any' in bank ? (bank[manner] ?? []) : []))
+    const [easing, pressing] = [own('gentle'), own('hard')]
     const said = learners['missed-deadlines']?.[language].average ?? []
-    const { messages: _, ...scene } = playScenario(findDemoScenario('missed-deadlines'), language, [])
+    const scene = castScenario(findDemoScenario('missed-deadlines'), language)
     const countIn = (difficulty: 'gentle' | 'fair' | 'hard', lines: readonly string[]) => {
       const world = { ...parseWorld(demoWorlds['missed-deadlines']), difficulty }
-      const { messages } = playWithScriptedPartner({ ...scene, world, messages: [] }, [...said, ...said])
+      const { messages } = playWithScriptedPartner({ ...scene, world }, [...said, ...said])
       return messages.filter(({ isUser, content }) => !isUser && lines.some((line) => content.includes(line)))
         .length
     }
-    expect(countIn('gentle', easing.any)).toBeGreaterThan(0)
-    expect(countIn('hard', pressing.any)).toBeGreaterThan(0)
-    expect([countIn('gentle', pressing.any), countIn('hard', easing.any)]).toEqual([0, 0])
-    expect(countIn('fair', [...easing.any, ...pressing.any])).toBe(0)
+    expect(countIn('gentle', easing)).toBeGreaterThan(2)
+    expect(countIn('hard', pressing)).toBeGreaterThan(2)
+    expect([countIn('gentle', pressing), countIn('hard', easing)]).toEqual([0, 0])
+    expect(countIn('fair', [...easing, ...pressing])).toBe(0)
   })
 })

@@ -22,7 +22,7 @@ export function chooseTask({ before, state, world, signals, answers }: Turn): Ta
   // "Maybe I could …" wants to be pinned down before anybody says yes.
   if (signals.proposed.length === 0 && floated.length > 0)
     return floated.some(takesDate) ? 'ask_when' : 'hold_back'
-  if (signals.proposed.length === 0) return 'respond'
+  if (signals.proposed.length === 0) return signals.isUnclear ? 'ask_back' : 'respond'
   if (signals.proposed.every(({ need }) => isAgreed(need))) return 'confirm'
   const isDateMissing = signals.proposed.some(({ need, when }) => when === null && takesDate(need))
   return isDateMissing ? 'ask_when' : 'hold_back'

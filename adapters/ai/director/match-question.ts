@@ -67,6 +67,8 @@ const ENOUGH = [
   { weight: 0.7, covered: 0.7, isSpecific: true },
   { weight: 1.3, covered: 0.6, isSpecific: false },
 ] as const
+/** A fact that weighs so much of the best one's weight may be meant as well: then nobody knows which. */
+const ALIKE = 0.97
 /** Who asks rather means what is not earned, and what has not been told. */
 const [IF_EARNED, IF_TOLD] = [0.9, 0.8]
 
@@ -78,12 +80,21 @@ type QuestionContext = {
   readonly told?: readonly string[]
 }
 
-/** The keys of the facts that a message asks for, best match first: at most one for each question. */
+/** What a message asks for. */
+export type AskedFacts = {
+  /** The keys of the facts, best match first: at most one for each question. */
+  readonly keys: readonly string[]
+  /** Whether a question could mean one of two facts that fit alike. It asks for neither. */
+  readonly isUnclear: boolean
+}
+
+/** The facts that a message asks for. */
 export function findAskedFacts(
   text: string,
   { facts }: World,
   { language, isProposing, told = [] }: QuestionContext,
-): readonly string[] {
+): AskedFacts {
+  let isUnclear = false
   const sentences = splitSentences(text)
   const found = sentences.flatMap((question, i) => {
     if (!isQuestion(question, language)) return []
@@ -101,9 +112,11 @@ export function findAskedFacts(
       const listed = letters > 0 ? LISTED.word + LISTED.letter * letters : 0
       return { key, score: listed > 0 || (isLike && !isProposing) ? likely * (listed + weight) : 0 }
     })
-    const [best] = scored.toSorted((a, b) => b.score - a.score)
-    return best && best.score > 0 ? [best] : []
+    const [best, next] = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+    const isAlike = best !== undefined && next !== undefined && next.score > ALIKE * best.score
+    isUnclear ||= isAlike
+    return best === undefined || isAlike ? [] : [best]
   })
   const keys = found.toSorted((a, b) => b.score - a.score).map(({ key }) => key)
-  return [...new Set(keys)].slice(0, ASKED_AT_ONCE)
+  return { keys: [...new Set(keys)].slice(0, ASKED_AT_ONCE), isUnclear: isUnclear && keys.length === 0 }
 }

@@ -125,6 +125,8 @@ export const tasks = [
   'answer',
   /** Say that one would rather not speak of it yet. */
   'withhold',
+  /** Ask what was meant: two facts would answer alike. */
+  'ask_back',
   /** Say yes to what was proposed. */
   'agree',
   /** Say that what was agreed stands. */

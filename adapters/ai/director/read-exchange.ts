@@ -27,6 +27,8 @@ export type ExchangeSignals = {
   readonly deeds: readonly Deed[]
   /** Keys of the facts that it asks for. */
   readonly asked: readonly string[]
+  /** Whether it asks for something that could be one fact or another. */
+  readonly isUnclear: boolean
   /** Whether it asks in general how things are or what happened: any open fact is an answer. */
   readonly isGeneral: boolean
   /** The needs that it proposes to meet. */
@@ -57,19 +59,37 @@ export function readExchange(
   // Junk, repeated, stock phrases, off topic or about the exercise: it counts for nothing.
   const counts = !hostile && reason === null
   const proposals = counts ? readProposals(conversation, world) : []
+  // Who strings stock phrases together may still ask a question that a fact answers.
+  const mayAsk = counts || (!hostile && reason === 'stuffing')
+  const isProposing = proposals.length > 0
+  const context = { language, isProposing, told }
+  const question = mayAsk ? completeQuestion(messages, world, context) : ''
+  const { keys: asked, isUnclear } = findAskedFacts(question, world, context)
   return {
     isHostile: hostile,
     deeds: counts && !isStock(text, language) ? readDeeds(conversation, messages.length) : [],
-    // Who strings stock phrases together may still ask a question that a fact answers.
-    asked:
-      counts || (!hostile && reason === 'stuffing')
-        ? findAskedFacts(text, world, { language, isProposing: proposals.length > 0, told })
-        : [],
+    asked,
+    isUnclear,
     isGeneral: counts && isGeneralQuestion(text, language),
     proposed: proposals.filter(({ isFirm }) => isFirm),
     floated: proposals.flatMap(({ need, isFirm }) => (isFirm ? [] : [need])),
     loneDate: hostile ? null : findLoneDate(text, language),
   }
+}
+
+/** The last message; where it says what an unclear question meant, as that question. */
+function completeQuestion(
+  messages: Conversation['messages'],
+  world: World,
+  context: Parameters<typeof findAskedFacts>[2],
+): string {
+  const [question = '', reply = '', last = messages.at(-1)?.content ?? ''] = messages
+    .slice(-3)
+    .map(({ content }) => content)
+  const isAnswer = /[?？]\s*$/.test(reply) && listQuestions(last, context.language).length === 0
+  return isAnswer && findAskedFacts(question, world, context).isUnclear
+    ? `${question.replace(/[?？\s]+$/, '')}, ${last.replace(/[.!\s]+$/, '')}?`
+    : last
 }
 
 /** So many clauses of a message that are little else than stock phrases: who means them does not speak so. */

@@ -18,3 +18,6 @@ export function foldText(text: string): string {
 /** The words of a text; don't, peut-être and 12 are one word each. */
 export const splitWords = (text: string): readonly string[] =>
   text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+
+/** A folded text whose spaces are joined, because what is stored may have been normalised on the way. */
+export const foldSpaces = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()

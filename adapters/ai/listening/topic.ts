@@ -51,9 +51,12 @@ const pickLongest = (found: readonly NounPhrase[]): NounPhrase | undefined =>
 const sayBack = (article: string, words: readonly string[]): string =>
   `${article}${article.endsWith("'") ? '' : ' '}${words.join(' ').toLowerCase()}`.replace(/'/g, '’')
 
+/** Behind an article a capital begins a name, which nobody says back as a thing. */
+const isName = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word)
+
 /** What the learner talks about, as the partner says it back ("your deadlines" becomes "my deadlines"). */
 export function findTopic(text: string, rules: TopicRules): string | null {
-  const found = pickLongest(findNounPhrases(text, rules))
+  const found = pickLongest(findNounPhrases(text, rules).filter(({ words }) => !words.some(isName)))
   return found ? sayBack(rules.articles[found.article] ?? found.article, found.words) : null
 }
 

@@ -78,6 +78,7 @@ const tasks: Readonly<Record<Task, string>> = {
   agree: 'say yes to what was proposed, in your own words, with who does what by when',
   confirm: 'say that what you both agreed on stands',
   ask_when: 'ask by when, before you say yes',
+  ask_back: 'ask what exactly they want to know: it could be one thing or another',
   hold_back: 'not agree yet: you are not ready for it',
   respond: 'respond to what was just said',
 }

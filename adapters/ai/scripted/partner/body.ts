@@ -1,6 +1,6 @@
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { answerPools, findRecalled, untoldPools } from './facts.ts'
+import { answerPools, findRecalled, untoldPools, wasJustTold } from './facts.ts'
 import { stableHash } from '../../stable-hash.ts'
 import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } from './line-pools.ts'
 
@@ -33,6 +33,7 @@ const overflowActs: Partial<Record<DialogueAct, readonly (keyof Omit<PartnerLine
   distress: [],
   withhold: ['unsure'],
   unsure: ['withhold'],
+  askBack: ['unsure'],
   warn: ['pushback'],
   breakOff: ['after'],
 }
@@ -41,7 +42,7 @@ const overflowActs: Partial<Record<DialogueAct, readonly (keyof Omit<PartnerLine
 function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
   const answers = answerPools(context)
   if (answers.length > 0) return answers
-  if (findRecalled(context) !== null) return [lines.recall.any]
+  if (findRecalled(context) !== null) return [wasJustTold(context) ? lines.justTold.any : lines.recall.any]
   // Our own lines could say something else than the world's facts.
   if (context.state.told.length > 0) return [lines.toldAll.any]
   const stage = trustStage(context)

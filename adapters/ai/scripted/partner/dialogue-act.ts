@@ -44,6 +44,7 @@ const taskActs: Partial<Record<Task, DialogueAct>> = {
   push_back: 'pushback',
   answer: 'tell',
   withhold: 'withhold',
+  ask_back: 'askBack',
   agree: 'commit',
   confirm: 'remember',
   ask_when: 'pinDown',
@@ -116,13 +117,13 @@ function isOpening({ signals: heard, turn }: ReplyContext, question: DialogueAct
 const isFirstBadNews = ({ signals: heard, memoryBefore }: ReplyContext): boolean =>
   heard.badNews.length > 0 && memoryBefore.blows === 0
 
-/** Agrees only when calm enough, with some trust, to something with a date or enough detail. */
+/** Agrees only when the director would, with some trust, to something with a date or enough detail. */
 function answerProposal(
   plan: RememberedProposal,
-  { state, memoryBefore: before }: ReplyContext,
+  { state, mayAgree, memoryBefore: before }: ReplyContext,
 ): DialogueAct {
   if (wasAgreedBefore(plan, before.agreed)) return 'remember'
-  if (state.tension >= GUARDED_TENSION || state.trust < 0.4) return 'doubt'
+  if (!mayAgree || state.trust < 0.4) return 'doubt'
   // More promises in one conversation would not be credible.
   if (before.agreed.length >= 12) return 'remember'
   return plan.when === null && plan.content.length < 9 && before.pinned < 1 + before.agreed.length

@@ -1,4 +1,5 @@
 import { listContentWords } from '../../counted/content-words.ts'
+import { foldSpaces } from '../../language/fold-text.ts'
 import type { LinePools } from './line-pools.ts'
 import type { ReplyContext } from './reply-context.ts'
 
@@ -17,6 +18,12 @@ export function findRecalled(context: ReplyContext): string | null {
   const { open, answers } = context.direction
   const fact = open.find(({ key }) => key === answers[0])
   return fact && answerPools(context).length === 0 ? guardBraces(fact.text) : null
+}
+
+/** Whether what is asked for again was told a moment ago: nobody says it word for word once more. */
+export function wasJustTold(context: ReplyContext): boolean {
+  const fact = findRecalled(context)
+  return fact !== null && context.recentText.includes(foldSpaces(fact))
 }
 
 /**

@@ -117,6 +117,7 @@ export function questionPools(
     bank === undefined ||
     body.includes('?') ||
     body.includes('{fact}') ||
+    lines.justTold.any.includes(body) ||
     lines.toldAll.any.includes(body) ||
     !happens(chanceToAsk(body, context), context, 'ask')
   )

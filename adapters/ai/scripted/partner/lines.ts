@@ -46,6 +46,7 @@ const plainActs = [
   'after',
   'distress',
   'withhold',
+  'askBack',
   'unsure',
   'warn',
   'breakOff',
@@ -80,7 +81,7 @@ export type LineBank = z.infer<typeof LineBank>
  * Beside the acts: `opener`, a word of the mood in front of a line; `hi`, a greeting in front of an answer; `warmed`,
  * `answered` and `back`, in front of a reply after a kind word, an answer or a goodbye; `askTold` and `ask`, a
  * question back after telling something and after listening; `linger`, which fits after anything; `recall`, which says
- * again what was told; `toldAll`, when asked in general once there is nothing more to tell.
+ * again what was told, and `justTold` where that was a moment ago; `toldAll`, when asked in general once there is nothing more to tell.
  */
 const additions = [
   'opener',
@@ -92,6 +93,7 @@ const additions = [
   'ask',
   'linger',
   'recall',
+  'justTold',
   'toldAll',
 ] as const
 const LineBanks = z.record(z.enum([...plainActs, ...additions]), LineBank)

@@ -1,11 +1,12 @@
 import { listContentWords } from '../../counted/content-words.ts'
 import type { Conversation } from '../../port.ts'
-import { foldText } from '../../language/fold-text.ts'
+import { foldSpaces } from '../../language/fold-text.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
 import { readScene, type Scene } from './scene.ts'
 import { readSignals, type MessageSignals } from '../../listening/signals.ts'
 import { direct } from '../../director/direct.ts'
-import type { Difficulty, Direction, DirectorState } from '../../director/port.ts'
+import { canAgree } from '../../director/advance-state.ts'
+import { type Difficulty, type Direction, type DirectorState, emptyWorld } from '../../director/port.ts'
 import { partnerLinesFor } from './lines.ts'
 import { remember, type Memory } from './memory.ts'
 import { classifyMood, type MoodKind } from '../../mood-kind.ts'
@@ -23,6 +24,8 @@ export type ReplyContext = {
   readonly direction: Direction
   readonly state: DirectorState
   readonly difficulty: Difficulty
+  /** Whether the character is ready to agree to anything. */
+  readonly mayAgree: boolean
   /** Before the message that is to be answered, and with it. */
   readonly memoryBefore: Memory
   readonly memory: Memory
@@ -32,6 +35,8 @@ export type ReplyContext = {
   readonly message: number
   /** All that the partner said, folded, each reply behind a space. */
   readonly partnerText: string
+  /** The same of the last few replies. */
+  readonly recentText: string
   readonly hasAskedLast: boolean
   readonly isRepeated: boolean
   /** Something the learner talked about before, and not just now. */
@@ -40,11 +45,11 @@ export type ReplyContext = {
   readonly seed: string
 }
 
+/** What was said in so many replies was said a moment ago. */
+const RECENT = 4
+
 /** Only these last turns are read, so that a long chat does not cost more with every message. */
 const REMEMBERED = 40
-
-/** Spaces are joined first, because what is stored may have been normalised on the way. */
-const foldSpaces = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
 /** The share of content words that two messages have in common from which on they say the same. */
 const SAME = 0.8
@@ -67,6 +72,7 @@ export function readReplyContext(
   direction: Direction = direct(conversation),
 ): ReplyContext {
   const language = toBuiltInLanguage(conversation.language)
+  const { world = emptyWorld } = conversation
   const mood = classifyMood(conversation.mood)
   const learner = conversation.messages.filter((message) => message.isUser).map((message) => message.content)
   const partner = conversation.messages.filter((message) => !message.isUser).map((message) => message.content)
@@ -89,12 +95,14 @@ export function readReplyContext(
     signals: turns.at(-1)?.heard ?? readSignals('', language),
     direction,
     state: direction.state,
-    difficulty: conversation.world?.difficulty ?? 'fair',
+    difficulty: world.difficulty,
+    mayAgree: canAgree(direction.state, world),
     memoryBefore: remember(turns.slice(0, -1), lines),
     memory: remember(turns, lines),
     turn,
     message: conversation.messages.length,
     partnerText: ` ${foldSpaces(partner.slice(-2 * REMEMBERED).join(' '))}`,
+    recentText: foldSpaces(partner.slice(-RECENT).join(' ')),
     hasAskedLast: /\?["”»\s]*$/u.test(partner.at(-1) ?? ''),
     isRepeated: recent.slice(0, -1).some((old) => isSame(old, text, language)),
     earlier: findEarlierTopic(turns.map(({ heard }) => heard)),
