@@ -3,7 +3,7 @@ import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION } from '../../director/advance-state.ts'
 import { temperaments } from '../../director/temperaments.ts'
-import { isFact, untoldPools } from './facts.ts'
+import { answerPools, isFact, untoldPools } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'
 import { isMoodShown, mannerLines, trustStage, orderPools, type LinePools } from './line-pools.ts'
 
@@ -57,7 +57,7 @@ export function leadPools(
   if (isAside(act, context)) return orderPools(lines.warmed, context)
   if (isAnswer(act, context))
     return context.state.tension > 2.6 ? [lines.answered.provoked ?? []] : orderPools(lines.answered, context)
-  const manner = act === 'tell' ? mannerLines(lines.opener, context) : []
+  const manner = act === 'tell' && answerPools(context).length > 0 ? mannerLines(lines.opener, context) : []
   if (manner.length > 0 && happens(MANNER_CHANCE, context, 'manner')) return [manner]
   if (!isColoured(act, isOwn, context)) return []
   return isMoodShown(context) ? [lines.opener[context.mood] ?? lines.opener.any] : [lines.opener.any]

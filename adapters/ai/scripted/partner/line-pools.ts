@@ -1,7 +1,7 @@
 import { findLineMark } from './choose-line.ts'
 import type { DialogueAct, LineBank, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { GUARDED_TENSION } from '../../director/advance-state.ts'
+import { GUARDED_TENSION, hardness } from '../../director/advance-state.ts'
 import type { DirectorState } from '../../director/port.ts'
 import { temperaments } from '../../director/temperaments.ts'
 import type { MoodKind } from '../../mood-kind.ts'
@@ -21,14 +21,20 @@ export function isMoodShown({ mood, state }: ReplyContext): boolean {
   return temperaments[mood].tension < GUARDED_TENSION || state.tension >= GUARDED_TENSION - 0.4
 }
 
-/** What only a gentle or a hard character says. A hard one that has begun to agree does not go on pressing. */
+/**
+ * What only a gentle or a hard character says. A gentle one that has been hurt too often has no such words left; a hard one
+ * that has begun to agree does not go on pressing.
+ */
 export function mannerLines(
   bank: LineBank,
   { difficulty, state, message: now }: ReplyContext,
 ): readonly string[] {
   if (difficulty === 'fair') return []
-  const hasBegunToAgree = state.agreed.some(({ message }) => message < now)
-  return (difficulty === 'hard' && hasBegunToAgree ? [] : bank[difficulty]) ?? []
+  const isOver =
+    difficulty === 'gentle'
+      ? state.tension >= hardness.gentle.yields
+      : state.agreed.some(({ message }) => message < now)
+  return isOver ? [] : (bank[difficulty] ?? [])
 }
 
 /** The lines of a bank, the ones that fit best first. */
