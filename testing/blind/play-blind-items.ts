@@ -23,11 +23,14 @@ const scenarios = Object.keys(averageLearners) as (keyof typeof averageLearners)
 /** Two scenarios for each mood and language, by turns. */
 const MOOD_SCENARIOS = 2
 
+/** No sheet gives away the other one's key: conversations in no mood are on the other one. */
+const MOOD_OF_DIFFICULTIES = 'calm'
+
 type Setting = Pick<BlindItem, 'sheet' | 'key' | 'language'> & {
   readonly scenario: keyof typeof averageLearners
 }
 
-/** Every mood with a fair character, and every difficulty without a mood. */
+/** Every mood with a fair character, and every difficulty in one mood. */
 function listSettings(): readonly Setting[] {
   return LANGUAGES.flatMap((language, l) => [
     ...blindChoices.moods.flatMap(({ key }, m) =>
@@ -45,7 +48,7 @@ function listSettings(): readonly Setting[] {
 }
 
 function play({ sheet, key, language, scenario }: Setting, seed: string): BlindItem['messages'] {
-  const mood = demoMoods.find((one) => sheet === 'moods' && one.key === key)
+  const mood = demoMoods.find((one) => one.key === (sheet === 'moods' ? key : MOOD_OF_DIFFICULTIES))
   const difficulty = difficulties.find((one) => sheet === 'difficulties' && one === key) ?? 'fair'
   const start = {
     ...castScenario(findDemoScenario(scenario), language),

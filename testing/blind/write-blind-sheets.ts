@@ -1,5 +1,6 @@
 /**
- * Writes what somebody reads to tell moods and difficulties apart, and the key into another folder:
+ * Writes what somebody reads to tell moods and difficulties apart, a sheet for each, and the key into another folder. Whoever
+ * reads both should not compare them. `write-blind-reading.ts` joins the answers with the key.
  * `node testing/blind/write-blind-sheets.ts <folder of the readers> <folder of the key> [seed]`
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,13 +15,14 @@ const names = { moods: 'Moods', difficulties: 'Difficulties' } as const
 
 const renderItem = ({ id, language, messages }: BlindItem): string =>
   [
-    `### ${id} (${language})`,
+    `## ${id} (${language})`,
     ...messages.map(({ isUser, content }) => `${isUser ? 'Learner' : '**Partner**'}: ${content}`),
   ].join('\n\n')
 
 const renderSheet = (sheet: BlindItem['sheet'], items: readonly BlindItem[]): string =>
   [
-    `## ${names[sheet]}`,
+    `# ${names[sheet]}`,
+    'In every conversation of a scenario and language the learner says the same; only the partner differs.',
     'Choose one for each conversation below:',
     blindChoices[sheet].map(({ key, line }) => `- \`${key}\`: ${line}`).join('\n'),
     ...items.filter((item) => item.sheet === sheet).map(renderItem),
@@ -28,10 +30,8 @@ const renderSheet = (sheet: BlindItem['sheet'], items: readonly BlindItem[]): st
 
 const items = playBlindItems(seed)
 for (const folder of [readers, keys]) mkdirSync(folder, { recursive: true })
-writeFileSync(
-  join(readers, 'items.md'),
-  `# Conversations of ten turns\n\nThe learner says the same in every conversation of a scenario and language; only the partner differs.\n\n${renderSheet('moods', items)}\n\n${renderSheet('difficulties', items)}\n`,
-)
+for (const sheet of ['moods', 'difficulties'] as const)
+  writeFileSync(join(readers, `${sheet}.md`), renderSheet(sheet, items))
 const key = items.map(({ messages: _, ...known }) => known)
 writeFileSync(join(keys, 'key.json'), `${JSON.stringify({ seed, items: key }, null, 2)}\n`)
 console.log(`${items.length} conversations`)
