@@ -177,6 +177,7 @@ test('evaluations use the newest published version; without a trial a written re
   const entry = await testServer.connection.database
     .selectFrom('audit')
     .where('action', '=', 'publish')
+    .where('subject', '=', 'criteria')
     .select('after')
     .orderBy('id', 'desc')
     .executeTakeFirst()
