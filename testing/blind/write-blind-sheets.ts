@@ -32,6 +32,12 @@ const items = playBlindItems(seed)
 for (const folder of [readers, keys]) mkdirSync(folder, { recursive: true })
 for (const sheet of ['moods', 'difficulties'] as const)
   writeFileSync(join(readers, `${sheet}.md`), renderSheet(sheet, items))
-const key = items.map(({ messages: _, ...known }) => known)
+const key = items.map(({ id, sheet, key: is, language, scenario }) => ({
+  id,
+  sheet,
+  key: is,
+  language,
+  scenario,
+}))
 writeFileSync(join(keys, 'key.json'), `${JSON.stringify({ seed, items: key }, null, 2)}\n`)
 console.log(`${items.length} conversations`)
