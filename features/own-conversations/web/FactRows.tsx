@@ -42,7 +42,7 @@ export function FactRows({ own, form }: Props) {
               </p>
             )}
             {question !== null && (
-              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
                 <Field
                   label={t('facts.question')}
                   error={errorText(`facts.${index}.question`)}
