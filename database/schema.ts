@@ -379,6 +379,7 @@ export interface RegressionCases {
 }
 
 export interface Requests {
+  branch: number | null;
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
   key: string;

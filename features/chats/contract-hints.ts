@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
 import { EmptyBody } from '#platform/contract/schemas.ts'
-import { BranchQuery, ChatId } from './contract.ts'
+import { ChatId } from './contract.ts'
+import { BranchQuery } from './contract-branches.ts'
 
 /** How many hints there are in a branch at most. */
 export const HINT_COUNT = 3

@@ -13,6 +13,8 @@ import {
   Page,
 } from '#platform/contract/schemas.ts'
 import { findTextFailure, normalise } from '#platform/contract/text.ts'
+import { Branch, BranchId, BranchQuery } from './contract-branches.ts'
+import { ConversationEnding, ConversationGoal } from './contract-outcome.ts'
 
 export const chatFailures = defineFailures('chats', {
   invalidId: ['invalid', 'Invalid chat ID format'],
@@ -81,30 +83,6 @@ export const Message = z.object({
 })
 export type Message = z.input<typeof Message>
 
-/** The number of a branch within its chat; the first is 1. */
-export const BranchId = z.int().check(z.positive(), z.maximum(2_147_483_647))
-/** The same in an address. */
-export const BranchQuery = {
-  branch: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.coerce.number<string>())),
-}
-
-/** A conversation that shares what came before a message with another one, and goes its own way from there. */
-export const Branch = z.object({
-  id: BranchId,
-  /** Null for the first. */
-  parent_id: z.nullable(BranchId),
-  /** The parent's message that it goes another way from; null for the first, and where the words have gone. */
-  from_message_id: z.nullable(z.int()),
-  /** What was said first in it; null while nothing was, and where the words have gone. */
-  first_message_id: z.nullable(z.int()),
-  /** Turns from the beginning of the conversation on, with those that it shares. */
-  turn_count: z.int(),
-  /** Whether this branch has an evaluation of its own. */
-  is_evaluated: z.boolean(),
-  created_at: Moment,
-})
-export type Branch = z.input<typeof Branch>
-
 /** A card of the history. Texts are in the chat's language. */
 export const ChatSummary = z.object({
   id: z.int(),
@@ -126,36 +104,6 @@ export const ChatSummary = z.object({
   character: z.nullable(z.object({ name: z.nullable(z.string()), face_seed: z.int() })),
 })
 export type ChatSummary = z.input<typeof ChatSummary>
-
-/** How a conversation came to its end: both have agreed, or the character has broken it off. */
-export const ConversationEnding = z.object({
-  kind: z.enum(['agreed', 'broken_off']),
-  /** What was agreed: who does it, what it is in the chat's language, and when, in the learner's words. */
-  agreed: z.array(
-    z.object({
-      who: z.enum(['learner', 'character', 'somebody']),
-      /** Of `somebody`, in the learner's words. */
-      name: z.nullable(z.string()),
-      what: z.string(),
-      when: z.nullable(z.string()),
-    }),
-  ),
-})
-export type ConversationEnding = z.output<typeof ConversationEnding>
-
-/**
- * Something to reach in a conversation, as a learner may know it: that the other person has been heard, what lies behind
- * what they say, and each step of an agreement. It never says what has not been told yet, or what it takes.
- */
-export const ConversationGoal = z.object({
-  kind: z.enum(['heard', 'behind', 'step']),
-  state: z.enum(['open', 'partly', 'reached']),
-  /** Of a step: who takes it. */
-  who: z.nullable(z.enum(['learner', 'character', 'somebody'])),
-  /** Of a step that is agreed: what it is, in the chat's language. */
-  what: z.nullable(z.string()),
-})
-export type ConversationGoal = z.output<typeof ConversationGoal>
 
 /** What learners know before the first turn, in the chat's language; all blank where no author has written it. */
 const Briefing = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
-import { BranchId, BranchQuery, ChatId, Message } from '#features/chats/contract.ts'
+import { ChatId, Message } from '#features/chats/contract.ts'
+import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page } from '#platform/contract/schemas.ts'
 

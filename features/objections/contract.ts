@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BranchQuery, ChatId } from '#features/chats/contract.ts'
+import { ChatId } from '#features/chats/contract.ts'
+import { BranchQuery } from '#features/chats/contract-branches.ts'
 import {
   checkVerdicts,
   Objection,

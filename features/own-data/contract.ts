@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Branch, BranchId } from '#features/chats/contract.ts'
+import { Branch, BranchId } from '#features/chats/contract-branches.ts'
 import { Evaluation } from '#features/evaluations/contract.ts'
 import { PreparedConversation } from '#features/own-conversations/contract.ts'
 import { OwnSession } from '#features/session/contract.ts'

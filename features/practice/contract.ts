@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BranchId, ChatCharacter } from '#features/chats/contract.ts'
+import { ChatCharacter } from '#features/chats/contract.ts'
+import { BranchId } from '#features/chats/contract-branches.ts'
 import { checkVerdicts } from '#features/evaluations/contract.ts'
 import { MainPoint } from '#features/evaluations/contract-points.ts'
 import { route } from '#platform/contract/route.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import type { Chat, ConversationEnding } from '#features/chats/contract.ts'
+import type { Chat } from '#features/chats/contract.ts'
+import type { ConversationEnding } from '#features/chats/contract-outcome.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import type { ScreenState } from './screen-state.ts'
 

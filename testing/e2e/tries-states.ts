@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import type { Branch, Chat, Message } from '#features/chats/contract.ts'
+import type { Chat, Message } from '#features/chats/contract.ts'
+import type { Branch } from '#features/chats/contract-branches.ts'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 import type { ScreenState } from './screen-state.ts'

@@ -5,7 +5,9 @@ import { speechFailures } from '#adapters/voice/port.ts'
 import * as audit from '#features/audit/contract.ts'
 import * as characters from '#features/characters/contract.ts'
 import * as chats from '#features/chats/contract.ts'
+import * as branches from '#features/chats/contract-branches.ts'
 import * as hints from '#features/chats/contract-hints.ts'
+import * as outcome from '#features/chats/contract-outcome.ts'
 import * as ownData from '#features/own-data/contract.ts'
 import * as rubrics from '#features/criteria/contract-rubric.ts'
 import * as criteria from '#features/criteria/contract.ts'
@@ -79,7 +81,7 @@ export const describedSlices: readonly DescribedSlice[] = [
   {
     name: 'chats',
     description: 'Conversations, turn by turn',
-    contracts: [chats, hints],
+    contracts: [chats, branches, outcome, hints],
     failures: [scenarios.scenarioFailures, ownStudies.studyFailures, modelFailures],
   },
   {

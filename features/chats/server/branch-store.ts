@@ -49,14 +49,19 @@ export const branchStore = (database: Database, newBranches: RateLimit) => ({
   },
 
   /**
-   * Shows another branch. A turn that is under way goes on in its own, and shows that when it is stored.
+   * Shows another branch; the one that is shown stays so, also before anything is said in it. A turn that is under way
+   * goes on in its own, and shows that when it is stored.
    * @throws DomainError missing (chat or branch), conflict (nothing said in it yet, or the words have gone)
    */
   show: (userId: number, chatId: number, branch: number): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       await requireWords(transaction, userId, chatId)
       // Only now that the chat's row is locked can no turn be stored any more that this would not count.
-      const { rows } = await sql<{ is_there: boolean; message_count: number | null }>`
+      const { rows } = await sql<{
+        is_there: boolean
+        is_shown: boolean
+        message_count: number | null
+      }>`
         with branch as (
           select (select max(position) + 1 from messages where chat_id = ${chatId} and branch = ${branch}) as message_count
         ), shown as (
@@ -65,10 +70,12 @@ export const branchStore = (database: Database, newBranches: RateLimit) => ({
         )
         select message_count, exists (
           select from branches where chat_id = ${chatId} and branches.branch = ${branch}
-        ) as is_there
+        ) as is_there, exists (
+          select from chats where id = ${chatId} and chats.branch = ${branch}
+        ) as is_shown
         from branch`.execute(transaction)
       const [found] = rows
-      if (typeof found?.message_count === 'number') return
+      if (typeof found?.message_count === 'number' || found?.is_shown) return
       throw new DomainError(found?.is_there ? chatFailures.branchEmpty : chatFailures.branchMissing)
     }),
 })

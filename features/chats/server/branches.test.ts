@@ -228,6 +228,14 @@ describe('a branch that is begun', () => {
 })
 
 describe('showing another branch', () => {
+  test('the one that is shown is no change, also before anything is said in it', async () => {
+    chatId = await startChat(learner)
+    expect((await show(1)).status).toBe(200)
+    expect((await readChat()).body).toMatchObject({ branch_id: 1, turn_count: 0 })
+    expect((await show(2)).detail).toBe(chatFailures.branchMissing.detail)
+    expect((await show(1, app.as.outsider)).detail).toBe(chatFailures.missing.detail)
+  })
+
   test('is undoing an edit, and is there for every client', async () => {
     await edit(learner, chatId, idAt(first, 0), 'Hello')
     expect(await show(1)).toMatchObject({ status: 200 })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Branch } from '../contract.ts'
+import type { Branch } from '../contract-branches.ts'
 
 /** Branches are numbered within their chat; the first has no row. */
 export const FIRST_BRANCH = 1

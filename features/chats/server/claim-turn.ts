@@ -98,6 +98,12 @@ export async function claimTurn(
   }
 }
 
+/** Where a request that names no branch was said when it came, which a takeover does not change; else what is shown. */
+const rememberedOrShown = (userId: number, key: string) =>
+  branchOrShown(sql<number | null>`(
+    select requests.branch from requests where requests.user_id = ${userId} and requests.key = ${key}
+  )`)
+
 /**
  * The lease comes first: whoever gets it decides alone. `for update` reads what was committed while the statement
  * waited for the lease; rows inserted meanwhile stay invisible to it, and leave it undecided. A request that is
@@ -110,7 +116,7 @@ const claimStatement = (
   rateLimit: SpendingLimit,
 ) => sql<TurnClaimRow>`
   with chat as (
-    select id, erased_at, ${branchOrShown(branch)} as branch, ${
+    select id, erased_at, ${branch === null ? rememberedOrShown(userId, key) : branchOrShown(branch)} as branch, ${
       branch === null ? sql`true` : hasBranch(sql`chats.id`, sql`${branch}::int`)
     } as is_there
     from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null
@@ -143,8 +149,8 @@ const claimStatement = (
     from claim where is_leased and not exists (select from request)
       and (${replacesMessageId}::bigint is null or exists (select from replaced))`,
   )}), ${countForDay(turnLimit(userId), rateLimit.daily)}, new_request as (
-    insert into requests (user_id, key, fingerprint)
-    select ${userId}, ${key}, ${fingerprint} from budget where spent_by is null
+    insert into requests (user_id, key, fingerprint, branch)
+    select ${userId}, ${key}, ${fingerprint}, claim.branch from budget, claim where spent_by is null
     on conflict do nothing returning key
   )
   select

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DirectorState, JudgedDeed, World } from '#adapters/ai/director/port.ts'
 import type { DirectorRecord } from '#adapters/ai/port.ts'
 import { worldConditions, worldParties } from '#features/worlds/contract.ts'
-import type { ConversationEnding } from '../contract.ts'
+import type { ConversationEnding } from '../contract-outcome.ts'
 
 const Condition = z.enum(worldConditions)
 const evidence = { message: z.int(), quotation: z.string() }

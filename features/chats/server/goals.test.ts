@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import missedDeadlines from '#database/seed/worlds/missed-deadlines.json' with { type: 'json' }
-import { chatRoutes, type ConversationGoal } from '#features/chats/contract.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import type { ConversationGoal } from '#features/chats/contract-outcome.ts'
 import type { DirectorState } from '#adapters/ai/director/port.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import { testApp } from '#testing/app.ts'

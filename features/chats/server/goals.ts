@@ -1,5 +1,5 @@
 import type { DirectorState, Fact, World } from '#adapters/ai/director/port.ts'
-import type { ConversationGoal } from '../contract.ts'
+import type { ConversationGoal } from '../contract-outcome.ts'
 
 type GoalState = ConversationGoal['state']
 

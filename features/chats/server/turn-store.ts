@@ -7,7 +7,8 @@ import { forgetRequest } from '#platform/server/idempotency.ts'
 import { endLease, isLeaseLive, releaseLease, watchLease } from '#platform/server/lease.ts'
 import { refundAttempt } from '#platform/server/rate-limit.ts'
 import { startSpan } from '#platform/server/request-context.ts'
-import { type ConversationEnding, type ConversationGoal, Turn } from '../contract.ts'
+import { Turn } from '../contract.ts'
+import type { ConversationEnding, ConversationGoal } from '../contract-outcome.ts'
 import { beginBranch } from './branches.ts'
 import {
   claimTurn,

@@ -4,7 +4,7 @@ import { chatRoutes, chatFailures } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
-import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
+import { edit, eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 
 const stream = { accept: 'text/event-stream' }
 const sayStreamed = (person: Person, chatId: string, content: string, key: string) =>
@@ -282,6 +282,31 @@ test('a reply that is waited for elsewhere and then taken over is answered in th
 const neverEnding: AsyncIterable<string> = {
   [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }),
 }
+
+test('a turn without a branch that is taken over is said in what was shown when it came', async () => {
+  const { learner } = here.as
+  const release = () => partner.release()
+  release()
+  await say(learner, chatId, 'One')
+  const [one] = await messagesOf(learner, chatId)
+  await edit(learner, chatId, one?.id ?? 0, 'One, again')
+  partner = heldPartner()
+  const stalled = say(learner, chatId, 'Two', 'taken-over-in-branch')
+  await until(() => partner.asked.length === 1)
+  await learner.call(chatRoutes.showBranch, { params: { id: chatId }, body: { branch_id: 1 } })
+  await here.connection.pool.query(
+    `update leases set lease_expires_at = clock_timestamp() - interval '1 second' where work = 'turn' and subject_id = $1`,
+    [chatId],
+  )
+  const successor = say(there.as.learner, chatId, 'Two', 'taken-over-in-branch')
+  await until(() => partner.asked.length === 2)
+  release()
+  expect(await successor).toMatchObject({ status: 200, body: { branch_id: 2, turn_count: 2 } })
+  await stalled
+  const words = async (branch: number) =>
+    (await messagesOf(learner, chatId, branch)).flatMap(({ is_user, content }) => (is_user ? [content] : []))
+  expect([await words(1), await words(2)]).toEqual([['One'], ['One, again', 'Two']])
+})
 
 describe('a process that dies or stalls', () => {
   const setLease = (shift: string) =>

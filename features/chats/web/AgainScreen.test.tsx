@@ -153,3 +153,21 @@ test('the same words as in another try, which was on the screen before, are sent
   const request = await vi.waitFor(() => asked[0] ?? expect.fail())
   expect(request.body).toEqual({ content: 'Another question', language: 'en', edited_message_id: 3 })
 })
+
+test('a reply that this tab still waits for is not forgotten: what was said stays until the conversation has it', async () => {
+  const open = { content: 'Said before that', key: 'the-key-before', branch: 1, replacesMessageId: null }
+  sessionStorage.setItem(
+    'running-turn:7',
+    JSON.stringify({ running: { ...open, previousMessageId: 6, attempt: 0 }, unsent: [] }),
+  )
+  const { screen, asked, address } = await arrive()
+  await expect.element(screen.getByRole('textbox', { name: 'What would you say instead?' })).toHaveFocus()
+  await userEvent.keyboard('What do you need?{Enter}')
+  await screen.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect.poll(address).toBe('/chat/7')
+  await expect.element(screen.getByText('Said before that')).toBeVisible()
+  await expect.poll(() => asked.map(({ body }) => body.content)).toEqual(['What do you need?'])
+  asked[0]?.refuse(409, 'A reply is already on its way')
+  await screen.getByRole('button', { name: 'Try again' }).first().click()
+  await expect.poll(() => asked.at(-1)?.key).toBe('the-key-before')
+})

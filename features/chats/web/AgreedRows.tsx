@@ -4,7 +4,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import type { Chat, ConversationEnding } from '../contract.ts'
+import type { Chat } from '../contract.ts'
+import type { ConversationEnding } from '../contract-outcome.ts'
 import { PartnerPicture } from './PartnerPicture.tsx'
 
 type Props = { readonly chat: Chat; readonly agreed: ConversationEnding['agreed'] }

@@ -2,7 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
 import { EvaluateButton } from './EvaluateButton.tsx'
-import { isBranchEvaluated } from './tries.ts'
+import { isBranchEvaluated } from '../contract-tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 export type EndingActionsProps = {

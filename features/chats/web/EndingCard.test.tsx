@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { ConversationEnding } from '#features/chats/contract.ts'
+import type { ConversationEnding } from '#features/chats/contract-outcome.ts'
 import { chatOf, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

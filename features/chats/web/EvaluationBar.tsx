@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
-import { isBranchEvaluated } from './tries.ts'
+import { isBranchEvaluated } from '../contract-tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 /** A conversation that begins does not need it. */

@@ -6,7 +6,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
-import { evaluatedBranch, isBranchEvaluated } from './tries.ts'
+import { evaluatedBranch, isBranchEvaluated } from '../contract-tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 type Props = { readonly chat: Chat; readonly evaluation?: EvaluationRequest }

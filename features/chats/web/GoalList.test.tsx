@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { ConversationGoal } from '#features/chats/contract.ts'
+import type { ConversationGoal } from '#features/chats/contract-outcome.ts'
 import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -3,7 +3,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import type { Chat, ConversationGoal } from '../contract.ts'
+import type { Chat } from '../contract.ts'
+import type { ConversationGoal } from '../contract-outcome.ts'
 import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 
 /** What there is to reach in this conversation, ticked by what the director saw, for those who want to see it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import type { ConversationGoal } from '../contract.ts'
+import type { ConversationGoal } from '../contract-outcome.ts'
 import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 import type { MessageSender } from './useSendMessage.ts'
 

@@ -5,7 +5,7 @@ import type { Chat, Message } from '../contract.ts'
 import type { MessageHandlers } from './MessageActions.tsx'
 import type { BuiltInNoteProps } from './BuiltInNote.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
-import { findShownTries } from './tries.ts'
+import { findShownTries } from '../contract-tries.ts'
 import type { TriesSwitchProps } from './TriesSwitch.tsx'
 
 /** Most conversations have one try. */

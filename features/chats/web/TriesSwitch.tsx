@@ -5,7 +5,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Chat } from '../contract.ts'
-import type { Try } from './tries.ts'
+import type { Try } from '../contract-tries.ts'
 import { useShowBranch } from './useShowBranch.ts'
 
 export type TriesSwitchProps = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import type { Chat, ConversationEnding } from '../contract.ts'
+import type { Chat } from '../contract.ts'
+import type { ConversationEnding } from '../contract-outcome.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
 /** How a conversation has ended, on this screen: learners end it for this visit only, and nothing is stored. */

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import {
   evaluationApi,
   evaluationQuery,
-  knownEvaluationQuery,
+  keepEvaluation,
   progressQuery,
 } from '#features/evaluations/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
@@ -16,7 +16,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
 import { chatQuery } from './queries.ts'
-import { evaluatedBranch } from './tries.ts'
+import { evaluatedBranch } from '../contract-tries.ts'
 
 export type EvaluationRequest = {
   /** Requests the evaluation, and opens it when it is made. */
@@ -72,7 +72,7 @@ function useUpdateCachesAfterEvaluation(chatId: number, branch: number | undefin
   const client = useQueryClient()
   return (evaluation: Awaited<ReturnType<typeof evaluationApi.createEvaluation>>): void => {
     client.setQueryData(evaluationQuery(chatId, branch).queryKey, evaluation)
-    client.setQueryData(knownEvaluationQuery(chatId, branch).queryKey, evaluation)
+    keepEvaluation(client, { chatId, branch }, evaluation)
     for (const { queryKey } of [chatQuery(chatId), historyQuery, progressQuery])
       void client.invalidateQueries({ queryKey })
   }

@@ -1,6 +1,6 @@
 import { useStored } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import type { ConversationGoal } from '../contract.ts'
+import type { ConversationGoal } from '../contract-outcome.ts'
 
 /** Whether the goals are shown on this device: they are, until somebody hides them. */
 export function useGoalsShown(): [isShown: boolean, show: (isWanted: boolean) => void] {

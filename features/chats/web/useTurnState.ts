@@ -3,7 +3,14 @@ import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { isInTranscript } from './optimistic-chat.ts'
 import { unsentTextKeys } from './queries.ts'
-import { type OutgoingMessage, type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
+import {
+  type OutgoingMessage,
+  type RunningTurn,
+  type TurnAction,
+  turnReducer,
+  type TurnState,
+  type UnsentMessage,
+} from './turn-state.ts'
 
 /** The running turn of a chat and its unsent messages. Session storage keeps them, so a reload rejoins the reply. */
 export function useTurnState(chat: Chat): readonly [TurnState, Dispatch<TurnAction>] {
@@ -29,9 +36,22 @@ export function hasOpenTurn(chatId: number): boolean {
   return running !== null || unsent.length > 0
 }
 
-/** Has a message sent as soon as the chat's screen opens; what could not be sent before stays. */
+/**
+ * Has a message sent as soon as the chat's screen opens. What could not be sent before stays, and so does one whose reply
+ * this tab still waited for: it goes from the unsent ones as soon as the chat has it.
+ */
 export function sendOnArrival(chatId: number, message: OutgoingMessage): void {
-  storeTurn(chatId, { running: { ...message, attempt: 0 }, unsent: readTurn(chatId).unsent })
+  const { running, unsent } = readTurn(chatId)
+  storeTurn(chatId, {
+    running: { ...message, attempt: 0 },
+    unsent: running === null ? unsent : [...unsent, leaveOpen(running)],
+  })
+}
+
+/** Nobody knows yet what becomes of it. */
+function leaveOpen(running: RunningTurn): UnsentMessage {
+  const { attempt: _, ...message } = running
+  return { ...message, text: null, mayBeStored: true, isInComposer: false }
 }
 
 function storeTurn(chatId: number, { running, unsent }: StoredTurn): void {

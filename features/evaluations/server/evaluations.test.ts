@@ -52,8 +52,10 @@ const evaluate = (person: Person, chat: string, branch?: number) =>
     query: { ...(branch && { branch }) },
     body: { chat_id: chat },
   })
-const history = (person: Person, query: { chat_id?: string; limit?: string; before?: string } = {}) =>
-  person.call(evaluationRoutes.listEvaluations, { query })
+const history = (
+  person: Person,
+  query: { chat_id?: string; limit?: string; before?: string; branch?: number } = {},
+) => person.call(evaluationRoutes.listEvaluations, { query })
 const judged = (person: Person, chat: string) =>
   person.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chat } })
 
@@ -286,6 +288,25 @@ describe('the evaluations of a learner', () => {
     expect(whole.map(({ chat_id }) => String(chat_id))).toEqual(chats.toReversed())
     const { body: page } = await history(learner, { limit: '2' })
     const { body: rest } = await history(learner, { before: String(page.at(-1)?.chat_id) })
+    expect([...page, ...rest]).toEqual(whole)
+  })
+
+  test('of one branch are read in pages by its own, whenever the chats’ first ones were made', async () => {
+    const own = await testApp({ evaluator })
+    evaluator.release()
+    const { learner } = own.as
+    const chats = [await talk(learner, 5), await talk(learner, 5), await talk(learner, 5)]
+    for (const chat of chats) {
+      const last = (await messagesOf(learner, chat)).at(-2)
+      await edit(learner, chat, last?.id ?? 0, 'Message 5, said anew')
+      await evaluate(learner, chat, 1)
+    }
+    // The chat whose first evaluation is the oldest gets its branch's last.
+    for (const chat of chats.toReversed()) await evaluate(learner, chat, 2)
+    const { body: whole } = await history(learner, { branch: 2 })
+    expect(whole.map(({ chat_id }) => String(chat_id))).toEqual(chats)
+    const { body: page } = await history(learner, { branch: 2, limit: '1' })
+    const { body: rest } = await history(learner, { branch: 2, before: String(page.at(-1)?.chat_id) })
     expect([...page, ...rest]).toEqual(whole)
   })
 

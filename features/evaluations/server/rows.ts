@@ -13,13 +13,16 @@ export const ownEvaluations = (database: Database, userId: number) =>
     .where('chats.user_id', '=', userId)
     .where('chats.deleted_at', 'is', null)
 
-/** Of each chat the first evaluation; or, where a branch is named, the newest of that. */
-export const isWanted = (branch: number | null) =>
+/**
+ * Of each chat the first evaluation; or, where a branch is named, the newest of that.
+ * @param table what the statement calls the evaluations
+ */
+export const isWanted = (branch: number | null, table = 'evaluations') =>
   branch === null
-    ? sql<boolean>`evaluations.is_first`
-    : sql<boolean>`evaluations.id = (
+    ? sql<boolean>`${sql.ref(`${table}.is_first`)}`
+    : sql<boolean>`${sql.ref(`${table}.id`)} = (
         select newest.id from evaluations as newest
-        where newest.chat_id = evaluations.chat_id and newest.branch = ${branch}
+        where newest.chat_id = ${sql.ref(`${table}.chat_id`)} and newest.branch = ${branch}
         order by newest.turn_count desc limit 1)`
 
 /**

@@ -37,8 +37,8 @@ export const evaluationStore = (database: Database) => ({
       .$if(page.before !== undefined, (query) =>
         query.where(
           sql<boolean>`(evaluations.created_at, evaluations.chat_id) < (
-            select e.created_at, e.chat_id from evaluations e join chats c on c.id = e.chat_id
-            where e.chat_id = ${page.before} and e.is_first and c.user_id = ${userId})`,
+            select last.created_at, last.chat_id from evaluations as last join chats c on c.id = last.chat_id
+            where last.chat_id = ${page.before} and ${isWanted(page.branch, 'last')} and c.user_id = ${userId})`,
         ),
       )
       .orderBy('evaluations.created_at', 'desc')

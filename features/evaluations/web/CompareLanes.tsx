@@ -1,6 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Message } from '#features/chats/contract.ts'
 import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
@@ -8,14 +7,18 @@ import type { ComparedTry } from './CompareBanner.tsx'
 import { CompareLane, ComparedMessage } from './CompareLane.tsx'
 import { countMetChecks } from './compare-checks.ts'
 
-type Props = { readonly before: ComparedTry; readonly after: ComparedTry }
+type Props = {
+  readonly before: ComparedTry
+  readonly after: ComparedTry
+  /** How many messages stand in both. */
+  readonly shared: number
+}
 
 /** Both tries from where they part, side by side; on a phone one at a time. What they share is folded. */
-export function CompareLanes({ before, after }: Props) {
+export function CompareLanes({ before, after, shared }: Props) {
   const t = useText('evaluations')
   const isWide = useMediaQuery('(width >= 56rem)')
   const [shown, show] = useState<'before' | 'after'>('after')
-  const shared = countShared(before.chat.messages, after.chat.messages)
   const labelOf = ({ number, evaluation }: ComparedTry) => {
     const name = t('compare.try', { number })
     return evaluation && evaluation.checks.length > 0
@@ -64,10 +67,4 @@ export function CompareLanes({ before, after }: Props) {
       </div>
     </div>
   )
-}
-
-/** How many messages stand in both, from the beginning on. */
-function countShared(one: readonly Message[], other: readonly Message[]): number {
-  const parted = one.findIndex(({ id }, index) => other[index]?.id !== id)
-  return parted === -1 ? one.length : parted
 }

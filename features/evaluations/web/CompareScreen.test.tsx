@@ -105,3 +105,22 @@ test('a conversation that is not there is said so', async () => {
   await expect.element(other.screen.getByText('Chat not found')).toBeVisible()
   expect(screen).toBeDefined()
 })
+
+test('tries have the numbers that the switch of the conversation gives them where they part', async () => {
+  signInAs()
+  const early = editedIn(first, 1, 'Another beginning', 'Another answer')
+  const late = editedIn({ ...first, branches: early.branches }, 5, 'Another end', 'Another answer')
+  const inTry = (chat: Chat, branch_id: number): Chat => ({ ...chat, branch_id, branches: late.branches })
+  handle('GET /chats/7', ({ request }) =>
+    HttpResponse.json(
+      new URL(request.url).searchParams.get('branch') === '1' ? inTry(first, 1) : inTry(late, 3),
+    ),
+  )
+  answer('GET /evaluations/history', [])
+  const { screen } = await renderScreen('/chat/7/compare?branch=1&other=3', { width: 1280 })
+  await expect
+    .element(screen.getByRole('region', { name: 'Try 2', exact: true }).getByText(/Another end/))
+    .toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Try 1', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('2 tries')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type Chat, isChatId } from '#features/chats/contract.ts'
+import { countShared, findShownTries } from '#features/chats/contract-tries.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
@@ -8,7 +9,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { CompareBanner } from './CompareBanner.tsx'
+import { CompareBanner, type ComparedTry } from './CompareBanner.tsx'
 import { CompareLanes } from './CompareLanes.tsx'
 import { ProblemNotice } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
@@ -61,6 +62,7 @@ function LoadedTries({ chat, wanted: [older, newer] }: LoadedTriesProps) {
   const before = useCompared(chat, older)
   const after = useCompared(chat, newer)
   const error = before.error ?? after.error
+  const compared = before.loaded && after.loaded && numberTries(before.loaded, after.loaded)
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -71,15 +73,13 @@ function LoadedTries({ chat, wanted: [older, newer] }: LoadedTriesProps) {
         >
           {chat.scenario.title}
         </h1>
-        <Badge>
-          {t('compare.tries', { count: chat.branches.filter((one) => one.first_message_id !== null).length })}
-        </Badge>
+        {compared && <Badge>{t('compare.tries', { count: compared.count })}</Badge>}
       </header>
       {error && <ProblemNotice message={failureText(error, t('compare.failed'))} />}
-      {before.loaded && after.loaded ? (
+      {compared ? (
         <>
-          <CompareBanner before={before.loaded} after={after.loaded} />
-          <CompareLanes before={before.loaded} after={after.loaded} />
+          <CompareBanner {...compared} />
+          <CompareLanes {...compared} />
         </>
       ) : (
         !error && <EvaluationSkeleton isBeingMade={false} />
@@ -88,14 +88,27 @@ function LoadedTries({ chat, wanted: [older, newer] }: LoadedTriesProps) {
   )
 }
 
+type LoadedTry = Omit<ComparedTry, 'number'>
+
+/** Both with their numbers: those that the switch of the conversation gives the ways on from where these two part. */
+function numberTries(before: LoadedTry, after: LoadedTry) {
+  const shared = countShared(before.chat.messages, after.chat.messages)
+  const waysOf = ({ chat }: LoadedTry) => findShownTries(chat).get(chat.messages[shared]?.id ?? 0) ?? []
+  const numberOf = (one: LoadedTry) => waysOf(one).findIndex(({ isShown }) => isShown) + 1
+  return {
+    before: { ...before, number: numberOf(before) },
+    after: { ...after, number: numberOf(after) },
+    shared,
+    count: waysOf(after).length,
+  }
+}
+
 /** A branch with its evaluation, where there is one. */
 function useCompared(chat: Chat, branch: number) {
   const { data: shown, error: chatError } = useQuery(chatQuery(chat.id, branch))
   const { data: evaluation, error } = useQuery(knownEvaluationQuery(chat.id, branch))
-  const begun = chat.branches.filter((one) => one.first_message_id !== null)
-  const number = begun.findIndex(({ id }) => id === branch) + 1
   return {
-    loaded: shown && evaluation !== undefined ? { chat: shown, evaluation, number } : null,
+    loaded: shown && evaluation !== undefined ? { chat: shown, evaluation } : null,
     error: chatError ?? error,
   }
 }

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RouteReply } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import { evaluationRoutes } from '../contract.ts'
 
@@ -35,7 +36,7 @@ export const evaluationQuery = (chatId: string | number, branch?: number) => {
       if (known) return known
       client.setQueryData(beingMade, true)
       const made = await evaluationApi.createEvaluation({ query: { branch }, body: { chat_id } }, { signal })
-      client.setQueryData(knownEvaluationQuery(chatId, branch).queryKey, made)
+      keepEvaluation(client, { chatId, branch }, made)
       // The history's cards and the chat show that there is one now.
       void client.invalidateQueries({ queryKey: ['chats'] })
       void client.invalidateQueries({ queryKey: progressQuery.queryKey })
@@ -58,6 +59,20 @@ export const knownEvaluationQuery = (chatId: string | number, branch?: number) =
       return known ?? null
     },
   })
+
+/**
+ * Keeps a new evaluation. One of the same branch, with fewer turns, may have stood in its place: its transcript and its
+ * examples are none of the new one's.
+ */
+export function keepEvaluation(
+  client: QueryClient,
+  { chatId, branch }: { readonly chatId: string | number; readonly branch: number | undefined },
+  evaluation: RouteReply<typeof evaluationRoutes.createEvaluation>,
+): void {
+  client.setQueryData(knownEvaluationQuery(chatId, branch).queryKey, evaluation)
+  for (const { queryKey } of [examplesQuery(chatId, branch), judgedMessagesQuery(chatId, branch)])
+    void client.resetQueries({ queryKey, exact: true })
+}
 
 /** Examples for the checks of an evaluation. */
 export const examplesQuery = (chatId: string | number, branch?: number) =>

@@ -1,4 +1,4 @@
-import type { Chat } from '../contract.ts'
+import type { Chat, Message } from './contract.ts'
 
 /** One of several ways on from the same place in a conversation. */
 export type Try = {
@@ -39,3 +39,9 @@ export const isBranchEvaluated = (chat: Chat): boolean =>
   evaluatedBranch(chat) === undefined
     ? chat.is_evaluated
     : chat.branches.some(({ id, is_evaluated }) => id === chat.branch_id && is_evaluated)
+
+/** How many messages stand in both conversations, from the beginning on. */
+export function countShared(one: readonly Message[], other: readonly Message[]): number {
+  const parted = one.findIndex(({ id }, index) => other[index]?.id !== id)
+  return parted === -1 ? one.length : parted
+}

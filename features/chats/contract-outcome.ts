@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** How a conversation came to its end: both have agreed, or the character has broken it off. */
+export const ConversationEnding = z.object({
+  kind: z.enum(['agreed', 'broken_off']),
+  /** What was agreed: who does it, what it is in the chat's language, and when, in the learner's words. */
+  agreed: z.array(
+    z.object({
+      who: z.enum(['learner', 'character', 'somebody']),
+      /** Of `somebody`, in the learner's words. */
+      name: z.nullable(z.string()),
+      what: z.string(),
+      when: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ConversationEnding = z.output<typeof ConversationEnding>
+
+/**
+ * Something to reach in a conversation, as a learner may know it: that the other person has been heard, what lies behind
+ * what they say, and each step of an agreement. It never says what has not been told yet, or what it takes.
+ */
+export const ConversationGoal = z.object({
+  kind: z.enum(['heard', 'behind', 'step']),
+  state: z.enum(['open', 'partly', 'reached']),
+  /** Of a step: who takes it. */
+  who: z.nullable(z.enum(['learner', 'character', 'somebody'])),
+  /** Of a step that is agreed: what it is, in the chat's language. */
+  what: z.nullable(z.string()),
+})
+export type ConversationGoal = z.output<typeof ConversationGoal>
