@@ -1,0 +1,88 @@
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import type { OverviewMonth } from '../contract.ts'
+import { FigureCard } from './FigureCard.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { formatMonth } from './format-month.ts'
+import { Legend } from './Legend.tsx'
+
+const bars = [
+  ['evaluated', 'bg-accent'],
+  ['tried_again', 'bg-accent/35'],
+] as const
+
+/** More do not fit beside each other. */
+const CHARTED_MONTHS = 12
+
+/** Evaluations month by month, first ones and others, with the table of all figures. */
+export function MonthsCard({ months }: { readonly months: readonly OverviewMonth[] }) {
+  const t = useText('overview')
+  const language = useLanguage()
+  return (
+    <FigureCard
+      title={t('months.title')}
+      note={t('sums')}
+      table={
+        <FigureTable
+          caption={t('months.title')}
+          first={t('month')}
+          columns={[t('invited'), t('practised'), t('evaluated'), t('tried_again')]}
+          rows={months.toReversed().map((one) => ({
+            key: one.month,
+            name: formatMonth(one.month, language, 'long'),
+            figures: [one.invited, one.practised, one.evaluated, one.tried_again],
+          }))}
+        />
+      }
+    >
+      <Legend entries={bars.map(([name, colour]) => [t(name), colour])} />
+      <MonthsChart months={months.slice(-CHARTED_MONTHS)} />
+    </FigureCard>
+  )
+}
+
+/** The table says the same to who does not see it. */
+function MonthsChart({ months }: { readonly months: readonly OverviewMonth[] }) {
+  const language = useLanguage()
+  const highest = Math.max(
+    1,
+    ...months.flatMap(({ evaluated, tried_again }) => [evaluated ?? 0, tried_again ?? 0]),
+  )
+  return (
+    <div aria-hidden className="flex gap-2 overflow-x-auto">
+      {months.map((one) => (
+        <div key={one.month} className="grid min-w-11 grow grid-cols-1 gap-2 text-center text-sm">
+          <div className="flex h-44 items-end justify-center gap-1 border-b border-line">
+            {bars.map(([name, colour]) => (
+              <Bar key={name} value={one[name]} highest={highest} colour={colour} />
+            ))}
+          </div>
+          <span className="text-ink-muted">{formatMonth(one.month, language, 'short')}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type BarProps = { readonly value: number | null; readonly highest: number; readonly colour: string }
+
+/** How much of the chart's height bars have; above them stand the numbers. */
+const ROOM = 84
+
+function Bar({ value, highest, colour }: BarProps) {
+  const language = useLanguage()
+  if (value === null)
+    return (
+      <span className="h-3 w-full max-w-6 rounded-t-sm bg-[repeating-linear-gradient(135deg,var(--color-control)_0_1px,transparent_1px_5px)]" />
+    )
+  return (
+    <span className="flex h-full w-full max-w-6 flex-col justify-end">
+      <span className="text-xs tabular-nums">{formatNumber(value, language)}</span>
+      <span
+        style={{ height: `${(value / highest) * ROOM}%` }}
+        className={cx('rounded-t-sm forced-colors:bg-[CanvasText]', colour)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Select } from '#platform/web/ui/Select.tsx'
+import type { OverviewMonth } from '../contract.ts'
+import { formatMonth } from './format-month.ts'
+
+type OrganizationProps = {
+  readonly value: number | undefined
+  readonly onChoose: (id: number) => void
+}
+
+/** For a superadmin, who may look at each. */
+export function OverviewOrganization({ value, onChoose }: OrganizationProps) {
+  const t = useText('overview')
+  const { data: organizations = [], isPending } = useQuery(organizationsQuery)
+  return (
+    <Select
+      label={t('organization')}
+      choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === undefined ? '' : String(value)}
+      placeholder={t('chooseOrganization')}
+      disabled={isPending}
+      onChoose={(id) => onChoose(Number(id))}
+      className="w-full sm:w-56"
+    />
+  )
+}
+
+type MonthProps = {
+  readonly months: readonly OverviewMonth[]
+  readonly value: string
+  readonly onChoose: (month: string) => void
+}
+
+/** The newest first. */
+export function MonthChoice({ months, value, onChoose }: MonthProps) {
+  const t = useText('overview')
+  const language = useLanguage()
+  return (
+    <Select
+      label={t('month')}
+      choices={months
+        .map(({ month }) => ({ value: month, label: formatMonth(month, language, 'long') }))
+        .toReversed()}
+      value={value}
+      onChoose={onChoose}
+      className="w-full sm:w-48"
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import type { Overview } from '../contract.ts'
+import { FigureTiles } from './FigureTiles.tsx'
+import { MonthsCard } from './MonthsCard.tsx'
+import { MonthChoice, OverviewOrganization } from './OverviewChoices.tsx'
+import { overviewExportUrl, overviewQuery } from './queries.ts'
+import { ScenarioFiguresCard } from './ScenarioFiguresCard.tsx'
+import { SkillsAtEvaluationCard } from './SkillsAtEvaluationCard.tsx'
+import { useOverviewChoice } from './useOverviewChoice.ts'
+
+/** What the people of an organisation do, in figures that tell of nobody. */
+export function OverviewTab() {
+  const t = useText('overview')
+  useDocumentTitle(t('title'))
+  const { choice, change, isOfMany } = useOverviewChoice()
+  const query = useQuery(overviewQuery(choice))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grow">
+          <h2 className="text-title font-semibold">{t('title')}</h2>
+          <p className="text-sm text-ink-muted">{t('lead')}</p>
+        </div>
+        {isOfMany && (
+          <OverviewOrganization
+            value={choice.organization}
+            onChoose={(organization) => change({ organization, month: undefined })}
+          />
+        )}
+        {query.data?.month && (
+          <MonthChoice
+            months={query.data.months}
+            value={query.data.month}
+            onChoose={(month) => change({ month })}
+          />
+        )}
+        <a href={overviewExportUrl(choice)} download className={buttonClass('secondary', 'normal')}>
+          <Download aria-hidden className="size-4" />
+          {t('export')}
+        </a>
+      </div>
+      <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
+        {(overview) => <Figures overview={overview} />}
+      </QueryContent>
+    </div>
+  )
+}
+
+function Figures({ overview }: { readonly overview: Overview }) {
+  const t = useText('overview')
+  const { month, months, skills, scenarios, has_more_scenarios } = overview
+  return (
+    <>
+      <FigureTiles overview={overview} />
+      {month === null ? (
+        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5">
+            <SkillsAtEvaluationCard distributions={skills} />
+            <MonthsCard months={months} />
+          </div>
+          <ScenarioFiguresCard scenarios={scenarios} hasMore={has_more_scenarios} />
+        </div>
+      )}
+    </>
+  )
+}

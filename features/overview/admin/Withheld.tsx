@@ -1,0 +1,18 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+
+/** In place of a figure that would tell of too few people. */
+export function Withheld({ className }: { readonly className?: string }) {
+  const t = useText('overview')
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center rounded-md px-2 text-sm text-ink-muted forced-colors:border',
+        'bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_7px)]',
+        className,
+      )}
+    >
+      <span className="rounded-sm bg-surface px-1">{t('withheld')}</span>
+    </span>
+  )
+}

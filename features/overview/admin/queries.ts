@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { buildUrl, createApi } from '#platform/web/api.ts'
+import { overviewRoutes } from '../contract.ts'
+
+const api = createApi(overviewRoutes)
+
+/** Whose overview, and of which month; without them the own organisation's, and the newest. */
+export type OverviewChoice = {
+  readonly organization?: number | undefined
+  readonly month?: string | undefined
+}
+
+const toQuery = ({ organization }: OverviewChoice) =>
+  organization === undefined ? {} : { organization: String(organization) }
+
+export const overviewQuery = (choice: OverviewChoice) =>
+  queryOptions({
+    queryKey: ['admin', 'overview', choice],
+    queryFn: ({ signal }) =>
+      api.readOverview(
+        { query: { ...toQuery(choice), ...(choice.month !== undefined && { month: choice.month }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** Where the browser gets all published figures as a CSV file. */
+export const overviewExportUrl = (choice: OverviewChoice): string =>
+  buildUrl(overviewRoutes.exportOverview, { query: toQuery(choice) })
