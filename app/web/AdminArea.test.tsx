@@ -21,7 +21,7 @@ function signInWithRole(role: Role): void {
 }
 
 const tabs = {
-  admin: ['Create User', 'Manage Assignments', 'Audit'],
+  admin: ['Create User', 'Manage Assignments', 'Overview', 'Audit'],
   superadmin: [
     'Create User',
     'Create Organization',
@@ -35,6 +35,7 @@ const tabs = {
     'Mood Modifiers',
     'Scenario Map',
     'Add Language',
+    'Overview',
     'Audit',
   ],
 }

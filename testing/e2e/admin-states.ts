@@ -280,6 +280,11 @@ const map: readonly ScreenState[] = [
 
 const rest: readonly ScreenState[] = [
   likeOthers('languages', 'languages', table),
+  asFound('overview', 'overview', async (page) => {
+    await page.route('**/api/v1/admin/overview', (route) => route.fulfill({ json: overview }))
+    await page.reload()
+    await page.getByText('Show as a table').last().click()
+  }),
   likeOthers('audit', 'audit', (page) => page.getByRole('heading', { name: 'Audit' }).waitFor()),
   after('audit-entry', 'audit', async (page) => {
     await page.route('**/api/v1/admin/audit?**', (route) => route.fulfill({ json: [auditEntry] }))
@@ -308,6 +313,24 @@ const rest: readonly ScreenState[] = [
 ]
 
 /** A change with a long text and values of every kind. */
+const overview = {
+  organization: { id: 1, name: 'Demo Organisation' },
+  invited: 128,
+  month: '2026-10',
+  months: [
+    { month: '2026-09', invited: 0, practised: 22, evaluated: 14, tried_again: null },
+    { month: '2026-10', invited: 12, practised: 41, evaluated: 26, tried_again: 9 },
+  ],
+  scenarios: [
+    { id: 1, title: 'Feedback after missed deadlines', practised: 41, evaluated: 26, tried_again: null },
+  ],
+  has_more_scenarios: true,
+  skills: [
+    { skill: 'listening', not_shown: 6, in_part: 11, not_shown_or_in_part: 17, shown: 9 },
+    { skill: 'asking', not_shown: null, in_part: null, not_shown_or_in_part: 8, shown: 18 },
+  ],
+}
+
 const auditEntry = {
   id: 1,
   actor: { id: 3, username: 'superadmin', name: 'Amara Okafor', is_deleted: false },

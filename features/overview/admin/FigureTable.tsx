@@ -41,7 +41,11 @@ export function FigureTable({ caption, first, columns, rows }: Props) {
         <tbody>
           {rows.map(({ key, name, figures }) => (
             <tr key={key} className="border-t border-line">
-              <th scope="row" dir="auto" className="min-w-32 py-2.5 pe-4 text-start font-normal wrap-anywhere">
+              <th
+                scope="row"
+                dir="auto"
+                className="min-w-32 py-2.5 pe-4 text-start font-normal wrap-anywhere"
+              >
                 {name}
               </th>
               {figures.map((figure, index) => (

@@ -4,7 +4,7 @@ import { OverviewTab } from './OverviewTab.tsx'
 export const overviewTabs: readonly AdminTab[] = [
   {
     path: 'overview',
-    position: 110,
+    position: 125,
     title: 'overview:tab',
     shownTo: 'admin',
     openTo: 'admin',
