@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { OverviewTab } from './OverviewTab.tsx'
+import { FiguresTab } from './FiguresTab.tsx'
 
 export const overviewTabs: readonly AdminTab[] = [
   {
@@ -8,6 +8,6 @@ export const overviewTabs: readonly AdminTab[] = [
     title: 'overview:tab',
     shownTo: 'admin',
     openTo: 'admin',
-    Screen: OverviewTab,
+    Screen: FiguresTab,
   },
 ]

@@ -15,7 +15,7 @@ import { SkillsAtEvaluationCard } from './SkillsAtEvaluationCard.tsx'
 import { useOverviewChoice } from './useOverviewChoice.ts'
 
 /** What the people of an organisation do, in figures that tell of nobody. */
-export function OverviewTab() {
+export function FiguresTab() {
   const t = useText('overview')
   useDocumentTitle(t('title'))
   const { choice, change, isOfMany } = useOverviewChoice()
