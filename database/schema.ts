@@ -415,6 +415,12 @@ export interface RubricTrials {
   started_by: number;
 }
 
+export interface ScenarioDeadlines {
+  due_on: Timestamp;
+  organization_id: number;
+  scenario_id: number;
+}
+
 export interface ScenarioDrafts {
   content: Json;
   revision: Generated<string>;
@@ -728,6 +734,7 @@ export interface DB {
   requests: Requests;
   rubric_trials: RubricTrials;
   rubrics: Rubrics;
+  scenario_deadlines: ScenarioDeadlines;
   scenario_draft_steps: ScenarioDraftSteps;
   scenario_drafts: ScenarioDrafts;
   scenario_map: ScenarioMap;

@@ -44,6 +44,9 @@ import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
+import { deadlineRoutes } from '#features/deadlines/contract.ts'
+import { deadlineStore } from '#features/deadlines/server/deadline-store.ts'
+import { deadlineHandlers } from '#features/deadlines/server/routes.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { evaluateTranscript } from '#features/evaluations/server/evaluate-transcript.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
@@ -365,6 +368,7 @@ export function compose(
       deleteChats: deleteChatsIn,
     }),
   )
+  mount(app, gate, deadlineRoutes, deadlineHandlers(deadlineStore(database)))
   mount(app, gate, overviewRoutes, overviewHandlers(overviewStore(database)))
   mount(
     app,

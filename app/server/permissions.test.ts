@@ -146,7 +146,7 @@ const openTo = {
     'deleteOwnConversation ' +
     'writePlan rehearsePlan createOwnChat ' +
     'listOwnStudies agreeToStudy leaveStudy beginMeasurement ' +
-    'raiseObjection withdrawObjection',
+    'listOwnDeadlines raiseObjection withdrawObjection',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
     'readUsage exportUsage listBudgets ' +
@@ -156,7 +156,7 @@ const openTo = {
     'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
     'changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit ' +
-    'readOverview exportOverview',
+    'listDeadlines setDeadline listPeopleOfDeadline readOverview exportOverview',
 }
 
 /** Written down once more: nothing that people say, how it was judged, or what makes rights. */

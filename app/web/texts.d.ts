@@ -11,6 +11,7 @@ declare module 'i18next' {
       characters: (typeof import('#features/characters/locales/en.json'))['default']
       chats: (typeof import('#features/chats/locales/en.json'))['default']
       criteria: (typeof import('#features/criteria/locales/en.json'))['default']
+      deadlines: (typeof import('#features/deadlines/locales/en.json'))['default']
       evaluations: (typeof import('#features/evaluations/locales/en.json'))['default']
       failures: (typeof import('#features/failures/locales/en.json'))['default']
       history: (typeof import('#features/history/locales/en.json'))['default']

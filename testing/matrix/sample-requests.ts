@@ -416,6 +416,18 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   lookUpLanguage: () => ({ body: { language_name: 'Deutsch' } }),
   createLanguage: (_world, { owner }) => ({ body: languages[owner] }),
 
+  listDeadlines: ofOrganization,
+  setDeadline: async (world, seat) => ({
+    ...(await ofOrganization(world, seat)),
+    params: { scenario_id: world.scenarioOf(seat).id },
+    body: { due_on: '2126-12-15' },
+  }),
+  listPeopleOfDeadline: async (world, seat) => ({
+    ...(await ofOrganization(world, seat)),
+    params: { scenario_id: world.scenarioOf(seat).id },
+  }),
+  listOwnDeadlines: nothingToSay,
+
   readOverview: ofOrganization,
   exportOverview: ofOrganization,
 

@@ -158,6 +158,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   objections: ['objections', 'regression_cases'],
   'own-data': ['erasure_requests'],
   'own-conversations': ['own_conversations'],
+  deadlines: ['scenario_deadlines'],
   overview: ['overview_months', 'overview_figures', 'overview_skills'],
   usage: [
     'model_usage',

@@ -11,6 +11,7 @@ import * as outcome from '#features/chats/contract-outcome.ts'
 import * as ownData from '#features/own-data/contract.ts'
 import * as rubrics from '#features/criteria/contract-rubric.ts'
 import * as criteria from '#features/criteria/contract.ts'
+import * as deadlines from '#features/deadlines/contract.ts'
 import * as evaluations from '#features/evaluations/contract.ts'
 import * as points from '#features/evaluations/contract-points.ts'
 import * as languagesAdmin from '#features/languages/contract-admin.ts'
@@ -173,6 +174,11 @@ export const describedSlices: readonly DescribedSlice[] = [
     contracts: [ownData],
   },
   { name: 'audit', description: 'Who changed what', contracts: [audit] },
+  {
+    name: 'deadlines',
+    description: 'Until when an organisation practises a scenario, and who has',
+    contracts: [deadlines],
+  },
   {
     name: 'overview',
     description: 'What the people of an organisation do, in figures that tell of nobody',

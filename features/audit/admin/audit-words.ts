@@ -77,6 +77,7 @@ export const fields = [
   'refused',
   'members',
   'left_out',
+  'due_on',
 ] as const
 
 /** The word of a list that a text is, if it is one. */

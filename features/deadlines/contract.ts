@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { defineFailures } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { Confirmation, Id } from '#platform/contract/schemas.ts'
+
+export const deadlineFailures = defineFailures('deadlines', {
+  organizationRequired: ['invalid', 'Choose the organisation that the deadline is for'],
+  otherOrganization: ['forbidden', 'You can set deadlines for your own organisation only'],
+  notAssigned: ['missing', 'The organisation does not practise this scenario'],
+})
+
+/** A day of the calendar, such as `2026-12-15`; it ends with the day in UTC. */
+const DueDay = z.iso.date()
+
+/** Whether somebody has been evaluated in the scenario, and whether by the day; not what they said, nor how it went. */
+export const completions = ['in_time', 'late', 'not_yet'] as const
+export type Completion = (typeof completions)[number]
+
+/** A scenario that an organisation practises, with its deadline if it has one. */
+export const AssignmentDeadline = z.object({
+  scenario: z.object({ id: z.int(), title: z.string() }),
+  due_on: z.nullable(DueDay),
+  /** People of the organisation who may sign in, and how many of them have been evaluated; null without a deadline. */
+  people: z.nullable(z.object({ all: z.int(), done: z.int() })),
+})
+export type AssignmentDeadline = z.output<typeof AssignmentDeadline>
+
+export const PersonOfDeadline = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  completion: z.enum(completions),
+})
+export type PersonOfDeadline = z.output<typeof PersonOfDeadline>
+
+/** What a learner sees of it. */
+export const OwnDeadline = z.object({ scenario_id: z.int(), due_on: DueDay, is_done: z.boolean() })
+export type OwnDeadline = z.output<typeof OwnDeadline>
+
+/** A superadmin's choice; an admin's is their own, and may be left out. */
+const organizationQuery = z.strictObject({ organization: z.optional(Id) })
+const scenario = z.object({ scenario_id: Id })
+
+export const deadlineRoutes = {
+  listDeadlines: route({
+    method: 'GET',
+    path: '/admin/deadlines',
+    access: 'admin',
+    summary:
+      'The scenarios that an organisation practises, with deadlines and how many people have kept them',
+    query: organizationQuery,
+    reply: z.array(AssignmentDeadline),
+  }),
+  setDeadline: route({
+    method: 'PUT',
+    path: '/admin/deadlines/:scenario_id',
+    access: 'admin',
+    summary: 'Sets the day until which an organisation is to be evaluated in a scenario, or takes it away',
+    params: scenario,
+    query: organizationQuery,
+    body: z.strictObject({ due_on: z.nullable(DueDay) }),
+    reply: Confirmation,
+  }),
+  listPeopleOfDeadline: route({
+    method: 'GET',
+    path: '/admin/deadlines/:scenario_id/people',
+    access: 'admin',
+    summary:
+      'Who has been evaluated in a scenario with a deadline, and whether by the day; nothing else of it',
+    params: scenario,
+    query: organizationQuery,
+    reply: z.array(PersonOfDeadline),
+  }),
+  listOwnDeadlines: route({
+    method: 'GET',
+    path: '/deadlines',
+    access: 'member',
+    summary: "The deadlines of the caller's organisation, and whether the caller has been evaluated",
+    reply: z.array(OwnDeadline),
+  }),
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { deadlineRoutes } from '#features/deadlines/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { insertPastTries, insertPeople } from '#testing/past-practice.ts'
+
+const SCENARIO = '1'
+
+let testServer: TestApp
+let people: readonly number[]
+beforeAll(async () => {
+  testServer = await createTestApp()
+  const { database } = testServer.connection
+  people = await insertPeople(database, 1, 4)
+  const [inTime = 0, late = 0, talked = 0] = people
+  await insertPastTries(database, [
+    { userId: inTime, scenarioId: 1, talkedOn: '2026-10-15T23:50:00Z', evaluatedOn: '2026-10-15T23:59:00Z' },
+    { userId: inTime, scenarioId: 1, talkedOn: '2026-10-20T08:00:00Z', evaluatedOn: '2026-10-20T09:00:00Z' },
+    { userId: late, scenarioId: 1, talkedOn: '2026-10-15T23:50:00Z', evaluatedOn: '2026-10-16T00:01:00Z' },
+    { userId: talked, scenarioId: 1, talkedOn: '2026-10-10T08:00:00Z' },
+    { userId: talked, scenarioId: 2, talkedOn: '2026-10-10T08:00:00Z', evaluatedOn: '2026-10-10T09:00:00Z' },
+  ])
+})
+afterAll(() => testServer.close())
+
+const set = (due_on: string | null, person = testServer.as.admin, query = {}) =>
+  person.call(deadlineRoutes.setDeadline, { params: { scenario_id: SCENARIO }, query, body: { due_on } })
+const list = async () => (await testServer.as.admin.call(deadlineRoutes.listDeadlines, { query: {} })).body
+const own = async () => (await testServer.as.learner.call(deadlineRoutes.listOwnDeadlines, {})).body
+const read = async () =>
+  (
+    await testServer.as.admin.call(deadlineRoutes.listPeopleOfDeadline, {
+      params: { scenario_id: SCENARIO },
+      query: {},
+    })
+  ).body
+
+test('an admin sets a day, learners see it, and the admin sees who has been evaluated by it and nothing else', async () => {
+  expect(await own()).toEqual([])
+  expect(await read()).toEqual([])
+  expect(await set('2026-10-15')).toMatchObject({ status: 200, body: { message: 'Deadline set' } })
+  expect(await own()).toEqual([{ scenario_id: 1, due_on: '2026-10-15', is_done: false }])
+  const all = await read()
+  const completionOf = (id: number | undefined) => all.find((one) => one.id === id)?.completion
+  expect(people.map(completionOf)).toEqual(['in_time', 'late', 'not_yet', 'not_yet'])
+  for (const one of all) expect(Object.keys(one)).toEqual(['id', 'name', 'username', 'completion'])
+  const [first] = await list()
+  expect(first).toEqual({
+    scenario: { id: 1, title: expect.any(String) },
+    due_on: '2026-10-15',
+    people: { all: all.length, done: 2 },
+  })
+})
+
+test('a learner who is evaluated has done it', async () => {
+  const { database } = testServer.connection
+  const learner = await database
+    .selectFrom('users')
+    .where('username', '=', 'learner')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await insertPastTries(database, [
+    {
+      userId: learner.id,
+      scenarioId: 1,
+      talkedOn: '2026-10-01T08:00:00Z',
+      evaluatedOn: '2026-10-01T09:00:00Z',
+    },
+  ])
+  expect(await own()).toEqual([{ scenario_id: 1, due_on: '2026-10-15', is_done: true }])
+})
+
+test('nobody waits for who may not sign in', async () => {
+  const { database } = testServer.connection
+  await database
+    .updateTable('users')
+    .set({ deactivated_at: new Date() })
+    .where('id', '=', people[3] ?? 0)
+    .execute()
+  expect((await read()).map(({ id }) => id)).not.toContain(people[3])
+})
+
+test('another organisation’s deadlines are a superadmin’s', async () => {
+  expect(await set('2026-12-15', testServer.as.admin, { organization: '2' })).toMatchObject({ status: 403 })
+  expect(await set('2026-12-15', testServer.as.outsider, {})).toMatchObject({ status: 404 })
+  const { status } = await testServer.as.superadmin.call(deadlineRoutes.listDeadlines, {
+    query: { organization: '2' },
+  })
+  expect(status).toBe(200)
+})
+
+test('a change is in the audit, the same day again is none, and a day that does not exist is refused', async () => {
+  await set('2026-12-15')
+  await set('2026-12-15')
+  expect((await set('2026-02-30')).status).toBe(422)
+  await set(null)
+  expect(await own()).toEqual([])
+  const { body } = await testServer.as.admin.call(auditRoutes.listAudit, { query: { subject: 'scenario' } })
+  expect(body.map(({ before, after }) => ({ before, after }))).toEqual([
+    { before: { organization_id: 1, due_on: '2026-12-15' }, after: { organization_id: 1, due_on: null } },
+    {
+      before: { organization_id: 1, due_on: '2026-10-15' },
+      after: { organization_id: 1, due_on: '2026-12-15' },
+    },
+    { before: { organization_id: 1, due_on: null }, after: { organization_id: 1, due_on: '2026-10-15' } },
+  ])
+})
+
+test('a scenario that is no longer practised has no deadline, and gets none', async () => {
+  await set('2026-12-15')
+  await testServer.as.admin.call(scenarioAdminRoutes.assignScenario, {
+    params: { id: SCENARIO },
+    body: { organization_ids: [] },
+  })
+  expect(await own()).toEqual([])
+  expect(await set('2026-12-15')).toMatchObject({
+    status: 404,
+    detail: 'The organisation does not practise this scenario',
+  })
+})
