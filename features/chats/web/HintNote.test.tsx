@@ -76,3 +76,15 @@ test('a hint that could not be loaded is asked for again', async () => {
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText(/^Hint\. There is more behind this\./)).toBeVisible()
 })
+
+test('a measurement of a study offers no hint, and none of its messages can be edited', async () => {
+  signInAs()
+  servePartner(chatOf(2, { is_measurement: true }))
+  // Loaded beforehand, so that they would be there by the time the others are.
+  await Promise.all([import('./HintButton.tsx'), import('./MessageEditor.tsx')])
+  const { screen } = await renderScreen('/chat/7')
+  await expect.element(screen.getByRole('button', { name: 'End conversation' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Copy message' }).first()).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Hint', exact: true }).all()).toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'Edit message', includeHidden: true }).all()).toHaveLength(0)
+})
