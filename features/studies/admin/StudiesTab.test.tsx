@@ -44,6 +44,24 @@ test('a study is made of what was chosen, once, and is listed then', async () =>
   ])
 })
 
+test('of thousands of people a hundred are shown, and a search finds the others', async () => {
+  const people = Array.from({ length: 3000 }, (_, index) => ({
+    id: index + 1,
+    name: `Robin Walker ${index + 1}`,
+    username: `robin_${index + 1}`,
+  }))
+  answer('GET /admin/studies', [])
+  answer('GET /admin/studies/choices', { ...sampleStudyChoices, people, groups: [] })
+  const { screen } = await renderScreen('/admin/studies')
+  await screen.getByRole('button', { name: 'New study' }).click()
+  await screen.getByText('Chosen people').click()
+  await expect.element(screen.getByText('2,900 more people: search for them.')).toBeVisible()
+  expect(screen.getByRole('checkbox').all()).toHaveLength(100)
+  await screen.getByRole('searchbox', { name: 'Find a person' }).fill('walker 2999')
+  await screen.getByRole('checkbox', { name: 'Robin Walker 2999 (robin_2999)' }).click()
+  await expect.element(screen.getByText('1 person chosen')).toBeVisible()
+})
+
 test('what is wrong is said at its field, and what the server refuses above', async () => {
   answer('GET /admin/studies', [])
   answer(

@@ -5,6 +5,9 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { StudyChoices } from '../contract-admin.ts'
 
+/** More are found by a search, so that an organisation of thousands does not slow the form down. */
+const SHOWN = 100
+
 type Props = Pick<StudyChoices, 'people' | 'groups'> & {
   /** Null: everybody. */
   readonly value: readonly number[] | null
@@ -79,7 +82,7 @@ function ChosenPeople({ people, groups, value, onChoose }: Props & { readonly va
         <legend className="text-sm font-medium">{t('admin.people')}</legend>
         {found.length === 0 && <p className="text-label text-ink-muted">{t('admin.nobodyFound')}</p>}
         <div className="grid max-h-80 gap-x-5 overflow-y-auto sm:grid-cols-2 nav:grid-cols-3">
-          {found.map(({ id, name, username }) => (
+          {found.slice(0, SHOWN).map(({ id, name, username }) => (
             <Checkbox
               key={id}
               label={`${name} (${username})`}
@@ -88,6 +91,9 @@ function ChosenPeople({ people, groups, value, onChoose }: Props & { readonly va
             />
           ))}
         </div>
+        {found.length > SHOWN && (
+          <p className="text-sm text-ink-muted">{t('admin.more', { count: found.length - SHOWN })}</p>
+        )}
       </fieldset>
     </div>
   )
