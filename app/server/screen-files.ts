@@ -16,6 +16,7 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.ownConversation]: 'features/own-conversations/web/OwnScreens.tsx',
   [screens.ownDrill]: 'features/own-conversations/web/OwnScreens.tsx',
   [screens.ownPlan]: 'features/own-conversations/web/OwnScreens.tsx',
+  [screens.studies]: 'features/studies/web/StudiesScreen.tsx',
   [screens.account]: 'app/web/AccountPage.tsx',
   [screens.admin]: 'app/web/AdminArea.tsx',
 }

@@ -18,6 +18,7 @@ const learnerScreens = [
   screens.readOnlyChat,
   screens.evaluation,
   screens.ownConversations,
+  screens.studies,
   screens.account,
 ] as const
 
