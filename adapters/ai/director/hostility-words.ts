@@ -5,78 +5,16 @@ import en from './words/hostility/en.json' with { type: 'json' }
 import fr from './words/hostility/fr.json' with { type: 'json' }
 import pt from './words/hostility/pt.json' with { type: 'json' }
 
-/** Classes of words and phrases, of which hostile forms are made. The lists are read as a lexicon's. */
-export const hostilityClasses = [
-  /** The person who is spoken to, what belongs to them, who speaks, and what or whom else is spoken of. */
-  'you',
-  'your',
-  'self',
-  'other',
-  'this',
-  /** Says no, or that what follows is what somebody feels, fears or did not say. */
-  'deny',
-  'reported',
-  /** Takes the sting out: it praises, thanks, or says that somebody may or need not. */
-  'praise',
-  'freely',
-  /** What somebody thinks: "more than you think" compares nobody. */
-  'deem',
-  /** Looks down on a person, on what was said, on excuses and complaints. */
-  'contempt',
-  'rubbish',
-  'superlative',
-  'product',
-  'whinge',
-  'exclaim',
-  'among',
-  /** Orders to end something, and what; orders that are rude by themselves; what may stand in front of an order. */
-  'stop',
-  'scorn',
-  'command',
-  'lead',
-  /** Ultimatums: whole ones, or "or" with what happens then. */
-  'ultimatum',
-  'or',
-  'threat',
-  'door',
-  /** Brushes off: with somebody who does not care, or by itself. */
-  'nocare',
-  'scoff',
-  'bla',
-  /** Compares: "even a child could", "faster than you", "all the others manage, only you". */
-  'even',
-  'minor',
-  'would',
-  'better',
-  'thanyou',
-  'others',
-  'manage',
-  'onlyyou',
-  'whynot',
-  'predecessor',
-  'nobody',
-  'standing',
-  'everybody',
-  'against',
-  'knowsyou',
-  'likeyou',
-  /** Questions that want no answer. */
-  'rhetoric',
-  /** Accuses: of lies and damage, always and never, of what one is not worth. */
-  'wreck',
-  'always',
-  'fault',
-  'undeserving',
-  'should',
-  'shouldbe',
-  /** Is disgusted, or has had enough. */
-  'repel',
-  'repels',
-  'fedup',
-  'sarcasm',
-  'swear',
-] as const
-export type HostilityClass = (typeof hostilityClasses)[number]
+/**
+ * A class of words and phrases, of which hostile forms are made; its list is read as a lexicon's. Some are hostile by
+ * themselves or together: `contempt`, `rubbish`, `ultimatum`, `rhetoric`, `sarcasm`, `stop` with `scorn`. Some are
+ * who is meant: `you`, `your`, `self`, `other`, `others`, `everybody`. Some take the sting out: `deny` says no, `reported` that it
+ * is felt, feared or was not said, `praise` thanks, `freely` allows, `deem` is what somebody thinks. Every language has all.
+ */
+export type HostilityClass = keyof typeof en
+
+const isClass = (name: string): name is HostilityClass => name in en
+export const hostilityClasses: readonly HostilityClass[] = Object.keys(en).filter(isClass)
 
 const Lists = z.record(z.enum(hostilityClasses), z.string().check(z.minLength(1)))
 

@@ -1,42 +1,9 @@
+import { actTraits } from './act-traits.ts'
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { answerPools, findRecalled, untoldPools, wasJustTold } from './facts.ts'
 import { stableHash } from '../../stable-hash.ts'
 import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } from './line-pools.ts'
-
-/** Whose lines follow when an act's own lines have all been said. */
-const overflowActs: Partial<Record<DialogueAct, readonly (keyof Omit<PartnerLines, 'tell'>)[]>> = {
-  deflect: ['robot'],
-  robot: ['deflect'],
-  otherLanguage: ['unclear'],
-  greet: ['hello'],
-  curt: ['unclear'],
-  hello: ['probe'],
-  thanks: ['soften'],
-  who: ['probe'],
-  self: ['probe'],
-  private: ['offTopic'],
-  invited: ['ask'],
-  knew: ['shortly'],
-  willing: ['shortly'],
-  unwilling: ['doubt'],
-  agree: ['shortly'],
-  disagree: ['doubt'],
-  close: ['after'],
-  pinDown: ['commit'],
-  weigh: ['doubt'],
-  hollow: ['soften'],
-  blow: ['probe'],
-  apology: ['soften'],
-  praise: ['soften'],
-  feel: ['need'],
-  distress: [],
-  withhold: ['unsure'],
-  unsure: ['withhold'],
-  askBack: ['unsure'],
-  warn: ['pushback'],
-  breakOff: ['after'],
-}
 
 /** What is told when asked: the facts that answer it; without any, how the partner sees things in general. */
 function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
@@ -68,7 +35,7 @@ function ownOpenings(bank: readonly string[], { scene }: ReplyContext): readonly
 /** What the main part of a reply can say. */
 export function bodyPools(act: DialogueAct, context: ReplyContext, lines: PartnerLines): LinePools {
   if (act === 'tell') return [...tellPools(context, lines), lines.linger.any]
-  const further = (overflowActs[act] ?? []).flatMap((next) => orderPools(lines[next], context))
+  const further = (actTraits.overflow[act] ?? []).flatMap((next) => orderPools(lines[next], context))
   const banks = orderPools(lines[act], context)
   const own = [...(act === 'greet' ? banks.map((bank) => ownOpenings(bank, context)) : banks), ...further]
   // Two replies in a row that only keep the talk going sound empty: then something is told instead.

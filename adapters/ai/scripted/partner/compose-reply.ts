@@ -23,7 +23,7 @@ const capitalise = (text: string | null): string | null =>
 const curlQuotes = (text: string | undefined): string | null => text?.replace(/'/g, '’') ?? null
 
 function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
-  const { scene, signals: heard, earlier, memoryBefore: before } = context
+  const { scene, signals: heard, memoryBefore: before } = context
   const { state } = context
   const agreedNow = state.agreed.findLast((one) => one.message === context.message && one.when !== null)?.when
   const said = heard.when.at(-1)
@@ -37,7 +37,6 @@ function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
     name: scene.name,
     matter: scene.matter,
     topic,
-    earlier: curlQuotes(earlier ?? undefined),
     words: capitalise(curlQuotes(quoted)),
     When: capitalise(curlQuotes(when)),
     Agreed: capitalise(curlQuotes(agreed)),

@@ -1,5 +1,6 @@
 import { foldText, splitWords } from '../../language/fold-text.ts'
 import { detectLanguage } from '../../language/detect.ts'
+import { actTraits } from './act-traits.ts'
 import type { DialogueAct } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION } from '../../director/advance-state.ts'
@@ -37,19 +38,6 @@ const isForeign = ({ text, language, signals: heard }: ReplyContext): boolean =>
 const isOffTopic = ({ signals: heard, scene }: ReplyContext): boolean =>
   heard.offTopic.some((phrase) => !scene.about.includes(foldText(phrase)))
 
-/** What the director's tasks are done with. */
-const taskActs: Partial<Record<Task, DialogueAct>> = {
-  break_off: 'breakOff',
-  warn: 'warn',
-  push_back: 'pushback',
-  answer: 'tell',
-  withhold: 'withhold',
-  ask_back: 'askBack',
-  agree: 'commit',
-  confirm: 'remember',
-  ask_when: 'pinDown',
-  hold_back: 'doubt',
-}
 const urgentTasks: readonly Task[] = ['break_off', 'warn', 'push_back']
 
 /** Acts that override all others, in order of precedence. */
@@ -59,7 +47,7 @@ function urgentAct(context: ReplyContext): DialogueAct | null {
   if (heard.robot.length > 0) return 'robot'
   if (heard.attack.length > 0) return 'deflect'
   if (isForeign(context)) return 'otherLanguage'
-  const act = taskActs[context.direction.task]
+  const act = actTraits.task[context.direction.task]
   if (act !== undefined && urgentTasks.includes(context.direction.task)) return act
   if (isUnclear(context)) return 'unclear'
   if (context.isRepeated) return context.signals.bye.length > 0 ? 'after' : 'repeat'
@@ -145,7 +133,7 @@ export function chooseDialogueAct(context: ReplyContext): DialogueAct {
   const isAsked = heard.open.length > 0
   if (heard.bye.length > 0 && !isAsked && turn > 1) return before.saidGoodbye ? 'after' : 'close'
   if (isFirstBadNews(context)) return 'blow'
-  const act = taskActs[direction.task]
+  const act = actTraits.task[direction.task]
   if (act !== undefined && !isOfferBesides(context)) return act
   const question = questionAct(context)
   if (isOpening(context, question)) return 'greet'

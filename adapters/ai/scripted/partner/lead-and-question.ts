@@ -1,4 +1,5 @@
 import { stableHash } from '../../stable-hash.ts'
+import { actTraits } from './act-traits.ts'
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION } from '../../director/advance-state.ts'
@@ -6,35 +7,6 @@ import { temperaments } from '../../director/temperaments.ts'
 import { answerPools, isFact, untoldPools } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'
 import { isMoodShown, mannerLines, trustStage, orderPools, type LinePools } from './line-pools.ts'
-
-/** Acts that a word of the mood may introduce. */
-const colouredActs: readonly DialogueAct[] = [
-  'tell',
-  'need',
-  'feel',
-  'shortly',
-  'knew',
-  'willing',
-  'unwilling',
-  'accept',
-  'dispute',
-  'doubt',
-  'probe',
-  'repeat',
-  'soften',
-  'commit',
-]
-/** Acts that give in: a tense partner's word does not introduce them. */
-const mildActs: readonly DialogueAct[] = ['soften', 'willing', 'accept', 'commit', 'feel']
-
-/** Acts after which a question may follow, and the bank it comes from. */
-const questionBanks: Partial<Record<DialogueAct, 'askTold' | 'ask'>> = {
-  tell: 'askTold',
-  feel: 'ask',
-  need: 'ask',
-  self: 'ask',
-  knew: 'ask',
-}
 
 /** Whether something with this chance of 100 happens in this reply. */
 const happens = (chance: number, context: ReplyContext, salt: string): boolean =>
@@ -51,7 +23,12 @@ export function leadPools(
   lines: PartnerLines,
 ): LinePools {
   // A partner who is greeted and asked in one message greets and answers.
-  if (context.turn === 1 && context.signals.greeting.length > 0 && act !== 'greet' && !isUrgent(act))
+  if (
+    context.turn === 1 &&
+    context.signals.greeting.length > 0 &&
+    act !== 'greet' &&
+    !actTraits.urgent.includes(act)
+  )
     return act === 'blow' ? [lines.hi.any] : orderPools(lines.hi, context)
   if (context.memoryBefore.saidGoodbye && act !== 'after' && act !== 'close') return [lines.back.any]
   if (isAside(act, context)) return orderPools(lines.warmed, context)
@@ -63,24 +40,11 @@ export function leadPools(
   return isMoodShown(context) ? [lines.opener[context.mood] ?? lines.opener.any] : [lines.opener.any]
 }
 
-const isUrgent = (act: DialogueAct): boolean =>
-  [
-    'distress',
-    'robot',
-    'deflect',
-    'otherLanguage',
-    'pushback',
-    'unclear',
-    'repeat',
-    'warn',
-    'breakOff',
-  ].includes(act)
-
 /** A kind word beside something else gets a short answer of its own. */
 const isAside = (act: DialogueAct, { signals: heard }: ReplyContext): boolean =>
   heard.empathy.length + heard.apology.length > 0 &&
   act !== 'soften' &&
-  (colouredActs.includes(act) || act === 'pinDown')
+  (actTraits.coloured.includes(act) || act === 'pinDown')
 
 const isAnswer = (act: DialogueAct, context: ReplyContext): boolean =>
   context.hasAskedLast && act === 'probe' && context.signals.words > 4 && happens(55, context, 'answered')
@@ -90,10 +54,10 @@ function isColoured(act: DialogueAct, isOwn: boolean, context: ReplyContext): bo
   const { colourChance } = moodTraits[context.mood]
   const { tension } = temperaments[context.mood]
   if (isOwn || act === 'greet' || act === 'distress') return false
-  if (mildActs.includes(act) && tension >= GUARDED_TENSION) return false
+  if (actTraits.mild.includes(act) && tension >= GUARDED_TENSION) return false
   // Intimate facts are told without it.
   if (act === 'tell' && trustStage(context) > 1) return false
-  return context.turn === 1 || (colouredActs.includes(act) && happens(colourChance, context, 'colour'))
+  return context.turn === 1 || (actTraits.coloured.includes(act) && happens(colourChance, context, 'colour'))
 }
 
 /** A partner who feels understood goes on talking unasked. */
@@ -111,7 +75,7 @@ export function questionPools(
   context: ReplyContext,
   lines: PartnerLines,
 ): LinePools {
-  const bank = questionBanks[act]
+  const bank = actTraits.question[act]
   if (act === 'soften' && confides(context)) return untoldPools(context, true)
   if (
     bank === undefined ||

@@ -1,4 +1,4 @@
-import { findLineMark } from './choose-line.ts'
+import { hasLineOf } from './memory.ts'
 import type { DialogueAct, LineBank, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION, hardness } from '../../director/advance-state.ts'
@@ -73,6 +73,4 @@ export const ownLines = (act: DialogueAct, context: ReplyContext, lines: Partner
 
 /** Whether the last reply only kept the talk going. */
 export const wasFillerReply = ({ lastReply }: ReplyContext, { probe, linger }: PartnerLines): boolean =>
-  [probe, linger]
-    .flatMap((bank) => Object.values(bank).flatMap((lines) => lines ?? []))
-    .some((line) => lastReply.includes(findLineMark(line)))
+  [probe, linger].some((bank) => hasLineOf(lastReply, bank))

@@ -39,7 +39,7 @@ export function wasAgreedBefore(plan: RememberedProposal, agreed: Memory['agreed
 }
 
 /** Whether a folded reply holds a line of a bank. */
-const hasLineOf = (reply: string | null, bank: LineBank): boolean =>
+export const hasLineOf = (reply: string | null, bank: LineBank): boolean =>
   reply !== null &&
   Object.values(bank)
     .flatMap((lines) => lines ?? [])

@@ -13,11 +13,7 @@ export type MoodTraits = {
 export const moodTraits: Readonly<Record<MoodKind, MoodTraits>> = {
   neutral: { questionChance: 45, colourChance: 35, isBrief: false },
   calm: { questionChance: 45, colourChance: 45, isBrief: false },
-  enthusiastic: {
-    questionChance: 60,
-    colourChance: 75,
-    isBrief: false,
-  },
+  enthusiastic: { questionChance: 60, colourChance: 75, isBrief: false },
   withdrawn: { questionChance: 10, colourChance: 40, isBrief: true },
   anxious: { questionChance: 45, colourChance: 75, isBrief: false },
   defensive: { questionChance: 40, colourChance: 60, isBrief: false },

@@ -39,8 +39,6 @@ export type ReplyContext = {
   readonly recentText: string
   readonly hasAskedLast: boolean
   readonly isRepeated: boolean
-  /** Something the learner talked about before, and not just now. */
-  readonly earlier: string | null
   /** Chooses among lines; the same for the same message of a chat. */
   readonly seed: string
 }
@@ -59,11 +57,6 @@ function isSame(old: string, text: string, language: BuiltInLanguage): boolean {
   const [said, says] = [listContentWords(old, language), listContentWords(text, language)]
   const common = [...says.keys()].filter((stem) => said.has(stem)).length
   return Math.min(said.size, says.size) > 2 && common >= SAME * Math.max(said.size, says.size)
-}
-
-function findEarlierTopic(heard: readonly MessageSignals[]): string | null {
-  const now = heard.at(-1)?.topic ?? null
-  return heard.slice(0, -2).findLast(({ topic }) => topic !== null && topic !== now)?.topic ?? null
 }
 
 /** Reads a conversation. Pure: the same conversation gives the same context. */
@@ -105,7 +98,6 @@ export function readReplyContext(
     recentText: foldSpaces(partner.slice(-RECENT).join(' ')),
     hasAskedLast: /\?["”»\s]*$/u.test(partner.at(-1) ?? ''),
     isRepeated: recent.slice(0, -1).some((old) => isSame(old, text, language)),
-    earlier: findEarlierTopic(turns.map(({ heard }) => heard)),
     seed: `${conversation.chatId}/${turn}/${mood}/${scene.name ?? ''}`,
   }
 }
