@@ -23,7 +23,7 @@ export function AdminArea() {
     select: ({ _splat = '' }) => _splat.replace(/\/$/, ''),
   })
   useSessionAfterRefusal()
-  const tab = adminTabs.find((one) => one.path === path)
+  const tab = adminTabs.find((one) => one.path === path || one.pattern?.test(path))
   if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />
   if (!tab) return <Unknown />
   const standing = me ? standingOf(me) : null

@@ -1,6 +1,7 @@
 import { allows, type Standing } from '#platform/contract/access.ts'
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
+import { workspaceTab } from './workspace-tab.tsx'
 
 /** Each slice exports one list of its tabs. The area is one download: its tabs are not split (decision 17). */
 const modules = import.meta.glob<Readonly<Record<string, readonly AdminTab[]>>>('#features/*/admin/tabs.ts', {
@@ -8,8 +9,11 @@ const modules = import.meta.glob<Readonly<Record<string, readonly AdminTab[]>>>(
 })
 
 /** In the order of the tab bar. */
-export const adminTabs = Object.values(modules)
-  .flatMap((module) => Object.values(module).flat())
+export const adminTabs = [
+  ...Object.values(modules).flatMap((module) => Object.values(module).flat()),
+  workspaceTab,
+]
+
   .toSorted((one, other) => one.position - other.position)
 
 /** Loads the texts of the tabs that a person finds in the tab bar or may open, and what they read of the others. */

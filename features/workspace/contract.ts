@@ -58,6 +58,8 @@ export const DraftState = z.object({
   can_undo: z.boolean(),
   updated: z.nullable(z.object({ by: Person, at: Moment })),
   archived: z.boolean(),
+  /** Which organisations practise it, or will once it is published; they are no part of the draft. */
+  organization_ids: z.array(z.int()),
   problems: z.array(DraftProblem),
 })
 export type DraftState = z.input<typeof DraftState>

@@ -9,6 +9,8 @@ type TextKey = { [Namespace in FlatNamespace]: `${Namespace}:${ParseKeys<Namespa
 export type AdminTab = {
   /** Below `/admin/`. */
   readonly path: string
+  /** The addresses below `/admin/` that it stands at, where there are many. */
+  readonly pattern?: RegExp
   /** The tab bar is sorted by it. */
   readonly position: number
   readonly title: TextKey

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { workspaceSteps } from '#features/workspace/contract-checklist.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const tab = (page: Page, path: string) => page.goto(`/admin/${path}`)
@@ -175,6 +176,12 @@ const scenarios: readonly ScreenState[] = [
     as: 'admin',
   },
   asFound('scenarios', 'scenarios/create', table),
+  asFound('drafts', 'scenario-drafts', (page) => page.getByRole('textbox').waitFor()),
+  ...workspaceSteps.map((step) =>
+    likeOthers(`workspace-${step}`, `scenarios/1?step=${step}`, (page) =>
+      page.getByRole('heading', { level: 3 }).first().waitFor(),
+    ),
+  ),
   after('scenarios-errors', 'scenarios/create', async (page) => {
     await press(page, 'Create scenario')
     await page.getByText('Title is required').waitFor()

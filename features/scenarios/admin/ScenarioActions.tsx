@@ -20,6 +20,16 @@ export function ScenarioActions({ scenario: { id, title, archived }, onEdit }: P
   })
   return (
     <div className="flex items-center justify-end gap-1">
+      {!archived && (
+        <Link
+          to={screens.admin}
+          params={{ _splat: `scenarios/${id}` }}
+          aria-label={t('admin.workspaceOf', { title })}
+          className="inline-flex min-h-9 items-center px-2 text-sm font-medium text-accent-ink underline underline-offset-4"
+        >
+          {t('admin.workspace')}
+        </Link>
+      )}
       <Link
         to={screens.admin}
         params={{ _splat: 'scenarios/facts' }}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { allScenariosQuery } from './queries.ts'
 import { ScenarioCreator } from './ScenarioCreator.tsx'
 import { ScenarioEditor } from './ScenarioEditor.tsx'
@@ -18,6 +20,12 @@ export function ScenariosTab() {
   const edited = query.data?.find(({ id }) => id === chosen.scenario)
   return (
     <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-ink-muted">
+        {t('admin.draftsHint')}
+        <LinkButton look="secondary" to={screens.admin} params={{ _splat: 'scenario-drafts' }}>
+          {t('admin.drafts')}
+        </LinkButton>
+      </p>
       {edited ? (
         <ScenarioEditor key={edited.id} scenario={edited} />
       ) : (

@@ -197,7 +197,7 @@ async function readDraftState(database: Kysely<DB>, scenarioId: number): Promise
   const stored = row?.content ? WorkspaceDraft.parse(row.content) : null
   const draft = stored ?? live
   if (!row || !draft) throw new DomainError(workspaceFailures.missing)
-  const { version, revision, updated_at: at, user_id: id, user_name: name } = row
+  const { version, revision, updated_at: at, user_id: id, user_name: name, organization_ids } = row
   return {
     draft,
     revision: revision ?? `version-${version ?? 0}`,
@@ -206,7 +206,8 @@ async function readDraftState(database: Kysely<DB>, scenarioId: number): Promise
     can_undo: row.can_undo,
     updated: at === null || id === null || name === null ? null : { by: { id, name }, at },
     archived: row.archived_at !== null,
-    problems: [...findDraftProblems(draft, await readLibrary(database, draft), row.organization_count ?? 0)],
+    organization_ids,
+    problems: [...findDraftProblems(draft, await readLibrary(database, draft), organization_ids.length)],
   }
 }
 
@@ -227,7 +228,7 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
       (join) => join.onTrue(),
     )
     .where('scenarios.id', '=', scenarioId)
-    .select((builder) => [
+    .select([
       'scenarios.archived_at',
       'draft.content',
       'draft.revision',
@@ -237,9 +238,7 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
       'newest.number as version',
       'newest.content as live',
       sql<boolean>`exists (select from scenario_draft_steps where scenario_id = scenarios.id)`.as('can_undo'),
-      builder
-        .selectFrom('scenario_organizations')
-        .whereRef('scenario_id', '=', 'scenarios.id')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .as('organization_count'),
+      sql<number[]>`array(
+        select organization_id from scenario_organizations where scenario_id = scenarios.id
+        order by organization_id)`.as('organization_ids'),
     ])

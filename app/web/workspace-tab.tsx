@@ -1,0 +1,23 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+/** A download of its own: few of those who open the area come here. */
+const WorkspacePage = lazyRouteComponent(() => import('./WorkspacePage.tsx'), 'WorkspacePage')
+
+/** The place of one scenario. It stands here and in no slice, because it shows the editors of several. */
+export const workspaceTab: AdminTab = {
+  path: 'scenarios/$id',
+  pattern: /^scenarios\/\d+$/,
+  position: 42,
+  title: 'workspace:title',
+  shownTo: null,
+  below: 'scenarios/create',
+  openTo: 'superadmin',
+  Screen: () => (
+    <Suspense fallback={<Skeleton className="h-80" />}>
+      <WorkspacePage />
+    </Suspense>
+  ),
+}

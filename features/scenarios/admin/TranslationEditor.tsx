@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Language } from '#features/languages/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { type ScenarioTextField, scenarioTextFields } from '../contract.ts'
+import { scenarioLimits } from '../contract-admin.ts'
+import { BesideOriginal } from './BesideOriginal.tsx'
+import { ScenarioTextInput } from './ScenarioTextInput.tsx'
+import type { StoryTexts } from './StoryEditor.tsx'
+
+type Props = {
+  readonly language: Language
+  readonly original: StoryTexts
+  readonly texts: StoryTexts
+  readonly onTexts: (texts: Record<ScenarioTextField, string>) => void
+}
+
+/** The texts of a draft in another language, each beside the English one; whoever shows them saves them. */
+export function TranslationEditor({ language: { name, code }, original, texts, onTexts }: Props) {
+  const t = useText('scenarios')
+  const [typed, setTyped] = useState<Record<ScenarioTextField, string>>({ ...texts })
+  const written = scenarioTextFields.filter((field) => original[field] || texts[field])
+  return (
+    <div className="grid gap-y-6">
+      {written.map((field) => {
+        const label = t(`admin.fields.${field}.label`)
+        return (
+          <BesideOriginal
+            key={field}
+            label={t('admin.translation.original', { field: label })}
+            original={original[field]}
+          >
+            <ScenarioTextInput
+              field={field}
+              charactersPerRow={450}
+              label={t('admin.translation.translated', { field: label, language: name })}
+              maxLength={scenarioLimits[field]}
+              lang={code}
+              value={typed[field]}
+              onChange={({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
+                const now = { ...typed, [field]: currentTarget.value }
+                setTyped(now)
+                onTexts(now)
+              }}
+            />
+          </BesideOriginal>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { charactersQuery } from '#features/characters/admin/queries.ts'
+import { allMoodsQuery } from '#features/moods/admin/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
+import type { ScenarioCast } from '../contract-content.ts'
+import { nameOf } from './character-name.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
+
+type Props = { readonly draft: Draft }
+
+/** Who may play the scenario. */
+export function CharacterChoice({ draft }: Props) {
+  const t = useText('workspace')
+  const { cast } = draft.state.draft
+  const plays = (key: string) => cast.some(({ character }) => character === key)
+  const choose = (key: string, isChosen: boolean) =>
+    draft.edit({
+      cast: isChosen
+        ? [...cast, { character: key, mood: null }]
+        : cast.filter(({ character }) => character !== key),
+    })
+  return (
+    <QueryContent query={useQuery(charactersQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      {(characters) => (
+        <Card>
+          <ul aria-label={t('partner.label')} className="divide-y divide-line">
+            {characters
+              .filter(({ id, archived }) => !archived || plays(String(id)))
+              .map((character) => (
+                <li key={character.id} className="flex min-w-0 items-center gap-3 px-4 py-2">
+                  <Face seed={character.face_seed} className="size-9" />
+                  <Checkbox
+                    label={nameOf(character)}
+                    isChecked={plays(String(character.id))}
+                    onCheck={(isChosen) => choose(String(character.id), isChosen)}
+                    className="min-w-0 grow"
+                  />
+                </li>
+              ))}
+          </ul>
+        </Card>
+      )}
+    </QueryContent>
+  )
+}
+
+/** In which moods each of them plays it. */
+export function MoodsStep({ draft }: Props) {
+  const t = useText('workspace')
+  const { cast } = draft.state.draft
+  const moods = useQuery(allMoodsQuery)
+  const keys = [...new Set(cast.map(({ character }) => character))]
+  return (
+    <QueryContent query={useQuery(charactersQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      {(characters) => (
+        <QueryContent query={moods} failed={t('loadFailed')} retry={t('retry')}>
+          {(known) => (
+            <>
+              {keys.length === 0 && <p className="text-label text-ink-muted">{t('moods.nobody')}</p>}
+              {characters
+                .filter(({ id }) => keys.includes(String(id)))
+                .map((character) => (
+                  <Card key={character.id} as="section" className="grid gap-2 p-5">
+                    <h4 className="flex items-center gap-3 font-medium">
+                      <Face seed={character.face_seed} className="size-9" />
+                      {nameOf(character)}
+                    </h4>
+                    <ul className="flex flex-wrap gap-x-5">
+                      {known
+                        .filter(({ id, archived }) => !archived || has(cast, character.id, id))
+                        .map(({ id, title }) => (
+                          <li key={id}>
+                            <Checkbox
+                              label={title}
+                              isChecked={has(cast, character.id, id)}
+                              onCheck={(isChosen) =>
+                                draft.edit({
+                                  cast: withMood(cast, String(character.id), String(id), isChosen),
+                                })
+                              }
+                            />
+                          </li>
+                        ))}
+                    </ul>
+                  </Card>
+                ))}
+            </>
+          )}
+        </QueryContent>
+      )}
+    </QueryContent>
+  )
+}
+
+const has = (cast: ScenarioCast, character: number, mood: number): boolean =>
+  cast.some((one) => one.character === String(character) && one.mood === String(mood))
+
+/** Whoever loses their last mood still plays, without one. */
+function withMood(cast: ScenarioCast, character: string, mood: string, isChosen: boolean): ScenarioCast {
+  const others = cast.filter((one) => one.character !== character)
+  const own = cast.filter((one) => one.character === character && one.mood !== null && one.mood !== mood)
+  const now = isChosen ? [...own, { character, mood }] : own
+  return [...others, ...(now.length > 0 ? now : [{ character, mood: null }])]
+}

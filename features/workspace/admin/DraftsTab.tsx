@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { NewDraft } from '../contract.ts'
+import { createDraft, draftsQuery } from './queries.ts'
+
+/** The scenarios that somebody is changing, and the way to begin another one. */
+export function DraftsTab() {
+  const t = useText('workspace')
+  useDocumentTitle(t('drafts.title'))
+  const language = useLanguage()
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <BackLink to={screens.admin} params={{ _splat: 'scenarios/create' }}>
+        {t('back')}
+      </BackLink>
+      <Card as="section" aria-labelledby="drafts" className="grid gap-4 p-5">
+        <h2 id="drafts" className="text-lg font-semibold tracking-tight">
+          {t('drafts.title')}
+        </h2>
+        <NewDraftForm />
+        <QueryContent query={useQuery(draftsQuery)} failed={t('loadFailed')} retry={t('retry')}>
+          {(drafts) =>
+            drafts.length === 0 ? (
+              <p className="text-label text-ink-muted">{t('drafts.none')}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {drafts.map(({ scenario_id, title, is_new, updated }) => (
+                  <li key={scenario_id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                    <Link
+                      to={screens.admin}
+                      params={{ _splat: `scenarios/${scenario_id}` }}
+                      aria-label={t('drafts.open', { title: title || t('untitled') })}
+                      className="inline-flex min-h-11 min-w-0 items-center text-label font-medium text-accent-ink underline underline-offset-4 wrap-anywhere"
+                    >
+                      {title || t('untitled')}
+                    </Link>
+                    {is_new && <Badge tone="warm">{t('drafts.isNew')}</Badge>}
+                    <span className="text-sm text-ink-muted">
+                      {t('drafts.by', { name: updated.by.name, date: formatDate(updated.at, language) })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryContent>
+      </Card>
+    </div>
+  )
+}
+
+function NewDraftForm() {
+  const t = useText('workspace')
+  const navigate = useNavigate()
+  const form = useSchemaForm(NewDraft, { title: '' })
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
+    send: createDraft,
+    done: t('drafts.done'),
+    failed: t('drafts.failed'),
+    refresh: [draftsQuery.queryKey],
+    onDone: ({ id }) => void navigate({ to: screens.admin, params: { _splat: `scenarios/${id}` } }),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ title }) => change(title))}
+      className="flex flex-wrap items-start gap-x-4 gap-y-3"
+    >
+      <Field
+        label={t('drafts.name')}
+        hint={t('drafts.hint')}
+        error={errorText('title')}
+        autoComplete="off"
+        className="min-w-0 grow basis-72"
+        {...form.register('title')}
+      />
+      <Button type="submit" isBusy={isBusy} className="mt-6.5">
+        {t('drafts.begin')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import type { TypedTexts } from '../contract.ts'
+import { requestTranslation } from './queries.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
+
+export type ShowTranslation = (props: {
+  readonly language: Language
+  readonly original: TypedTexts
+  readonly texts: TypedTexts
+  readonly onTexts: (texts: TypedTexts) => void
+}) => ReactNode
+
+type Props = { readonly draft: Draft; readonly translation: ShowTranslation }
+
+/** The texts in other languages: which there are, which are out of date, and how they came about. */
+export function LanguagesStep({ draft, translation }: Props) {
+  const t = useText('workspace')
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <QueryContent query={useQuery(languagesQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      {(known) => {
+        const others = known.filter(({ code }) => code !== FALLBACK_LANGUAGE)
+        const language = others.find(({ code }) => code === chosen) ?? others[0]
+        if (!language) return <p className="text-label text-ink-muted">{t('languages.onlyEnglish')}</p>
+        return (
+          <>
+            <Segmented
+              label={t('languages.label')}
+              choices={others.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+              value={language.code}
+              onChoose={setChosen}
+            />
+            <LanguageTexts key={language.code} draft={draft} language={language} translation={translation} />
+          </>
+        )
+      }}
+    </QueryContent>
+  )
+}
+
+const blank = mapScenarioTexts(() => '')
+
+function LanguageTexts({ draft, language, translation }: Props & { readonly language: Language }) {
+  const t = useText('workspace')
+  const { texts } = draft.state.draft
+  const own = texts[language.code]
+  const original = mapScenarioTexts((field) => texts[FALLBACK_LANGUAGE]?.[field] ?? '')
+  const generate = useAdminChange({
+    send: async () => {
+      await draft.flush()
+      return requestTranslation({ id: draft.id, revision: draft.revision(), code: language.code })
+    },
+    done: t('languages.generated', { language: language.name }),
+    failed: t('languages.failed'),
+    refresh: [],
+    onDone: draft.replace,
+  })
+  const made = own?.produced
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!own && <Badge>{t('languages.missing')}</Badge>}
+        {own?.stale && <Badge tone="warm">{t('languages.stale')}</Badge>}
+        {own && !own.stale && <Badge tone="good">{t('languages.current')}</Badge>}
+        {own && (
+          <p className="text-sm text-ink-muted">
+            {made ? t('languages.madeBy', { name: made.by }) : t('languages.byHand')}
+          </p>
+        )}
+        <Button look="secondary" isBusy={generate.isBusy} onClick={() => generate.change(undefined)}>
+          {t(own ? 'languages.generateAgain' : 'languages.generate')}
+        </Button>
+        {own && (
+          <Button
+            look="secondary"
+            onClick={() => {
+              draft.edit({ texts: { [language.code]: null } })
+              void draft.flush()
+            }}
+          >
+            {t('languages.remove', { language: language.name })}
+          </Button>
+        )}
+      </div>
+      {translation({
+        language,
+        original,
+        texts: own ? mapScenarioTexts((field) => own[field]) : blank,
+        onTexts: (typed) => draft.edit({ texts: { [language.code]: typed } }),
+      })}
+    </div>
+  )
+}

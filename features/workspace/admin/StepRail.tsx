@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
+import type { DraftProblem } from '../contract-checklist.ts'
+import { stateOfStep, type WorkspaceStep, workspaceSteps } from '../contract-checklist.ts'
+
+const marks = { complete: 'met', advised: 'partly', missing: 'not_met' } as const
+
+type Props = {
+  readonly id: number
+  readonly current: WorkspaceStep
+  readonly problems: readonly DraftProblem[]
+  /** Whether there is something that is not in force yet. */
+  readonly isChanged: boolean
+}
+
+/** The steps of a workspace, each with its state. */
+export function StepRail({ id, current, problems, isChanged }: Props) {
+  const t = useText('workspace')
+  const stateOf = (step: WorkspaceStep) => {
+    if (step === 'publish') return isChanged ? 'missing' : 'complete'
+    return stateOfStep(problems, step)
+  }
+  const note = (step: WorkspaceStep) => {
+    if (step === 'publish') return t(isChanged ? 'rail.unpublished' : 'rail.published')
+    const count = problems.filter((one) => one.step === step).length
+    return count === 0 ? t('rail.complete') : t('rail.open', { count })
+  }
+  return (
+    <nav aria-label={t('rail.label')}>
+      <ol className="flex flex-wrap gap-1 lg:grid">
+        {workspaceSteps.map((step) => (
+          <li key={step}>
+            <Link
+              to={screens.admin}
+              params={{ _splat: `scenarios/${id}` }}
+              search={{ step }}
+              aria-current={step === current ? 'step' : undefined}
+              className={cx(
+                'flex min-h-11 items-start gap-3 rounded-control px-3 py-2.5 text-label forced-colors:border',
+                step === current ? 'bg-accent-soft text-accent-ink' : 'hover:bg-sunken',
+              )}
+            >
+              <VerdictMark verdict={marks[stateOf(step)]} className="mt-0.5" />
+              <span>
+                <span className="block font-medium">{t(`steps.${step}`)}</span>
+                <span className="block text-sm text-ink-muted">{note(step)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

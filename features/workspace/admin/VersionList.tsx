@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import type { ScenarioVersion } from '../contract.ts'
+import type { ContentChange } from '../contract-changes.ts'
+import { restoreVersion, versionsQuery } from './queries.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
+
+/** The versions of a scenario: who published which when, and in what it differs from the one before. */
+export function VersionList({ draft }: { readonly draft: Draft }) {
+  const t = useText('workspace')
+  return (
+    <QueryContent query={useQuery(versionsQuery(draft.id))} failed={t('loadFailed')} retry={t('retry')}>
+      {(versions) =>
+        versions.length > 0 && (
+          <Card as="section" aria-labelledby="workspace-versions" className="p-5">
+            <h4 id="workspace-versions" className="font-medium">
+              {t('versions.title')}
+            </h4>
+            <ol className="mt-2 divide-y divide-line">
+              {versions.map((version) => (
+                <VersionLine key={version.number} draft={draft} version={version} />
+              ))}
+            </ol>
+          </Card>
+        )
+      }
+    </QueryContent>
+  )
+}
+
+type Props = { readonly draft: Draft; readonly version: ScenarioVersion }
+
+function VersionLine({ draft, version: { number, by, at, note, changes } }: Props) {
+  const t = useText('workspace')
+  const language = useLanguage()
+  const isInForce = number === draft.state.version
+  const restore = useAdminChange({
+    send: async () => {
+      await draft.flush()
+      return restoreVersion({ id: draft.id, revision: draft.revision(), number })
+    },
+    done: t('versions.restored', { number }),
+    failed: t('versions.failed'),
+    refresh: [],
+    onDone: draft.replace,
+  })
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label">
+        <span className="font-medium">{t('version', { number })}</span>
+        <span className="text-ink-muted">
+          {by?.name ?? t('versions.nobody')}, {formatDate(at, language)}
+        </span>
+        {isInForce && <Badge tone="good">{t('versions.inForce')}</Badge>}
+        {!isInForce && (
+          <TextButton disabled={restore.isBusy} onClick={() => restore.change(undefined)}>
+            {t('versions.restore', { number })}
+          </TextButton>
+        )}
+      </p>
+      {note !== '' && <p className="text-label wrap-anywhere">{note}</p>}
+      {changes.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-muted">
+            {t('versions.changes', { count: changes.length })}
+          </summary>
+          <ul className="grid gap-2 text-sm">
+            {changes.map((change, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the list of a version never changes
+              <ChangeLine key={index} change={change} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function ChangeLine({
+  change: { part, kind, field, language, before, after },
+}: {
+  readonly change: ContentChange
+}) {
+  const t = useText('workspace')
+  const fields = useText('scenarios')
+  const what = field ? fields(`admin.fields.${field}.label`) : t(`parts.${part}`)
+  const name = language && language !== 'en' ? `${what} (${language.toUpperCase()})` : what
+  return (
+    <li className="wrap-anywhere">
+      <span className="font-medium">{t(`kinds.${kind}`, { what: name })}</span>
+      {before !== undefined && before !== after && <del className="block text-ink-muted">{before}</del>}
+      {after !== undefined && <span className="block">{after}</span>}
+    </li>
+  )
+}

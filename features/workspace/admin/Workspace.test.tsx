@@ -1,0 +1,148 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { DraftState } from '../contract.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleWorkspaceDraft } from '#testing/sample-workspace-draft.ts'
+
+const state: DraftState = {
+  draft: sampleWorkspaceDraft('A visit'),
+  revision: 'version-1',
+  version: 1,
+  is_changed: false,
+  can_undo: false,
+  updated: null,
+  archived: false,
+  organization_ids: [1],
+  problems: [{ step: 'criteria', problem: 'no_criteria', hinders: false }],
+}
+const sam = {
+  id: 1,
+  name: 'Sam Rivera',
+  role: 'Project engineer',
+  face_seed: 51,
+  description: 'Thorough and bad at saying no.',
+  bio: null,
+  translations: {},
+  archived: false,
+}
+const calm = { id: 2, title: 'Calm', translations: [], titles: [], description: null, archived: false }
+
+beforeEach(() => {
+  signInAs(person({ permissions: ['superadmin'] }))
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 2, name: 'Português', code: 'pt' },
+  ])
+  answer('GET /admin/base-characters', [sam])
+  answer('GET /admin/mood-modifiers', [calm])
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
+  answer('GET /admin/scenarios/5/draft', state)
+  answer('GET /admin/scenarios/5/versions', [
+    {
+      number: 1,
+      by: { id: 3, name: 'Amara Okafor' },
+      at: '2026-11-20T10:00:00.000Z',
+      note: 'The first one',
+      changes: [],
+    },
+  ])
+})
+
+/** Answers saves as the server would, and keeps what was sent. */
+function saves() {
+  const sent: unknown[] = []
+  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
+    const body: { readonly change: object } = JSON.parse(await request.text())
+    sent.push(body)
+    const draft = { ...state.draft, ...body.change }
+    return HttpResponse.json({
+      ...state,
+      draft: { ...draft, texts: state.draft.texts },
+      revision: `revision-${sent.length}`,
+      is_changed: true,
+      can_undo: true,
+    })
+  })
+  return sent
+}
+
+test('what is typed is saved by itself, each time on the revision before', async () => {
+  const sent = saves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  await expect.element(screen.getByRole('heading', { name: 'A visit' })).toBeVisible()
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('You are the host.')
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'You are the host.' } }])
+  await prompt.fill('You are a neighbour.')
+  await expect
+    .poll(() => sent)
+    .toContainEqual({ revision: 'revision-1', change: { prompt: 'You are a neighbour.' } })
+})
+
+test('whoever was slower keeps their words, and decides which stay', async () => {
+  saves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  handle('PATCH /admin/scenarios/5/draft', () =>
+    HttpResponse.json(
+      {
+        detail: 'Tomas has saved this meanwhile. Your words are still here; load theirs to go on.',
+        code: 'workspace.changedMeanwhile',
+        params: { name: 'Tomas' },
+      },
+      { status: 409 },
+    ),
+  )
+  await prompt.fill('Mine')
+  await expect.element(screen.getByText(/^Tomas has saved this meanwhile/)).toBeVisible()
+  await expect.element(prompt).toHaveValue('Mine')
+  answer('GET /admin/scenarios/5/draft', { ...state, revision: 'theirs' })
+  const sent = saves()
+  await screen.getByRole('button', { name: 'Keep what I wrote' }).click()
+  await expect.poll(() => sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+})
+
+test('the cast is chosen by name, role and mood', async () => {
+  const sent = saves()
+  const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
+  await screen.getByRole('checkbox', { name: 'Sam Rivera, Project engineer' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ revision: 'version-1', change: { cast: [{ character: '1', mood: null }] } }])
+  await screen.getByRole('link', { name: /^Moods/ }).click()
+  await screen.getByRole('checkbox', { name: 'Calm' }).click()
+  await expect
+    .poll(() => sent[1])
+    .toEqual({ revision: 'revision-1', change: { cast: [{ character: '1', mood: '2' }] } })
+})
+
+test('the checklist leads to the step; a draft is published with a note, and its version is told', async () => {
+  answer('GET /admin/scenarios/5/draft', { ...state, is_changed: true, revision: 'changed' })
+  const published: unknown[] = []
+  handle('POST /admin/scenarios/5/draft/publish', async ({ request }) => {
+    published.push(JSON.parse(await request.text()))
+    return HttpResponse.json({ message: 'Published', version: 2 })
+  })
+  const { screen, address } = await renderScreen('/admin/scenarios/5?step=publish')
+  await expect.element(screen.getByText('The first one')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'What has changed (optional)' }).fill('A new host')
+  await screen.getByRole('button', { name: 'Publish version 2' }).click()
+  await expect.element(screen.getByText('Version 2 is published')).toBeVisible()
+  expect(published).toEqual([{ revision: 'changed', note: 'A new host' }])
+  await screen.getByRole('link', { name: /The default criteria evaluate it/ }).click()
+  await expect.poll(address).toContain('step=criteria')
+})
+
+test('a draft begins with its title, and opens in its workspace', async () => {
+  answer('GET /admin/scenario-drafts', [])
+  answer('POST /admin/scenario-drafts', { message: 'Draft begun', id: 5 })
+  const { screen, address } = await renderScreen('/admin/scenario-drafts')
+  await screen.getByRole('button', { name: 'Begin a draft' }).click()
+  await expect.element(screen.getByText('Title is required')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Title of the new scenario' }).fill('A visit')
+  await screen.getByRole('button', { name: 'Begin a draft' }).click()
+  await expect.poll(address).toContain('/admin/scenarios/5')
+})

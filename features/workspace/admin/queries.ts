@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import { createApi } from '#platform/web/api.ts'
+import { type DraftChange, workspaceRoutes } from '../contract.ts'
+
+const api = createApi(workspaceRoutes)
+const scenarioApi = createApi(scenarioAdminRoutes)
+
+/** The draft of a scenario; what is in force where there is none. */
+export const draftQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'drafts', id],
+    queryFn: ({ signal }) => api.readDraft({ params: { id: String(id) } }, { signal }),
+    // Somebody may be writing: another author's words must not take the place of theirs.
+    refetchOnWindowFocus: false,
+  })
+
+export const versionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'versions', id],
+    queryFn: ({ signal }) => api.listVersions({ params: { id: String(id) } }, { signal }),
+  })
+
+/** The drafts of all scenarios. */
+export const draftsQuery = queryOptions({
+  queryKey: ['admin', 'drafts'],
+  queryFn: ({ signal }) => api.listDrafts({}, { signal }),
+})
+
+/** What shows scenarios as they are in force. */
+export const publishedQueryKeys = [
+  ['admin', 'scenarios'],
+  ['admin', 'scenario-map'],
+  ['admin', 'criteria'],
+  ['admin', 'worlds'],
+  ['scenarios'],
+  ['chats'],
+] as const
+
+type Named = { readonly id: number; readonly revision: string }
+
+export const createDraft = (title: string) => api.createDraft({ body: { title } })
+export const saveDraft = ({ id, revision, change }: Named & { readonly change: DraftChange }) =>
+  api.saveDraft({ params: { id: String(id) }, body: { revision, change } })
+export const undoDraft = ({ id, revision }: Named) =>
+  api.undoDraft({ params: { id: String(id) }, body: { revision } })
+export const requestTranslation = ({ id, revision, code }: Named & { readonly code: string }) =>
+  api.translateDraft({ params: { id: String(id), code }, body: { revision } })
+export const discardDraft = ({ id, revision }: Named) =>
+  api.discardDraft({ params: { id: String(id) }, query: { revision } })
+export const requestPublication = ({ id, revision, note }: Named & { readonly note: string }) =>
+  api.publishDraft({ params: { id: String(id) }, body: { revision, note } })
+export const restoreVersion = ({ id, revision, number }: Named & { readonly number: number }) =>
+  api.restoreVersion({ params: { id: String(id), number: String(number) }, body: { revision } })
+
+/** Of this organisation only: what somebody else changes in another one meanwhile stays. */
+export const assignOrganization = (id: number, organization: number, isAssigned: boolean) =>
+  scenarioApi.assignScenario({
+    params: { id: String(id) },
+    body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
+  })

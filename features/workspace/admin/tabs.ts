@@ -1,0 +1,15 @@
+import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { DraftsTab } from './DraftsTab.tsx'
+
+/** Reached from the tab of scenarios. */
+export const workspaceTabs: readonly AdminTab[] = [
+  {
+    path: 'scenario-drafts',
+    position: 43,
+    title: 'workspace:drafts.title',
+    shownTo: null,
+    below: 'scenarios/create',
+    openTo: 'superadmin',
+    Screen: DraftsTab,
+  },
+]
