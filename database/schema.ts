@@ -55,6 +55,26 @@ export interface Audit {
   token_id: number | null;
 }
 
+export interface BoosterResults {
+  booster_id: number;
+  branch: number;
+  created_at: Generated<Timestamp>;
+  produced_by: string;
+  prompt_version: string | null;
+  result: Json;
+  turn_count: number;
+}
+
+export interface Boosters {
+  after_days: number;
+  chat_id: number | null;
+  check_key: string;
+  created_at: Generated<Timestamp>;
+  evaluation_id: number;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface Branches {
   branch: number;
   chat_id: number;
@@ -107,6 +127,7 @@ export interface Chats {
   scenario_id: number | null;
   scenario_version_id: number | null;
   turn_count: Generated<number>;
+  turn_limit: number | null;
   user_id: number;
 }
 
@@ -337,6 +358,8 @@ export interface OverviewSkills {
 export interface OwnConversations {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  debrief: Json | null;
+  debrief_settled_for: Timestamp | null;
   face_seed: Generated<number>;
   fear: Generated<string>;
   id: Generated<number>;
@@ -376,6 +399,27 @@ export interface RegressionCases {
   objection_id: number;
   organization_id: number;
   rubric_id: number;
+}
+
+export interface ReminderChoices {
+  boosters: Generated<boolean>;
+  debriefs: Generated<boolean>;
+  looked_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface Reminders {
+  after_days: number | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  day: Timestamp | null;
+  evaluation_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  next_at: Generated<Timestamp>;
+  own_conversation_id: number | null;
+  state: Generated<string>;
+  user_id: number;
 }
 
 export interface Requests {
@@ -599,6 +643,13 @@ export interface TrialConversations {
   trial_id: number;
 }
 
+export interface UnsubscribeLinks {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface UsageDays {
   cached_tokens: number;
   calls: number;
@@ -697,6 +748,8 @@ export interface Worlds {
 export interface DB {
   account_changes: AccountChanges;
   audit: Audit;
+  booster_results: BoosterResults;
+  boosters: Boosters;
   branch_segments: BranchSegments;
   branches: Branches;
   budget_reservations: BudgetReservations;
@@ -731,6 +784,8 @@ export interface DB {
   pool_accounts: PoolAccounts;
   rate_limits: RateLimits;
   regression_cases: RegressionCases;
+  reminder_choices: ReminderChoices;
+  reminders: Reminders;
   requests: Requests;
   rubric_trials: RubricTrials;
   rubrics: Rubrics;
@@ -755,6 +810,7 @@ export interface DB {
   study_participants: StudyParticipants;
   trial_cases: TrialCases;
   trial_conversations: TrialConversations;
+  unsubscribe_links: UnsubscribeLinks;
   usage_days: UsageDays;
   usage_failures: UsageFailures;
   usage_months: UsageMonths;

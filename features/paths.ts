@@ -11,10 +11,12 @@ export const screens = {
   evaluation: '/evaluation/$id',
   ownConversations: '/own-conversations',
   ownConversation: '/own-conversations/$id',
+  ownDebrief: '/own-conversations/$id/debrief',
   ownDrill: '/own-conversations/$id/drill',
   ownPlan: '/own-conversations/$id/plan',
   studies: '/studies',
   account: '/account',
+  unsubscribe: '/unsubscribe/$token',
   admin: '/admin/$',
 } as const
 

@@ -18,6 +18,7 @@ export const sampleOwn: PreparedConversation = {
   produced_by: null,
   can_draft: false,
   is_drafting: false,
+  debrief: null,
   version: 'first',
   scenario: {
     title: 'Conversation: my manager',
@@ -66,4 +67,16 @@ export const sampleOwn: PreparedConversation = {
       { trigger: 'They look at their watch.', response: 'I ask for a second date.', rehearsed: 'Thursday?' },
     ],
   },
+}
+
+/** What somebody wrote down about it afterwards. */
+export const sampleDebrief: NonNullable<PreparedConversation['debrief']> = {
+  outcome: 'had',
+  plans: sampleOwn.plan.plans.map(({ trigger, response }, index) => ({
+    trigger,
+    response,
+    did: index === 0 ? 'done' : 'no_occasion',
+  })),
+  words: 'Begin with the figure.',
+  written_at: '2026-12-11T09:00:00.000Z',
 }

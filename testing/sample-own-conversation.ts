@@ -31,7 +31,7 @@ export async function startRehearsal(person: Person, id: number): Promise<string
   return String(body.chat_id)
 }
 
-/** A conversation that was prepared, planned, rehearsed and evaluated, with a word in every text. */
+/** A conversation that was prepared, planned, rehearsed, evaluated and looked back on, with a word in every text. */
 export async function rehearsedOwn(person: Person, word: string) {
   const id = await prepareOwn(person, word)
   const read = async () =>
@@ -49,6 +49,15 @@ export async function rehearsedOwn(person: Person, word: string) {
   await person.call(ownConversationRoutes.rehearsePlan, {
     params: { id },
     body: { trigger, words: `Let me finish. ${word}` },
+  })
+  await person.call(ownConversationRoutes.writeDebrief, {
+    params: { id },
+    body: {
+      outcome: 'had',
+      plans: [{ trigger, did: 'done' }],
+      words: `Wait before I answer. ${word}`,
+      takes_place_on: null,
+    },
   })
   const chat = await startRehearsal(person, id)
   for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(person, chat, `How do you see it? ${word}`)

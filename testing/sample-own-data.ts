@@ -1,4 +1,4 @@
-import { sampleOwn } from './sample-own-answer.ts'
+import { sampleDebrief, sampleOwn } from './sample-own-answer.ts'
 import type { OwnData } from '#features/own-data/contract.ts'
 import { evaluationOf } from './sample-evaluation.ts'
 
@@ -24,6 +24,7 @@ export const sampleOwnData: OwnData = {
     last_active_at: moment,
     directory: null,
     erasure_requested_at: null,
+    reminders: { debriefs: false, boosters: false },
   },
   sessions: [{ browser: 'Firefox', system: 'Linux', created_at: moment, last_used_at: moment }],
   conversations: [
@@ -56,7 +57,7 @@ export const sampleOwnData: OwnData = {
       ],
     },
   ],
-  own_conversations: [sampleOwnExport],
+  own_conversations: [{ ...sampleOwnExport, debrief: sampleDebrief }],
   evaluations: [
     {
       id: 1,
@@ -90,6 +91,8 @@ export const sampleOwnData: OwnData = {
       measurements: [{ round: 'before', chat_id: 2, score: 0.5 }],
     },
   ],
+  boosters: [],
+  reminders: [],
   usage: [
     {
       day: '2026-11-18',

@@ -1,5 +1,13 @@
-/** A message of plain text to one person. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+/** A message to one person. */
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** The same for readers who like it better; absent: the text alone. */
+  readonly html?: string
+  /** Where mailboxes end such messages in one click (RFC 8058); absent in what is no series. */
+  readonly unsubscribe?: URL
+}
 
 /**
  * Why a mail was not taken: this one never will be (`refused`), this one not now (`later`), or the server takes none

@@ -34,9 +34,16 @@ export function smtpMailer({ url, from, perMinute }: SmtpConfig, metrics: Metric
   const transport = openTransport({ url })
   return {
     perMinute,
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, html, unsubscribe }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html !== undefined && { html }),
+          ...(unsubscribe && { headers: oneClick(unsubscribe) }),
+        })
         count({ outcome: 'sent' })
       } catch (cause) {
         count({ outcome: 'failed' })
@@ -45,6 +52,13 @@ export function smtpMailer({ url, from, perMinute }: SmtpConfig, metrics: Metric
     },
   }
 }
+
+/** Nobody answers by itself to what is marked so, and the mailbox shows a button that ends it. */
+const oneClick = (address: URL): Record<string, string> => ({
+  'List-Unsubscribe': `<${address.href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+})
 
 /** What a server says of a recipient or a message concerns that one alone; anything else concerns all. */
 function kindOf(error: unknown): MailFaultKind {

@@ -6,6 +6,8 @@ import { exportOwnConversations } from '#features/own-conversations/server/expor
 import { ownDataRoutes } from '#features/own-data/contract.ts'
 import { erasureStore } from '#features/own-data/server/erasure-store.ts'
 import { ownDataHandlers } from '#features/own-data/server/routes.ts'
+import { exportBoosters } from '#features/practice/server/export-boosters.ts'
+import { exportReminders } from '#features/reminders/server/own-reminders.ts'
 import { exportSessions } from '#features/session/server/export-sessions.ts'
 import { exportStudies } from '#features/studies/server/export-studies.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
@@ -33,6 +35,8 @@ export function composeOwnData(
       own_conversations: (userId: number) => exportOwnConversations(database, userId),
       evaluations: (userId: number) => exportEvaluations(database, userId),
       studies: (userId: number) => exportStudies(database, userId),
+      boosters: (userId: number) => exportBoosters(database, userId),
+      reminders: (userId: number) => exportReminders(database, userId),
       usage: (userId: number) => exportUsage(database, userId),
     },
   }

@@ -12,6 +12,9 @@ import { eraseObjectionsOf } from '#features/objections/server/erase-objections.
 import { eraseErasureRequestOf, ownedErasureRequests } from '#features/own-data/server/erasure-store.ts'
 import { eraseOwnConversationsOf } from '#features/own-conversations/server/delete-own-conversation.ts'
 import { ownedOwnConversations } from '#features/own-conversations/server/owned-own-conversations.ts'
+import { eraseBoostersOf } from '#features/practice/server/erase-boosters.ts'
+import { ownedBoosters } from '#features/practice/server/owned-boosters.ts'
+import { eraseRemindersOf, ownedReminders } from '#features/reminders/server/own-reminders.ts'
 import { eraseScimOf, ownedScim } from '#features/scim/server/member-store.ts'
 import { mountScim } from '#features/scim/server/mount-scim.ts'
 import { eraseStudiesOf, ownedStudies } from '#features/studies/server/owned-studies.ts'
@@ -66,12 +69,14 @@ import { writeFailure } from './write-failure.ts'
 const ownedRecords = [
   ownedOwnConversations,
   ownedChats,
+  ownedBoosters,
   ownedUsage,
   ownedRubrics,
   ownedTrials,
   ownedSessions,
   ownedImports,
   ownedScim,
+  ownedReminders,
   ownedErasureRequests,
   ownedStudies,
 ]
@@ -81,10 +86,12 @@ const erasers = [
   endSessionsOf,
   eraseChatsOf,
   eraseEvaluationsOf,
+  eraseBoostersOf,
   eraseObjectionsOf,
   eraseOwnConversationsOf,
   eraseImportsOf,
   eraseScimOf,
+  eraseRemindersOf,
   eraseErasureRequestOf,
   eraseStudiesOf,
 ]

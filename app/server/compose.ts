@@ -32,7 +32,7 @@ import { chatErasers, deleteChatsIn } from './chat-erasers.ts'
 import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { branchStore } from '#features/chats/server/branch-store.ts'
 import { hintStore } from '#features/chats/server/hint-store.ts'
-import { insertChat } from '#features/chats/server/create-chat.ts'
+import { countChat, insertCastChat, insertChat } from '#features/chats/server/create-chat.ts'
 import { chatHandlers, hintHandlers, type RefuseInMeasurement } from '#features/chats/server/routes.ts'
 import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import { chatStore } from '#features/chats/server/store.ts'
@@ -50,6 +50,7 @@ import { deadlineHandlers } from '#features/deadlines/server/routes.ts'
 import { EVALUATION_WINDOW, evaluationRoutes } from '#features/evaluations/contract.ts'
 import { evaluateTranscript } from '#features/evaluations/server/evaluate-transcript.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
+import { judgeChecks } from '#features/evaluations/server/judge-checks.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
@@ -68,6 +69,7 @@ import { objectionReviewStore } from '#features/objections/server/objection-revi
 import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
 import { DRAFT_LIMIT, ownConversationRoutes } from '#features/own-conversations/contract.ts'
+import { debriefStore } from '#features/own-conversations/server/debrief-store.ts'
 import { createScenarioDrafts } from '#features/own-conversations/server/draft-scenario.ts'
 import { draftStore } from '#features/own-conversations/server/draft-store.ts'
 import { ownConversationHandlers } from '#features/own-conversations/server/routes.ts'
@@ -79,7 +81,14 @@ import { overviewRoutes } from '#features/overview/contract.ts'
 import { overviewStore } from '#features/overview/server/overview-store.ts'
 import { overviewHandlers } from '#features/overview/server/routes.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
-import { practiceHandlers } from '#features/practice/server/routes.ts'
+import { boosterRoutes } from '#features/practice/contract-booster.ts'
+import { boosterStore } from '#features/practice/server/booster-store.ts'
+import { boosterHandlers, practiceHandlers } from '#features/practice/server/routes.ts'
+import { reminderRoutes } from '#features/reminders/contract.ts'
+import { choiceStore } from '#features/reminders/server/choice-store.ts'
+import { acceptOneClick } from '#features/reminders/server/one-click.ts'
+import { reminderHandlers } from '#features/reminders/server/routes.ts'
+import { createReminderRunner } from '#features/reminders/server/send-reminders.ts'
 import { practiceStore } from '#features/practice/server/store.ts'
 import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
@@ -131,6 +140,7 @@ import { logOfRequest } from '#platform/server/request-context.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
 import type { Config } from './configuration.ts'
 import { composeOwnData } from './compose-own-data.ts'
+import { reminderReasons } from './compose-reminders.ts'
 import { composePeople } from './compose-people.ts'
 import { mountUsage, openUsage } from './compose-usage.ts'
 import type { Observability } from './observability.ts'
@@ -230,6 +240,8 @@ export function compose(
     reserveFor,
     warn,
   })
+  const debriefs = debriefStore(database)
+  const boosters = boosterStore(database, keptByStudy)
   const rubrics = rubricStore(database, recordVersionsOfCriteria)
   const trialCases = trialCaseStore(database)
   const trials = createTrialRunner({
@@ -365,6 +377,7 @@ export function compose(
       database,
       store: ownConversationStore(database),
       drafts,
+      debriefs,
       deleteChats: deleteChatsIn,
     }),
   )
@@ -376,8 +389,31 @@ export function compose(
     practiceRoutes,
     practiceHandlers({
       store: practiceStore(database),
+      boosters,
       readRunning: runningChatReader(database, classifyMood),
+      findDueDebrief: debriefs.findDue,
       readEvaluation: judged.find,
+    }),
+  )
+  mount(
+    app,
+    gate,
+    boosterRoutes,
+    boosterHandlers({
+      database,
+      store: boosters,
+      startChat: {
+        count: (...chat) => countChat({ database, newChats: rateLimits.chat }, ...chat),
+        insert: (...chat) => insertCastChat({ keptByStudy }, ...chat),
+      },
+      evaluator,
+      readTranscript: chats.conversation,
+      judgeChecks: (transcript, rubric, options) => judgeChecks(evaluator, transcript, rubric, options),
+      rateLimit: rateLimits.evaluation,
+      timeout: turnTimeout,
+      countFor: usage.countFor('evaluator'),
+      reserveFor,
+      warn,
     }),
   )
   mount(
@@ -419,6 +455,18 @@ export function compose(
       playbacks: rateLimits.playback,
     }),
   )
+  const choices = choiceStore(database)
+  mount(app, gate, reminderRoutes, reminderHandlers({ store: choices, canSend: mailer !== undefined }))
+  acceptOneClick(app, choices)
+  const reminders = createReminderRunner({
+    database,
+    mailer,
+    findReasons: reminderReasons(boosters),
+    publicUrl,
+    outages: observation.outages,
+    metrics,
+    warn,
+  })
   mount(app, gate, worldRoutes, worldHandlers(worldStore(database, recordVersions)))
   mount(
     app,
@@ -439,7 +487,7 @@ export function compose(
       translate,
     }),
   )
-  return { turns, evaluations, trials, drafts, usage, turnRecords, ...people }
+  return { reminders, turns, evaluations, trials, drafts, usage, turnRecords, ...people }
 }
 
 type AiAdapters = Pick<CompositionOptions, 'partner' | 'evaluator' | 'translator' | 'drafter'>

@@ -134,17 +134,17 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
 
 /** Written down once more, because the matrix believes what a contract says. All others are a superadmin's alone. */
 const openTo = {
-  public: 'readSignInOptions signIn finishSignIn signOut',
+  public: 'readSignInOptions signIn finishSignIn signOut unsubscribe',
   'signed-in':
     'readMe listOwnSessions endOwnSession endOtherSessions ' +
     'readChangeableProfile changeOwnProfile exportOwnData readErasureRequest requestErasure withdrawErasureRequest',
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
     'beginBranch showBranch giveHint sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
-    'listExamples listJudgedMessages readPractice ' +
+    'listExamples listJudgedMessages readPractice beginBooster declineBooster readBooster judgeBooster readReminderChoices chooseReminders ' +
     'listOwnConversations createOwnConversation readOwnConversation draftOwnConversation correctOwnConversation ' +
     'deleteOwnConversation ' +
-    'writePlan rehearsePlan createOwnChat ' +
+    'writePlan rehearsePlan writeDebrief declineDebrief createOwnChat ' +
     'listOwnStudies agreeToStudy leaveStudy beginMeasurement ' +
     'listOwnDeadlines raiseObjection withdrawObjection',
   admin:

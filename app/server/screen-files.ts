@@ -15,8 +15,10 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.ownConversations]: 'features/own-conversations/web/OwnScreens.tsx',
   [screens.ownConversation]: 'features/own-conversations/web/OwnScreens.tsx',
   [screens.ownDrill]: 'features/own-conversations/web/OwnScreens.tsx',
+  [screens.ownDebrief]: 'features/own-conversations/web/OwnScreens.tsx',
   [screens.ownPlan]: 'features/own-conversations/web/OwnScreens.tsx',
   [screens.studies]: 'features/studies/web/StudiesScreen.tsx',
+  [screens.unsubscribe]: 'features/reminders/web/UnsubscribeScreen.tsx',
   [screens.account]: 'app/web/AccountPage.tsx',
   [screens.admin]: 'app/web/AdminArea.tsx',
 }

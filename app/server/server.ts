@@ -93,6 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     provisioning,
     accountChanges,
     importRunner,
+    reminders,
   } = compose(app, {
     config,
     database,
@@ -125,6 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     provisioning,
     accountChanges,
     importRunner,
+    reminders,
     sessionLimits: config.sessions,
     metrics,
     warn,
@@ -138,6 +140,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       drafts.settled(),
       trials.stop(),
       importRunner.stop(),
+      reminders.stop(),
     ])
     await usage.settled()
   })

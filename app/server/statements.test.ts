@@ -66,8 +66,8 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     2,
     () => testServer.as.learner.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chatId } }),
   ],
-  // What was tried, what goes on, and the newest evaluation.
-  ['where one stands', 4, () => testServer.as.learner.call(practiceRoutes.readPractice, {})],
+  // What was tried, what goes on, what may have taken place, what is weak and what was done about it, and the newest evaluation.
+  ['where one stands', 7, () => testServer.as.learner.call(practiceRoutes.readPractice, { query: {} })],
   ['the progress', 2, () => testServer.as.learner.call(evaluationRoutes.listProgress, {})],
 ]
 

@@ -12,6 +12,8 @@ import { sweepStudies } from '#features/studies/server/sweep-studies.ts'
 import { sweepReservations } from '#features/usage/server/reservation-store.ts'
 import type { AccountChanges } from '#features/users/server/account-changes.ts'
 import type { ImportRunner } from '#features/user-imports/server/run-imports.ts'
+import { sweepUnsubscribeLinks } from '#features/reminders/server/choice-store.ts'
+import type { ReminderRunner } from '#features/reminders/server/send-reminders.ts'
 import type { Provisioning } from '#features/users/server/provisioning.ts'
 import { sweepDailyCounts } from '#platform/server/daily-budget.ts'
 import { sweepLeases } from '#platform/server/lease.ts'
@@ -20,6 +22,9 @@ import type { Metrics } from '#platform/server/metrics.ts'
 import { eraseOldWords } from './retention.ts'
 
 const INTERVAL = 10 * 60_000
+
+/** Reminders may be late by some minutes, and a mail server that is away is asked no more often. */
+const REMINDERS_INTERVAL = 5 * 60_000
 
 /** What the identity provider has not carried out concerns who may sign in, so it does not wait for the rest. */
 const ACCOUNTS_INTERVAL = 10_000
@@ -30,6 +35,7 @@ type SweptParts = {
   readonly provisioning: Provisioning
   readonly accountChanges: AccountChanges
   readonly importRunner: ImportRunner
+  readonly reminders: ReminderRunner
   readonly sessionLimits: SessionLimits
   readonly metrics: Metrics
   readonly warn: Warn
@@ -46,6 +52,7 @@ export function sweepRegularly(
     provisioning,
     accountChanges,
     importRunner,
+    reminders,
     sessionLimits,
     retentionDays,
     metrics,
@@ -61,6 +68,7 @@ export function sweepRegularly(
     await turns.forgetOldRequests()
     await sweepEmptyChats(database)
     await sweepLeases(database)
+    await sweepUnsubscribeLinks(database)
     await sweepDailyCounts.execute(database)
     await sweepStudies(database)
     await sweepReservations(database)
@@ -69,6 +77,7 @@ export function sweepRegularly(
     await importRunner.sweep()
     await publishMonths(database)
   })
+  repeat(app, REMINDERS_INTERVAL, measure('reminders'), warn, reminders.sweep)
   repeat(app, ACCOUNTS_INTERVAL, measure('account_changes'), warn, accountChanges.sweep)
 }
 

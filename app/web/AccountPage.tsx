@@ -1,9 +1,13 @@
 import { OwnDataSection } from '#features/own-data/web/OwnDataSection.tsx'
+import { ReminderSection } from '#features/reminders/web/ReminderSection.tsx'
 import { AccountScreen } from '#features/session/web/AccountScreen.tsx'
 import { VoiceSettings } from '#features/voice/web/VoiceSettings.tsx'
 
 /** One's account, with what other slices have of it. */
-export const AccountPage = () => <AccountScreen voice={<VoiceSettings />} ownData={<OwnDataSection />} />
+export const AccountPage = () => (
+  <AccountScreen voice={<VoiceSettings />} reminders={<ReminderSection />} ownData={<OwnDataSection />} />
+)
 
 /** With the page, because the schemas of what an export holds are many. */
 export { erasureRequestQuery } from '#features/own-data/web/queries.ts'
+export { reminderChoicesQuery } from '#features/reminders/web/queries.ts'

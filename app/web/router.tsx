@@ -47,6 +47,15 @@ const login = createRoute({
   staticData: { layout: 'bare' },
 })
 
+/** Without signing in: whoever has the link of an e-mail may end such e-mails. */
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: screens.unsubscribe,
+  component: lazyScreen(() => import('#features/reminders/web/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+  loader: () => loadTexts('reminders'),
+  staticData: { layout: 'bare' },
+})
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -179,6 +188,11 @@ const ownDrill = createRoute({
   path: screens.ownDrill,
   component: lazyScreen(loadOwnScreens, 'DrillScreen'),
 })
+const ownDebrief = createRoute({
+  ...ownOptions,
+  path: screens.ownDebrief,
+  component: lazyScreen(loadOwnScreens, 'DebriefScreen'),
+})
 const ownPlan = createRoute({
   ...ownOptions,
   path: screens.ownPlan,
@@ -200,12 +214,15 @@ const account = createRoute({
   component: lazyScreen(() => import('./AccountPage.tsx'), 'AccountPage'),
   loader: routeLoader('session', ({ context: { queryClient } }) =>
     Promise.all([
-      loadTexts('voice', 'own-data'),
+      loadTexts('voice', 'own-data', 'reminders'),
       queryClient.prefetchQuery(changeableProfileQuery),
       queryClient.prefetchQuery(ownSessionsQuery),
       // What an export holds is described by all its slices' schemas, which no other screen needs.
-      import('./AccountPage.tsx').then(({ erasureRequestQuery }) =>
-        queryClient.prefetchQuery(erasureRequestQuery),
+      import('./AccountPage.tsx').then(({ erasureRequestQuery, reminderChoicesQuery }) =>
+        Promise.all([
+          queryClient.prefetchQuery(erasureRequestQuery),
+          queryClient.prefetchQuery(reminderChoicesQuery),
+        ]),
       ),
       queryClient.prefetchQuery(languagesQuery),
     ]),
@@ -232,6 +249,7 @@ const notFound = createRoute({
 
 const routeTree = root.addChildren([
   login,
+  unsubscribe,
   notFound,
   signedIn.addChildren([
     home,
@@ -245,6 +263,7 @@ const routeTree = root.addChildren([
     ownConversations,
     ownConversation,
     ownDrill,
+    ownDebrief,
     ownPlan,
     studies,
     account,

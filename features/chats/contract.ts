@@ -33,6 +33,10 @@ export const chatFailures = defineFailures('chats', {
     'The words of this conversation have gone because of their age. Please start a new one.',
   ],
   ended: ['conflict', 'This conversation has ended. You can edit one of your messages to go back.'],
+  turnsSpent: [
+    'conflict',
+    'This short try has had all its turns. You can edit one of your messages to go back.',
+  ],
   hintsSpent: ['refused', 'There are no more hints in this try.'],
   hintsGrown: [
     'refused',
@@ -94,6 +98,8 @@ export const ChatSummary = z.object({
   mood: z.nullable(z.int()),
   language: LanguageCode,
   turn_count: z.int(),
+  /** After how many turns each of its branches ends; absent: as long as the learner likes. */
+  turn_limit: z.optional(z.int()),
   /** The evaluation's HTML, once there is one; null in a list that leaves it out. */
   evaluation: z.nullable(z.string()),
   is_evaluated: z.boolean(),

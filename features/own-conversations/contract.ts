@@ -13,6 +13,7 @@ import {
   RequiredText,
   tidy,
 } from '#platform/contract/schemas.ts'
+import { Debrief, WrittenDebrief } from './contract-debrief.ts'
 
 /** How long the texts are, and how many there are of what a person can make. */
 export const ownConversationLimits = {
@@ -155,6 +156,8 @@ export const PreparedConversation = z.object({
   /** Whether one is being asked now. */
   is_drafting: z.boolean(),
   plan: ConversationPlan,
+  /** How it went, once the learner has written it down. */
+  debrief: z.nullable(Debrief),
   /** Names what stands now; a change of the scenario or the plan has to name what it was made from. */
   version: z.string(),
 })
@@ -237,5 +240,22 @@ export const ownConversationRoutes = {
     params,
     body: z.strictObject({ trigger: z.string(), words: PlanText }),
     reply: PreparedConversation,
+  }),
+  writeDebrief: route({
+    method: 'PUT',
+    path: '/own-conversations/:id/debrief',
+    access: 'member',
+    summary: 'How the conversation went, for the caller alone; or another date for it',
+    params,
+    body: WrittenDebrief,
+    reply: PreparedConversation,
+  }),
+  declineDebrief: route({
+    method: 'DELETE',
+    path: '/own-conversations/:id/debrief',
+    access: 'member',
+    summary: 'Deletes what was written about how it went, and asks no more about this date',
+    params,
+    reply: Confirmation,
   }),
 }

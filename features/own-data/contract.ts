@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Branch, BranchId } from '#features/chats/contract-branches.ts'
-import { Evaluation } from '#features/evaluations/contract.ts'
+import { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
 import { PreparedConversation } from '#features/own-conversations/contract.ts'
+import { ReminderChoices } from '#features/reminders/contract.ts'
 import { OwnSession } from '#features/session/contract.ts'
 import { StudyRecord } from '#features/studies/contract.ts'
 import { roles } from '#platform/contract/access.ts'
@@ -35,6 +36,8 @@ export const OwnProfile = z.object({
   ),
   /** When they have asked for everything to be deleted; null while they have not. */
   erasure_requested_at: z.nullable(Moment),
+  /** Which reminders they have asked for by e-mail. */
+  reminders: ReminderChoices,
 })
 export type OwnProfile = z.output<typeof OwnProfile>
 
@@ -73,6 +76,30 @@ export const OwnConversation = z.object({
 })
 export type OwnConversation = z.output<typeof OwnConversation>
 
+/** A short try of what an evaluation found weakest, begun or declined. */
+export const OwnBooster = z.object({
+  evaluation_id: z.int(),
+  /** How many days after the evaluation it was offered. */
+  after_days: z.int(),
+  check_key: z.string(),
+  /** In which conversation it was tried; null: declined. */
+  chat_id: z.nullable(z.int()),
+  created_at: Moment,
+  /** What became of the check, by the branches of that conversation. */
+  results: z.array(z.object({ branch_id: BranchId, turn_count: z.int(), check: EvaluatedCheck })),
+})
+
+/** A reminder by e-mail, and what became of it. */
+export const OwnReminder = z.object({
+  kind: z.string(),
+  state: z.string(),
+  created_at: Moment,
+  /** Of a conversation of their own: the date that it was about. */
+  day: z.nullable(z.string()),
+  /** Of a short try: how many days after the evaluation. */
+  after_days: z.nullable(z.int()),
+})
+
 /** What models consumed for the person on one day (UTC), for one purpose. */
 export const OwnUsage = z.object({
   day: z.iso.date(),
@@ -108,6 +135,10 @@ export const OwnData = z.object({
   /** In which studies the person has agreed to take part, or has declined. */
   studies: z.array(StudyRecord),
   /** Newest first. */
+  boosters: z.array(OwnBooster),
+  /** Newest first. */
+  reminders: z.array(OwnReminder),
+  /** Newest first. */
   usage: z.array(OwnUsage),
 })
 /** As it goes over the wire. */
@@ -116,7 +147,15 @@ export type OwnData = z.input<typeof OwnData>
 /** The items of its lists, as the server reads them. */
 export type OwnDataLists = {
   readonly [
-    Name in 'sessions' | 'conversations' | 'own_conversations' | 'evaluations' | 'studies' | 'usage'
+    Name in
+      | 'sessions'
+      | 'conversations'
+      | 'own_conversations'
+      | 'evaluations'
+      | 'studies'
+      | 'boosters'
+      | 'reminders'
+      | 'usage'
   ]: z.output<typeof OwnData>[Name][number]
 }
 

@@ -3,6 +3,8 @@ import { ChatCharacter } from '#features/chats/contract.ts'
 import { BranchId } from '#features/chats/contract-branches.ts'
 import { checkVerdicts } from '#features/evaluations/contract.ts'
 import { MainPoint } from '#features/evaluations/contract-points.ts'
+import { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
+import { OfferedBooster } from './contract-booster.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment } from '#platform/contract/schemas.ts'
 
@@ -15,6 +17,8 @@ export const RunningChat = z.object({
   scenario: PractisedScenario,
   language: LanguageCode,
   turn_count: z.int(),
+  /** After how many turns it ends; null: as long as the learner likes. */
+  turn_limit: z.nullable(z.int()),
   /** Null when no character is mapped to the scenario. */
   character: z.nullable(ChatCharacter),
   /** What the partner said last. */
@@ -58,6 +62,10 @@ export type ScenarioTries = z.output<typeof ScenarioTries>
 export const PracticeSummary = z.object({
   running: z.nullable(RunningChat),
   advice: z.nullable(LastAdvice),
+  /** A conversation of their own that may have taken place: how did it go? */
+  debrief: z.nullable(DueDebrief),
+  /** A short try of what an evaluation found weakest. */
+  booster: z.nullable(OfferedBooster),
   /** Of the scenarios that have been tried. */
   tries: z.array(ScenarioTries),
 })
@@ -69,6 +77,10 @@ export const practiceRoutes = {
     path: '/practice',
     access: 'member',
     summary: 'What the caller can go on with, and what they have practised',
+    query: z.strictObject({
+      /** The day on which the caller lives, as dates of conversations are days of theirs; default: the day in UTC. */
+      today: z.optional(z.iso.date()),
+    }),
     reply: PracticeSummary,
   }),
 }

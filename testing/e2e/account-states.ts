@@ -16,6 +16,36 @@ async function openAccount(page: Page, requestedAt: string | null = null): Promi
 export const accountStates: readonly ScreenState[] = [
   { name: 'account', as: 'learner', open: openAccount },
   {
+    name: 'account-reminders',
+    as: 'learner',
+    open: async (page) => {
+      await page.route(api('/users/me/reminders'), (route) =>
+        route.fulfill({ json: { debriefs: true, boosters: false, email: 'marina@demo.example' } }),
+      )
+      await openAccount(page)
+      await page.getByText('Reminders to marina@demo.example').waitFor()
+    },
+  },
+  {
+    name: 'unsubscribe',
+    as: 'learner',
+    open: async (page) => {
+      await page.goto('/unsubscribe/a-token')
+      await page.getByRole('button', { name: 'Unsubscribe' }).waitFor()
+    },
+  },
+  {
+    name: 'unsubscribed',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await page.route(api('/unsubscribe/a-token'), (route) => route.fulfill({ json: { kind: 'debriefs' } }))
+      await page.goto('/unsubscribe/a-token')
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await page.getByText('You get no more e-mails').waitFor()
+    },
+  },
+  {
     name: 'account-erasure-question',
     isDetail: true,
     as: 'learner',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { sampleBooster } from '#testing/sample-practice.ts'
 import type { Chat } from '#features/chats/contract.ts'
 import type { ConversationEnding } from '#features/chats/contract-outcome.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
@@ -36,6 +37,26 @@ async function openEnded(page: Page, ending: ConversationEnding, turn_count: num
   await page.getByRole('heading', { name: /You have agreed|has ended the conversation/ }).waitFor()
 }
 
+/** Says something, and opens the chat again as a short try with so many turns. */
+async function openBooster(page: Page, turn_count: number, booster = sampleBooster): Promise<void> {
+  await startChatOnScreen(page)
+  await sendMessageOnScreen(page, 'Hi Sam, thanks for making the time.')
+  await page.getByRole('button', { name: 'End conversation' }).waitFor()
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await page.route(/\/api\/v1\/chats\/\d+\/booster/, (route) =>
+    route.fulfill({ json: route.request().method() === 'GET' ? { ...booster, result: null } : booster }),
+  )
+  await page.route(/\/api\/v1\/chats\/\d+$/, async (route) => {
+    const chat: Chat = await route.fetch().then((response) => response.json())
+    await route.fulfill({ json: { ...chat, turn_limit: 3, turn_count } })
+  })
+  await page.reload()
+  await page.getByText('Asks before advising').waitFor()
+}
+
+const result = sampleBooster.result
+const unjudged = result && { ...result, verdict: 'not_judged' as const, evidence: [] }
+
 export const endingStates: readonly ScreenState[] = [
   {
     name: 'chat-agreed',
@@ -48,5 +69,13 @@ export const endingStates: readonly ScreenState[] = [
     isDetail: true,
     as: 'learner',
     open: (page) => openEnded(page, { kind: 'broken_off', agreed: [] }, 4),
+  },
+  { name: 'chat-booster', as: 'learner', open: (page) => openBooster(page, 1) },
+  { name: 'chat-booster-end', as: 'learner', open: (page) => openBooster(page, 3) },
+  {
+    name: 'chat-booster-unjudged',
+    isDetail: true,
+    as: 'learner',
+    open: (page) => openBooster(page, 3, { ...sampleBooster, result: unjudged }),
   },
 ]

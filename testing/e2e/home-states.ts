@@ -1,6 +1,12 @@
 import type { Page } from 'playwright'
 import type { PracticeSummary } from '#features/practice/contract.ts'
-import { noPractice, sampleAdvice, sampleRunningChat } from '#testing/sample-practice.ts'
+import {
+  noPractice,
+  sampleAdvice,
+  sampleDueDebrief,
+  sampleOffer,
+  sampleRunningChat,
+} from '#testing/sample-practice.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const api = (path: string) => `**/api/v1${path}`
@@ -8,7 +14,7 @@ const never = () => new Promise<void>(() => {})
 
 /** Home with what somebody has practised; the scenarios are the demo's. */
 async function openHome(page: Page, practice: Partial<PracticeSummary>): Promise<void> {
-  await page.route(api('/practice'), (route) => route.fulfill({ json: { ...noPractice, ...practice } }))
+  await page.route(api('/practice**'), (route) => route.fulfill({ json: { ...noPractice, ...practice } }))
   await page.goto('/')
   await page
     .getByRole('button', { name: /Start conversation/ })
@@ -42,12 +48,28 @@ export const homeStates: readonly ScreenState[] = [
     open: (page) => openHome(page, { advice: sampleAdvice, tries }),
   },
   {
+    name: 'home-debrief',
+    as: 'learner',
+    open: async (page) => {
+      await openHome(page, { running: sampleRunningChat, debrief: sampleDueDebrief, tries })
+      await page.getByRole('heading', { name: 'How did it go?' }).waitFor()
+    },
+  },
+  {
+    name: 'home-booster',
+    as: 'learner',
+    open: async (page) => {
+      await openHome(page, { running: sampleRunningChat, booster: sampleOffer, tries })
+      await page.getByRole('heading', { name: 'A short try' }).waitFor()
+    },
+  },
+  {
     name: 'home-loading',
     isDetail: true,
     as: 'learner',
     open: async (page) => {
       await page.route(api('/scenarios/**'), never)
-      await page.route(api('/practice'), never)
+      await page.route(api('/practice**'), never)
       await page.goto('/')
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
@@ -57,7 +79,7 @@ export const homeStates: readonly ScreenState[] = [
     hasFailure: true,
     as: 'learner',
     open: async (page) => {
-      await page.route(api('/practice'), (route) =>
+      await page.route(api('/practice**'), (route) =>
         route.fulfill({ status: 400, json: { detail: 'The memory is being repaired' } }),
       )
       await page.route(api('/scenarios/**'), (route) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { sampleOwn } from '#testing/sample-own-answer.ts'
+import { sampleDebrief, sampleOwn } from '#testing/sample-own-answer.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const api = (path: string) => `**/api/v1${path}`
@@ -86,6 +86,30 @@ export const ownConversationStates: readonly ScreenState[] = [
     open: async (page) => {
       await page.goto('/own-conversations/999999')
       await page.getByText('Conversation of your own not found').waitFor()
+    },
+  },
+  {
+    name: 'own-debriefed',
+    as: 'learner',
+    open: (page) => openOwn(page, '', { ...sampleOwn, debrief: sampleDebrief }),
+  },
+  {
+    name: 'own-debrief',
+    as: 'learner',
+    open: async (page) => {
+      await openOwn(page, '/debrief')
+      await page.getByText('Yes', { exact: true }).click()
+      await page.getByText('I did it').first().waitFor()
+    },
+  },
+  {
+    name: 'own-debrief-put-off',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await openOwn(page, '/debrief')
+      await page.getByText('It was put off').click()
+      await page.getByText('By when does it take place now?').waitFor()
     },
   },
   { name: 'own-drill', as: 'learner', open: (page) => openOwn(page, '/drill') },

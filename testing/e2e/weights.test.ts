@@ -20,6 +20,7 @@ const learnerScreens = [
   screens.ownConversations,
   screens.studies,
   screens.account,
+  screens.unsubscribe,
 ] as const
 
 /** The forms of a conversation of one's own bring the library of forms and the schemas of worlds. */

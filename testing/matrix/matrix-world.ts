@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import type { NewStudy } from '#features/studies/contract-admin.ts'
+import { BOOSTER_TURNS } from '#features/practice/contract-booster.ts'
 import type { TestApp } from '#testing/app.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
@@ -30,6 +32,8 @@ export type MatrixWorld = {
   importOf(seat: MatrixCase): Promise<string>
   /** Evaluated, and long enough. */
   chatOf(seat: MatrixCase): string
+  /** A short try of a check that an evaluation of theirs has, with all its turns. */
+  boosterOf(seat: MatrixCase): string
   /** A conversation of their own that nobody misses, with a plan. */
   ownConversationOf(seat: MatrixCase): Promise<{ readonly id: string; readonly word: string }>
   /** A study that has begun, in which they or somebody else takes part. */
@@ -70,6 +74,12 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     superadmin: await evaluatedChat(people.superadmin),
     outsider: await evaluatedChat(people.outsider),
   }
+  const boosters: Record<Practising, string> = {
+    learner: await triedBooster(app, people.learner, chats.learner),
+    admin: await triedBooster(app, people.admin, chats.admin),
+    superadmin: await triedBooster(app, people.superadmin, chats.superadmin),
+    outsider: await triedBooster(app, people.outsider, chats.outsider),
+  }
   for (const practising of ['learner', 'admin', 'superadmin', 'outsider'] as const)
     await rehearsedOwn(people[practising], ownWord(practising))
   const practised = await scenariosOf(people.learner)
@@ -82,11 +92,12 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     const self = accounts.find(({ username }) => username === caller)
     return owner === 'own' && self ? String(self.id) : undefined
   }
-  const chatOf = ({ caller, owner }: MatrixCase): string => {
+  const ownerOf = ({ caller, owner }: MatrixCase): Practising => {
     const neighbour = caller === 'admin' ? 'learner' : 'admin'
     const self = caller === 'nobody' || caller === 'incomplete' ? 'learner' : caller
-    return chats[owner === 'own' ? self : owner === "another person's" ? neighbour : 'outsider']
+    return owner === 'own' ? self : owner === "another person's" ? neighbour : 'outsider'
   }
+  const chatOf = (seat: MatrixCase): string => chats[ownerOf(seat)]
   const organizationOf = (seat: MatrixCase): number => (isOtherOrganization(seat) ? 2 : 1)
 
   return {
@@ -106,6 +117,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     importOf: async (seat) => spares.import(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     sessionOf: async (seat) => spares.session(selfOf(seat) ?? (await spares.user(organizationOf(seat)))),
     chatOf,
+    boosterOf: (seat) => boosters[ownerOf(seat)],
     openingOf: async (seat) => {
       const { id } = await database
         .selectFrom('messages')
@@ -135,6 +147,18 @@ async function evaluatedChat(person: Person): Promise<string> {
   const chat = await startChat(person)
   for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(person, chat, CHAT_OPENING)
   await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  return chat
+}
+
+/** Planted, because nothing is offered on the day of an evaluation. */
+async function triedBooster(app: TestApp, person: Person, evaluated: string): Promise<string> {
+  const chat = await startChat(person)
+  for (let turn = 0; turn < BOOSTER_TURNS; turn += 1) await say(person, chat, CHAT_OPENING)
+  await sql`
+    insert into boosters (user_id, evaluation_id, after_days, check_key, chat_id)
+    select chats.user_id, evaluations.id, 3, evaluations.checks -> 0 ->> 'key', ${chat}::bigint
+    from evaluations join chats on chats.id = evaluations.chat_id
+    where chats.id = ${evaluated}::bigint`.execute(app.connection.database)
   return chat
 }
 

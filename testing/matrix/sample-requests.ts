@@ -38,6 +38,11 @@ const ofChat: Make = (world, seat) => {
 }
 
 /** A conversation of somebody's own, whatever the role of who asks, is theirs alone. */
+const ofBooster: Make = (world, seat) => ({
+  params: { id: world.boosterOf(seat) },
+  answers: unlessOthers(seat),
+})
+
 const ofOwnConversation = async (world: MatrixWorld, seat: MatrixCase) => {
   const { id, word } = await world.ownConversationOf(seat)
   const owner = world.people[seat.caller]
@@ -108,6 +113,9 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   endOtherSessions: nothingToSay,
   readChangeableProfile: nothingToSay,
   changeOwnProfile: () => ({ body: { name: 'Known by another name' } }),
+  readReminderChoices: nothingToSay,
+  chooseReminders: () => ({ body: { debriefs: false, boosters: false } }),
+  unsubscribe: () => ({ params: { token: 'never-sent' }, body: {}, answers: 404 }),
   exportOwnData: nothingToSay,
   readErasureRequest: nothingToSay,
   requestErasure: nothingToSay,
@@ -121,6 +129,11 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   readLanguage: () => ({ params: { id: 'en' } }),
   readMood: () => ({ params: { id: '1' } }),
   readPractice: nothingToSay,
+  // What is offered depends on the day, so that nothing is on the day of the matrix.
+  beginBooster: () => ({ body: { evaluation_id: 999999, after_days: 3 }, answers: 409 }),
+  declineBooster: () => ({ body: { evaluation_id: 999999, after_days: 3 }, answers: 409 }),
+  readBooster: ofBooster,
+  judgeBooster: ofBooster,
 
   listOwnConversations: nothingToSay,
   createOwnConversation: (_world, { caller }) => ({ body: toldWith(ownWord(caller)) }),
@@ -163,6 +176,12 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   endStudy: ofStudy,
   deleteStudy: ofStudy,
   exportStudy: ofStudy,
+  writeDebrief: async (world, seat) => {
+    const { params, answers, word } = await ofOwnConversation(world, seat)
+    const plans = [{ trigger: word, did: 'done' }]
+    return { params, answers, body: { outcome: 'had', plans, words: word, takes_place_on: null } }
+  },
+  declineDebrief: ofOwnConversation,
   createOwnChat: async (world, seat) => ({ ...(await ofOwnConversation(world, seat)), body: {} }),
   listScenarios: nothingToSay,
   readScenario: (world, seat) => ({

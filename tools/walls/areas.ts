@@ -169,6 +169,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'organization_spending',
     'budget_reservations',
   ],
+  practice: ['boosters', 'booster_results'],
+  reminders: ['reminder_choices', 'reminders', 'unsubscribe_links'],
   studies: ['studies', 'study_invitations', 'study_participants', 'study_measurements'],
   tokens: ['scim_tokens'],
   scim: ['scim_users', 'scim_groups', 'scim_group_members'],

@@ -20,9 +20,12 @@ import * as moodsAdmin from '#features/moods/contract-admin.ts'
 import * as moods from '#features/moods/contract.ts'
 import * as objections from '#features/objections/contract.ts'
 import * as organizations from '#features/organizations/contract.ts'
+import * as debriefs from '#features/own-conversations/contract-debrief.ts'
 import * as ownConversations from '#features/own-conversations/contract.ts'
 import * as overview from '#features/overview/contract.ts'
+import * as boosters from '#features/practice/contract-booster.ts'
 import * as practice from '#features/practice/contract.ts'
+import * as reminders from '#features/reminders/contract.ts'
 import * as trials from '#features/rubric-trials/contract.ts'
 import * as scenarioMap from '#features/scenario-map/contract.ts'
 import * as scenariosAdmin from '#features/scenarios/contract-admin.ts'
@@ -100,13 +103,14 @@ export const describedSlices: readonly DescribedSlice[] = [
   {
     name: 'own-conversations',
     description: 'Conversations that people really have ahead of them; nobody else sees them',
-    contracts: [ownConversations],
+    contracts: [ownConversations, debriefs],
     failures: [languages.languageFailures],
   },
   {
     name: 'practice',
     description: 'Where a learner stands, and what to go on with',
-    contracts: [practice],
+    contracts: [practice, boosters],
+    failures: [chats.chatFailures, scenarios.scenarioFailures, modelFailures],
   },
   {
     name: 'objections',
@@ -167,6 +171,11 @@ export const describedSlices: readonly DescribedSlice[] = [
     description: 'Many people at once, from a CSV file',
     contracts: [imports],
     failures: [users.userFailures, identityFailures],
+  },
+  {
+    name: 'reminders',
+    description: 'Reminders by e-mail, for who asked for them',
+    contracts: [reminders],
   },
   {
     name: 'own-data',

@@ -54,18 +54,7 @@ export async function createChat(
     key,
     ['create', chat.scenario_id, chat.language, chat.mood ?? null],
     z.int(),
-    async (tx) => {
-      const { organization_id } = await requireScenario(deps, tx, actor, chat.scenario_id)
-      await requireLanguage(tx, chat.language)
-      const casting = await drawCharacter(tx, chat)
-      return insertChat(tx, {
-        organization_id,
-        user_id: actor.id,
-        scenario_id: chat.scenario_id,
-        language_code: chat.language,
-        ...casting,
-      })
-    },
+    (transaction) => insertCastChat(deps, transaction, actor, chat),
   )
 }
 
@@ -89,6 +78,32 @@ export async function insertChat(
 }
 
 /**
+ * Stores a new chat in a scenario of the actor's within the transaction of its request.
+ * @param turnLimit after how many turns it ends; null: as long as the learner likes
+ * @throws DomainError missing (no such scenario for them), refused (mood or language does not fit) or conflict (kept by a
+ *   study)
+ */
+export async function insertCastChat(
+  deps: Pick<CreateChatDependencies, 'keptByStudy'>,
+  transaction: Transaction<DB>,
+  actor: Actor,
+  chat: NewChat,
+  turnLimit: number | null = null,
+): Promise<number> {
+  const { organization_id } = await requireScenario(deps, transaction, actor, chat.scenario_id)
+  await requireLanguage(transaction, chat.language)
+  const casting = await drawCharacter(transaction, chat)
+  return insertChat(transaction, {
+    organization_id,
+    user_id: actor.id,
+    scenario_id: chat.scenario_id,
+    language_code: chat.language,
+    turn_limit: turnLimit,
+    ...casting,
+  })
+}
+
+/**
  * Counted before the transaction, so that a refusal is remembered. A repeat of a known request is none of them, and
  * neither is a chat of what the person does not have.
  * @param rehearsed a `from` with its `where`: one row when the person has it
@@ -109,7 +124,7 @@ export async function countChat(
 }
 
 async function requireScenario(
-  { keptByStudy }: CreateChatDependencies,
+  { keptByStudy }: Pick<CreateChatDependencies, 'keptByStudy'>,
   tx: Transaction<DB>,
   actor: Actor,
   scenarioId: number,

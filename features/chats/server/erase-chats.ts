@@ -61,7 +61,7 @@ const deletedNow = {
 
 /** A lease keeps the pieces of a reply that somebody reads through another process. */
 const endWorkOn = (database: Database, chatIds: RawBuilder<unknown>): Promise<void> =>
-  endLeasesOn(database, ['turn', 'evaluation'], chatIds)
+  endLeasesOn(database, ['turn', 'evaluation', 'booster'], chatIds)
 
 /**
  * Takes the words out of conversations in which nothing has been said for so many days, the oldest first. Those that

@@ -77,9 +77,10 @@ async function replyAndStore(
 ): Promise<Turn> {
   const { director, chats, turns } = deps
   const stored = await chats.conversation(claim.chatId, branch, message.replacesMessageId)
-  const { record, ...conversation } = stored
+  const { record, turnLimit, ...conversation } = stored
   if (record.state?.ending === 'broken_off') throw new DomainError(chatFailures.ended)
   const before = messagesBefore(stored, message.replacesMessageId)
+  if (turnLimit !== null && before.length >= 2 * turnLimit) throw new DomainError(chatFailures.turnsSpent)
   const messages = [...before, { isUser: true, content: message.content }]
   const direction = director.direct({ ...conversation, messages }, record)
   const asked = { userId: claim.userId, isBudgeted, signal, direction }

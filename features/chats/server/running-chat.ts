@@ -18,8 +18,8 @@ export type RunningChatReader = ReturnType<typeof runningChatReader>
 const LATEST_TRIES = 20
 
 /**
- * Reads the conversation that somebody can go on with: the newest with a turn whose shown branch is neither evaluated nor erased, and
- * that the character has not broken off. Undefined where there is none.
+ * Reads the conversation that somebody can go on with: the newest with a turn whose shown branch is neither evaluated nor erased nor
+ * at the end of its turns, and that the character has not broken off. Undefined where there is none.
  */
 export const runningChatReader =
   (database: Database, classifyMood: ClassifyMood) => async (userId: number) => {
@@ -39,6 +39,7 @@ export const runningChatReader =
       scenario: { id: row.scenario_id, title: row.title },
       language: row.language,
       turn_count: row.turn_count,
+      turn_limit: row.turn_limit,
       character:
         face_seed === null
           ? null
@@ -67,6 +68,7 @@ const selectRunning = (database: Database, userId: number) =>
     )
     .where('chats.erased_at', 'is', null)
     .where('evaluations.chat_id', 'is', null)
+    .where(sql<boolean>`chats.turn_count < coalesce(chats.turn_limit, 2147483647)`)
     .where(
       (tried) =>
         sql<boolean>`${selectDirectorState(tried, shownBranch)} ->> 'ending' is distinct from 'broken_off'`,

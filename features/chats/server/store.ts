@@ -30,6 +30,8 @@ export type StoredConversation = Omit<Conversation, 'messages' | 'world'> & {
   readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
   readonly world: World
   readonly record: DirectorRecord
+  /** After how many turns of a branch it ends; null: as long as the learner likes. */
+  readonly turnLimit: number | null
 }
 
 /** Each read has the owner in its WHERE: to everybody else the chat does not exist. */
@@ -156,6 +158,7 @@ export function chatStore(database: Database) {
         mood,
         messages: row.messages.map(({ id, is_user, content }) => ({ id, isUser: is_user, content })),
         world,
+        turnLimit: row.turn_limit,
         record: readDirectorRecord(row.director_state, row.judged_deeds ?? []),
       }
     },
@@ -183,6 +186,7 @@ const conversationOf = (database: Database, branch: RawBuilder<number>) =>
     .leftJoin('scenario_versions', 'scenario_versions.id', 'chats.scenario_version_id')
     .select((builder) => [
       'chats.language_code as language',
+      'chats.turn_limit',
       ...selectScene,
       selectMessages(builder, branch).as('messages'),
     ])

@@ -15,11 +15,14 @@ export type EndingActionsProps = {
 /** After the end of a conversation: its evaluation, or how many turns it lacks, and a way to go on. */
 export function EndingActions({ chat, evaluation, onKeepTalking }: EndingActionsProps) {
   const t = useText('chats')
-  const missing = EVALUATION_TURNS - chat.turn_count
+  // A short try is not evaluated.
+  const missing = chat.turn_limit === undefined ? EVALUATION_TURNS - chat.turn_count : undefined
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden empty:hidden">
-      {missing > 0 && <p className="w-full">{t('ending.missing', { count: missing })}</p>}
-      {missing <= 0 && !isBranchEvaluated(chat) && (
+      {missing !== undefined && missing > 0 && (
+        <p className="w-full">{t('ending.missing', { count: missing })}</p>
+      )}
+      {missing !== undefined && missing <= 0 && !isBranchEvaluated(chat) && (
         <EvaluateButton isMain evaluation={evaluation} isReplying={false} noteId={undefined} />
       )}
       {onKeepTalking && <TextButton onClick={onKeepTalking}>{t('ending.keepTalking')}</TextButton>}

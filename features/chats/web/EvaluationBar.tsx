@@ -21,7 +21,8 @@ type Props = {
 export function EvaluationBar({ chat, evaluation, isReplying }: Props) {
   const t = useText('chats')
   const id = useId()
-  const missing = EVALUATION_TURNS - chat.turn_count
+  const { turn_limit: limit } = chat
+  const missing = (limit ?? EVALUATION_TURNS) - chat.turn_count
   const isReady = missing <= 0
   if (isBranchEvaluated(chat)) return null
   // The countdown explains the cooldown.
@@ -29,27 +30,31 @@ export function EvaluationBar({ chat, evaluation, isReplying }: Props) {
   const ready = isReplying ? t('evaluate.replying') : t('evaluate.ready')
   return (
     <div className="ml-auto flex min-h-4 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-ink-muted">
-      <TurnMeter turns={chat.turn_count} />
-      {noteId && <p id={noteId}>{isReady ? ready : t('evaluate.more', { count: missing })}</p>}
-      {isReady && <EvaluateButton evaluation={evaluation} isReplying={isReplying} noteId={noteId} />}
+      <TurnMeter turns={chat.turn_count} needed={limit ?? EVALUATION_TURNS} />
+      {limit !== undefined && <p id={id}>{t('booster.more', { count: missing })}</p>}
+      {limit === undefined && noteId && (
+        <p id={noteId}>{isReady ? ready : t('evaluate.more', { count: missing })}</p>
+      )}
+      {isReady && limit === undefined && (
+        <EvaluateButton evaluation={evaluation} isReplying={isReplying} noteId={noteId} />
+      )}
     </div>
   )
 }
 
-const segments = Array.from({ length: EVALUATION_TURNS }, (_, index) => index + 1)
-
-/** The turns so far of those that an evaluation needs. */
-function TurnMeter({ turns }: { readonly turns: number }) {
+/** The turns so far of those that an evaluation needs, or that a short try has. */
+function TurnMeter({ turns, needed }: { readonly turns: number; readonly needed: number }) {
   const t = useText('chats')
-  const done = Math.min(turns, EVALUATION_TURNS)
+  const done = Math.min(turns, needed)
+  const segments = Array.from({ length: needed }, (_, index) => index + 1)
   return (
     <div
       role="progressbar"
-      aria-label={t('evaluate.meter')}
+      aria-label={t(needed === EVALUATION_TURNS ? 'evaluate.meter' : 'booster.meter')}
       aria-valuemin={0}
-      aria-valuemax={EVALUATION_TURNS}
+      aria-valuemax={needed}
       aria-valuenow={done}
-      aria-valuetext={t('evaluate.turns', { turns: done, needed: EVALUATION_TURNS })}
+      aria-valuetext={t('evaluate.turns', { turns: done, needed })}
       className="flex shrink-0 gap-1"
     >
       {segments.map((segment) => (

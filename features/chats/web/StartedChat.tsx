@@ -4,6 +4,8 @@ import { useRateLimit } from '#features/session/web/queries.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Chat } from '../contract.ts'
+import type { BoosterEndProps } from './BoosterEnd.tsx'
+import type { BoosterNoteProps } from './BoosterNote.tsx'
 import { ChatFrame } from './ChatFrame.tsx'
 import { ChatStatus } from './ChatStatus.tsx'
 import { Composer, type ComposerHandle, composerDraftName } from './Composer.tsx'
@@ -26,6 +28,15 @@ const EmptyChat = lazyPart(() => import('./EmptyChat.tsx').then(({ EmptyChat: lo
 /** Few messages are edited. */
 const EditUndo = lazyPart<EditUndoProps>(() =>
   import('./EditUndo.tsx').then(({ EditUndo: loaded }) => loaded),
+)
+
+/** Few chats are short tries. */
+const BoosterNote = lazyPart<BoosterNoteProps>(() =>
+  import('./BoosterNote.tsx').then(({ BoosterNote: loaded }) => loaded),
+)
+
+const BoosterEnd = lazyPart<BoosterEndProps>(() =>
+  import('./BoosterEnd.tsx').then(({ BoosterEnd: loaded }) => loaded),
 )
 
 const HintButton = lazyPart<HintButtonProps>(() =>
@@ -54,6 +65,9 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const hint = useHint(sender)
   const { chat, running, finished } = sender
   const { message } = editing
+  const isShort = chat.turn_limit !== undefined
+  const isSpent = isShort && running === null && (hasSpentTurns(chat) || ending.kind === 'broken_off')
+  const canTalk = ending.kind === null && !isSpent
   const closeHint = () => {
     hint.close()
     composer.current?.focus()
@@ -73,7 +87,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     isReplying: running !== null,
     latestReply,
     isEditing: message !== undefined,
-    hasEnded: ending.kind !== null,
+    hasEnded: !canTalk,
     secondsLeft,
     draftName: composerDraftName(chat.id),
     send: sender.send,
@@ -91,11 +105,15 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         {...(Editor && !chat.is_measurement && { editing })}
         editor={Editor && message && <Editor key={message.id} lang={chat.language} editing={editing} />}
         empty={<EmptyChat chat={chat} />}
+        end={isSpent && <BoosterEnd chat={chat} takesFocus={finished !== null} />}
         ending={
           ending.kind && {
             kind: ending.kind,
             takesFocus: ending.isNew,
-            actions: { evaluation, onKeepTalking: ending.kind === 'broken_off' ? null : keepTalking },
+            actions: {
+              evaluation,
+              onKeepTalking: ending.kind === 'broken_off' || isSpent ? null : keepTalking,
+            },
           }
         }
       />
@@ -109,8 +127,9 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         {undoable !== null && (
           <EditUndo chat={chat} branch={undoable} onUndone={() => composer.current?.focus()} />
         )}
-        {ending.kind === null && hint.message && <HintNote message={hint.message} onClose={closeHint} />}
-        {ending.kind === null && (
+        {canTalk && isShort && <BoosterNote chat={chat} />}
+        {canTalk && hint.message && <HintNote message={hint.message} onClose={closeHint} />}
+        {canTalk && (
           <Composer
             ref={composer}
             sender={sender}
@@ -120,7 +139,9 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
           >
             <div className="ml-auto flex items-center justify-between gap-x-5 max-sm:w-full">
               {!chat.is_measurement && <HintButton isReplying={running !== null} onAsk={hint.ask} />}
-              {chat.turn_count > 0 && <EndButton isReplying={running !== null} onEnd={ending.end} />}
+              {chat.turn_count > 0 && !isShort && (
+                <EndButton isReplying={running !== null} onEnd={ending.end} />
+              )}
               <EvaluationBar chat={chat} evaluation={evaluation} isReplying={running !== null} />
             </div>
           </Composer>
@@ -129,3 +150,6 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     </ChatFrame>
   )
 }
+
+const hasSpentTurns = ({ turn_limit: limit, turn_count }: Chat): boolean =>
+  limit !== undefined && turn_count >= limit

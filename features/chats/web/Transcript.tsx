@@ -29,10 +29,12 @@ type Props = {
   readonly empty: ReactNode
   /** How the conversation has ended; null while it goes on. */
   readonly ending: Omit<EndingCardProps, 'chat'> | null
+  /** What follows after that. */
+  readonly end?: ReactNode
 }
 
 /** The messages of a chat, in a scrolling region that the keyboard reaches. */
-export function Transcript({ chat, sender, editing, editor, empty, ending }: Props) {
+export function Transcript({ chat, sender, editing, editor, empty, ending, end }: Props) {
   const t = useText('chats')
   const [copyResult, onCopy] = useCopy()
   const running = sender?.running ?? null
@@ -75,6 +77,7 @@ export function Transcript({ chat, sender, editing, editor, empty, ending }: Pro
             </ol>
           )}
           {ending && <EndingCard chat={chat} {...ending} />}
+          {end}
         </div>
       </div>
       <CopyNotice result={copyResult} />

@@ -13,6 +13,7 @@ type Props = {
 export function HistoryFacts({ chat, mood, language }: Props) {
   const t = useText('history')
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    ['booster', chat.turn_limit === undefined ? undefined : t('booster')],
     ['character', chat.character?.name ?? undefined],
     ['turns', t('turns', { count: chat.turn_count })],
     ['created', <RelativeTime key="created" iso={chat.created_at} />],

@@ -116,7 +116,7 @@ describe('a rehearsal', () => {
     const own = await testApp()
     const chat = await startRehearsal(own.as.learner, await prepareOwn(own.as.learner))
     await say(own.as.learner, chat, 'How do you see it?')
-    const { body } = await own.as.learner.call(practiceRoutes.readPractice, {})
+    const { body } = await own.as.learner.call(practiceRoutes.readPractice, { query: {} })
     expect(body).toMatchObject({ running: { chat_id: Number(chat), scenario: { id: null } }, tries: [] })
   })
 
@@ -215,7 +215,11 @@ test('the export of one’s own data has all of it, and nobody else’s', async 
     (await person.send({ url: '/api/v1/users/me/export' })).json()
   expect(await exported()).toMatchObject({
     own_conversations: [
-      { role: 'my manager Kowari', plan: { plans: [{ rehearsed: 'Let me finish. Kowari' }] } },
+      {
+        role: 'my manager Kowari',
+        plan: { plans: [{ rehearsed: 'Let me finish. Kowari' }] },
+        debrief: { outcome: 'had', words: 'Wait before I answer. Kowari' },
+      },
     ],
     conversations: [{ scenario: { id: null, title: 'Conversation: my manager Kowari' } }],
     evaluations: [{ scenario: { id: null } }],

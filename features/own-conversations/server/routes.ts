@@ -1,15 +1,18 @@
 import type { Handlers } from '#platform/server/mount.ts'
 import type { ownConversationRoutes } from '../contract.ts'
 import { createOwnConversation, type CreateOwnConversationDependencies } from './create-own-conversation.ts'
+import type { DebriefStore } from './debrief-store.ts'
 import { deleteOwnConversation, type DeleteChatsIn } from './delete-own-conversation.ts'
 import type { ScenarioDrafts } from './draft-scenario.ts'
 
 export type OwnConversationDependencies = CreateOwnConversationDependencies & {
   readonly drafts: ScenarioDrafts
+  readonly debriefs: DebriefStore
   readonly deleteChats: DeleteChatsIn
 }
 
 export function ownConversationHandlers({
+  debriefs,
   deleteChats,
   drafts,
   ...deps
@@ -39,5 +42,10 @@ export function ownConversationHandlers({
     writePlan: ({ params, body: { version, ...plan } }, { actor }) =>
       prepared(deps.store.writePlan(actor.id, params.id, version, plan)),
     rehearsePlan: ({ params, body }, { actor }) => prepared(deps.store.rehearse(actor.id, params.id, body)),
+    writeDebrief: ({ params, body }, { actor }) => prepared(debriefs.write(actor.id, params.id, body)),
+    declineDebrief: async ({ params }, { actor }) => {
+      await debriefs.decline(actor.id, params.id)
+      return { message: 'Nothing more is asked about this date' }
+    },
   }
 }

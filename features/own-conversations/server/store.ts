@@ -14,6 +14,7 @@ import {
   type ToldConversation,
   type WrittenPlan,
 } from '../contract.ts'
+import { Debrief } from '../contract-debrief.ts'
 import { DRAFTING } from './draft-store.ts'
 
 export type OwnConversationStore = ReturnType<typeof ownConversationStore>
@@ -98,7 +99,7 @@ export const ownConversationStore = (database: Database) => ({
     }),
 })
 
-type StoredOwnConversation = Awaited<ReturnType<typeof readOwn>>
+export type StoredOwnConversation = Awaited<ReturnType<typeof readOwn>>
 
 const selectOwn = (database: Database, userId: number) =>
   database
@@ -127,7 +128,7 @@ const selectOwn = (database: Database, userId: number) =>
 async function readOwn(database: Database, userId: number, id: number) {
   const row = await selectOwn(database, userId)
     .where('own_conversations.id', '=', id)
-    .select(['topic', 'fear', 'wish', 'origin', 'produced_by', 'scenario', 'plan'])
+    .select(['topic', 'fear', 'wish', 'origin', 'produced_by', 'scenario', 'plan', 'debrief'])
     .select(isBeingDrafted)
     .executeTakeFirst()
   if (!row) throw new DomainError(ownConversationFailures.missing)
@@ -147,6 +148,7 @@ async function readOwn(database: Database, userId: number, id: number) {
     is_drafting: row.is_drafting,
     scenario,
     plan,
+    debrief: row.debrief === null ? null : Debrief.parse(row.debrief),
     version,
   }
 }
@@ -177,17 +179,20 @@ const toSummary = ({
   tries: tries ?? 0,
 })
 
-type Changes = {
+export type OwnConversationChanges = {
   readonly mood?: string
   readonly takes_place_on?: ReturnType<typeof toDate>
   readonly scenario?: string
   readonly plan?: string
+  readonly debrief?: string | null
+  readonly debrief_settled_for?: ReturnType<typeof toDate>
 }
 
-const changeOwn = (
+/** Changes one that is locked until then, and answers it. @throws DomainError missing */
+export const changeOwn = (
   database: Database,
   { userId, id }: { readonly userId: number; readonly id: number },
-  change: (before: StoredOwnConversation) => Changes,
+  change: (before: StoredOwnConversation) => OwnConversationChanges,
 ) =>
   database.transaction().execute(async (transaction) => {
     await transaction
@@ -240,4 +245,4 @@ async function requireLanguage(transaction: Transaction<DB>, code: string): Prom
   if (!known) throw new DomainError(ownConversationFailures.languageUnavailable)
 }
 
-const toDate = (day: string | null) => sql<Date | null>`${day}::date`
+export const toDate = (day: string | null) => sql<Date | null>`${day}::date`

@@ -2,6 +2,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
 import type { PreparedConversation } from '../contract.ts'
+import { DebriefCard } from './DebriefCard.tsx'
 import { DeleteOwn } from './DeleteOwn.tsx'
 import { ownExpressions } from './own-expressions.ts'
 import { OwnDay } from './OwnDay.tsx'
@@ -45,6 +46,7 @@ function Own({ own }: { readonly own: PreparedConversation }) {
         {!isDrafting && <PractiseOwn own={own} />}
       </header>
       <OwnOrigin own={own} isDrafting={isDrafting} />
+      <DebriefCard own={own} />
       <PlanEditor own={own} />
       {!isDrafting && <CorrectionForm own={own} />}
       <DeleteOwn id={own.id} />

@@ -83,6 +83,22 @@ export const rehearsePlanMutation = (id: number) =>
     onSuccess: (own, _body, _before, { client }) => keep(own, client),
   })
 
+export const writeDebriefMutation = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: RouteRequest<typeof ownConversationRoutes.writeDebrief>['body']) =>
+      api.writeDebrief({ params: { id }, body }),
+    onSuccess: (own, _body, _before, { client }) => keep(own, client),
+  })
+
+/** Its page shows that nothing is written any more, and home asks no more. */
+export const declineDebriefMutation = mutationOptions({
+  mutationFn: (id: number) => api.declineDebrief({ params: { id } }),
+  onSuccess: (_reply, id, _before, { client }) => {
+    const { queryKey } = ownConversationQuery(String(id))
+    client.setQueryData(queryKey, (own) => own && { ...own, debrief: null })
+  },
+})
+
 /** With it go its rehearsals, which home and the history show; its own screen forgets it when it is left. */
 export const deleteOwnMutation = mutationOptions({
   mutationFn: (id: number) => api.deleteOwnConversation({ params: { id } }),

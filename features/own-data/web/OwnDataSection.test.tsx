@@ -11,6 +11,7 @@ async function showAccount(requestedAt: string | null = null) {
   answer('GET /users/me/sessions', [])
   answer('GET /users/me/profile', { name: 'Marina', is_name_kept: false, language_id: 1 })
   answer('GET /languages/', [])
+  answer('GET /users/me/reminders', { debriefs: false, boosters: false, email: null })
   handle('GET /users/me/erasure-request', () => HttpResponse.json({ requested_at: server.requestedAt }))
   for (const [method, next] of [
     ['PUT', '2026-11-23T10:00:00.000Z'],

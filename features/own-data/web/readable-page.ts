@@ -101,7 +101,7 @@ function ownPart({ make, t, language }: PageTools, { own_conversations }: OwnDat
     'section',
     {},
     make('h2', {}, t('page.own.title')),
-    own_conversations.map(({ role, title, topic, fear, wish, takes_place_on, scenario, plan }) =>
+    own_conversations.map(({ role, title, topic, fear, wish, takes_place_on, scenario, plan, debrief }) =>
       make(
         'article',
         {},
@@ -127,6 +127,7 @@ function ownPart({ make, t, language }: PageTools, { own_conversations }: OwnDat
             make('li', {}, [trigger, response, rehearsed].filter((part) => part !== null).join(' → ')),
           ),
         ),
+        debrief && debriefPart({ make, t, language }, debrief),
       ),
     ),
   )
@@ -157,6 +158,26 @@ function studiesPart({ make, t, language }: PageTools, { studies }: OwnData): HT
     ),
   )
 }
+
+/** How it went, and what was done of the plans. */
+const debriefPart = (
+  { make, t, language }: Pick<PageTools, 'make' | 't' | 'language'>,
+  { outcome, plans, words, written_at }: NonNullable<OwnData['own_conversations'][number]['debrief']>,
+): HTMLElement =>
+  make(
+    'section',
+    { class: 'evaluation' },
+    make('h4', {}, t('page.own.debrief', { when: formatDate(written_at, language) })),
+    make('p', {}, t(`page.own.outcomes.${outcome}`)),
+    make(
+      'ul',
+      {},
+      plans.map(({ trigger, did }) =>
+        make('li', {}, did === null ? trigger : `${trigger} → ${t(`page.own.did.${did}`)}`),
+      ),
+    ),
+    words === '' ? null : make('p', {}, words),
+  )
 
 function conversationPart(
   tools: PageTools,

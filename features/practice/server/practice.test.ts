@@ -8,6 +8,7 @@ import { practiceRoutes } from '#features/practice/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { forgetChats } from '#testing/forget-chats.ts'
 import type { Person } from '#testing/person.ts'
+import { noPractice } from '#testing/sample-practice.ts'
 import { watchStatements } from '#testing/statements.ts'
 import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
 
@@ -23,7 +24,7 @@ afterAll(() => testServer.close())
 beforeEach(() => forgetChats(testServer))
 
 async function practice(person = learner) {
-  const { status, body } = await person.call(practiceRoutes.readPractice, {})
+  const { status, body } = await person.call(practiceRoutes.readPractice, { query: {} })
   expect(status).toBe(200)
   return body
 }
@@ -43,7 +44,7 @@ async function evaluate(chat: string) {
 
 test('who has not practised has nothing to go on with, whatever others have done', async () => {
   await talk(1)
-  expect(await practice(testServer.as.admin)).toEqual({ running: null, advice: null, tries: [] })
+  expect(await practice(testServer.as.admin)).toEqual(noPractice)
   expect((await practice()).running).not.toBeNull()
 })
 
@@ -59,6 +60,7 @@ describe('the running conversation', () => {
       scenario: { id: expect.any(Number), title: 'Negotiating your salary' },
       language: 'en',
       turn_count: 3,
+      turn_limit: null,
       character: {
         name: 'Dominique Aubert',
         role: expect.any(String),

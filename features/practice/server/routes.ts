@@ -1,6 +1,17 @@
 import { findMoment, isMadeByRules, type JudgedParts } from '#features/evaluations/contract-points.ts'
+import type { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
 import type { Handlers } from '#platform/server/mount.ts'
+import { addLogFields } from '#platform/server/request-context.ts'
 import type { practiceRoutes, RunningChat } from '../contract.ts'
+import { BOOSTER_TURNS, BoosterKey, type boosterRoutes } from '../contract-booster.ts'
+import type { BoosterStore, FoundOffer } from './booster-store.ts'
+import { beginBooster, type BoosterDependencies, declineBooster } from './boosters.ts'
+import {
+  type FoundBooster,
+  judgeBooster,
+  type JudgeBoosterDependencies,
+  requireBooster,
+} from './judge-booster.ts'
 import type { PracticeStore, StoredTries } from './store.ts'
 
 /** The parts of an evaluation that the advice is made of. */
@@ -14,8 +25,11 @@ type StoredEvaluation = JudgedParts & {
 
 export type PracticeDependencies = {
   readonly store: PracticeStore
+  readonly boosters: BoosterStore
   /** The conversation that somebody can go on with. */
   readonly readRunning: (userId: number) => Promise<RunningChat | undefined>
+  /** The conversation of their own that somebody is asked about on a day of theirs. */
+  readonly findDueDebrief: (userId: number, today: string | null) => Promise<DueDebrief | undefined>
   /** The newest evaluation of a branch of somebody's chat. */
   readonly readEvaluation: (
     userId: number,
@@ -24,19 +38,28 @@ export type PracticeDependencies = {
   ) => Promise<StoredEvaluation | undefined>
 }
 
-/** Three statements, each bounded: no part of it grows with what somebody has practised, but for counting in an index. */
+/** Six statements, each bounded: no part of it grows with what somebody has practised, but for counting in an index. */
 export const practiceHandlers = ({
   store,
+  boosters,
   readRunning,
+  findDueDebrief,
   readEvaluation,
 }: PracticeDependencies): Handlers<typeof practiceRoutes> => ({
-  readPractice: async (_received, { actor }) => {
-    const [running, tries] = await Promise.all([readRunning(actor.id), store.tries(actor.id)])
+  readPractice: async ({ query }, { actor }) => {
+    const [running, tries, debrief, offer] = await Promise.all([
+      readRunning(actor.id),
+      store.tries(actor.id),
+      findDueDebrief(actor.id, query.today ?? null),
+      boosters.findOffer(actor.id),
+    ])
     const newest = findNewestEvaluated(tries)
     const evaluation = newest && (await readEvaluation(actor.id, newest.chatId, newest.branch))
     return {
       running: running ?? null,
       advice: evaluation ? toAdvice(evaluation) : null,
+      debrief: debrief ?? null,
+      booster: offer ? toOffer(offer) : null,
       tries: tries.map(({ scenario_id, moods, last }) => ({ scenario_id, moods, last })),
     }
   },
@@ -59,3 +82,48 @@ const toAdvice = (evaluation: StoredEvaluation) => ({
   is_counted: isMadeByRules(evaluation),
   moment: findMoment(evaluation),
 })
+
+const toOffer = ({ evaluation_id, after_days, check, evaluation }: FoundOffer) => ({
+  evaluation_id,
+  after_days,
+  check: { key: check.key, name: check.name },
+  verdict: check.verdict,
+  evaluated_at: evaluation.createdAt,
+  scenario: { id: evaluation.scenario_id, title: evaluation.title },
+  language: evaluation.language,
+  turns: BOOSTER_TURNS,
+})
+
+export const boosterHandlers = (
+  deps: BoosterDependencies & JudgeBoosterDependencies,
+): Handlers<typeof boosterRoutes> => ({
+  beginBooster: async ({ body }, { actor, key }) => ({ chat_id: await beginBooster(deps, actor, key, body) }),
+  declineBooster: async ({ body }, { actor }) => {
+    await declineBooster(deps, actor.id, body)
+    return { message: 'Not offered again' }
+  },
+  readBooster: async ({ params, query }, { actor }) => {
+    const booster = await requireBooster(deps.store, actor.id, params.id, query.branch ?? null)
+    const { messages } = await deps.readTranscript(params.id, booster.branch_id)
+    return toBooster(booster, messages.length / 2)
+  },
+  judgeBooster: async ({ params, query }, { actor }) => {
+    addLogFields({ chatId: params.id })
+    const booster = await judgeBooster(deps, actor.id, params.id, query.branch ?? null)
+    return toBooster(booster, booster.judged_turns)
+  },
+})
+
+/** @param turns how many there are in the branch; a result of fewer is none of it any more */
+function toBooster(booster: FoundBooster, turns: number | null) {
+  const { check, language, evaluation_id, after_days, branch_id, is_erased } = booster
+  const textIn = (texts: Readonly<Record<string, string>> & { readonly en: string }) =>
+    texts[language] ?? texts.en
+  return {
+    ...BoosterKey.parse({ evaluation_id, after_days }),
+    branch_id,
+    check: { key: check.key, name: textIn(check.name), looks_for: textIn(check.description) },
+    turns: BOOSTER_TURNS,
+    result: is_erased || booster.judged_turns === turns ? booster.result : null,
+  }
+}

@@ -10,6 +10,7 @@ import { HomeBanner } from './HomeBanner.tsx'
 import { findTries } from './last-result.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { OwnConversationCard } from './OwnConversationCard.tsx'
+import { Reminder } from './Reminder.tsx'
 import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioGrid } from './ScenarioGrid.tsx'
 import { StudyNotice } from './StudyNotice.tsx'
@@ -49,6 +50,7 @@ function Home({ me }: { readonly me: Me }) {
       ) : (
         <WhatNow name={name} />
       )}
+      {practice && <Reminder practice={practice} />}
       <StudyNotice language={me.language.code} />
       <section aria-labelledby="choose" className="mt-10 nav:mt-11">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

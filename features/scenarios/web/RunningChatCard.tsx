@@ -56,13 +56,14 @@ export function RunningChatCard({ chat }: { readonly chat: RunningChat }) {
 }
 
 /** "Sam Rivera, turn 3 of 5"; from then on it can be evaluated. */
-function TurnLine({ chat: { character, turn_count } }: { readonly chat: RunningChat }) {
+function TurnLine({ chat: { character, turn_count, turn_limit } }: { readonly chat: RunningChat }) {
   const t = useText('scenarios')
   const name = character?.name ?? t('running.partner')
+  const turns = turn_limit ?? EVALUATION_TURNS
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-ink-muted wrap-anywhere">
       <span aria-hidden className="flex gap-1">
-        {Array.from({ length: EVALUATION_TURNS }, (_, index) => (
+        {Array.from({ length: turns }, (_, index) => (
           <span
             key={index}
             className={cx(
@@ -72,8 +73,8 @@ function TurnLine({ chat: { character, turn_count } }: { readonly chat: RunningC
           />
         ))}
       </span>
-      {turn_count < EVALUATION_TURNS
-        ? t('running.turn', { name, turn: turn_count, of: EVALUATION_TURNS })
+      {turn_count < turns
+        ? t('running.turn', { name, turn: turn_count, of: turns })
         : t('running.ready', { name, count: turn_count })}
     </p>
   )

@@ -24,6 +24,7 @@ test('one’s sessions are told by their browsers, and end one by one or all oth
   signInAs(person({ password_page: '/idp/change-password', second_factor_page: '/idp/second-factor' }))
   answer('GET /users/me/profile', { name: 'Marina', is_name_kept: false, language_id: 1 })
   answer('GET /users/me/erasure-request', { requested_at: null })
+  answer('GET /users/me/reminders', { debriefs: false, boosters: false, email: null })
   answer('GET /languages/', [])
   handle('GET /users/me/sessions', () => HttpResponse.json(sessions))
   handle('DELETE /users/me/sessions/:id', ({ params }) => {

@@ -13,11 +13,12 @@ import { SignInLinks } from './SignInLinks.tsx'
 type Props = {
   /** Sections of other slices: what one hears, and what is held of oneself. */
   readonly voice: ReactNode
+  readonly reminders: ReactNode
   readonly ownData: ReactNode
 }
 
 /** All that is one's own: who one is here, what one chose, where one is signed in, one's data (requirements S9 and S16). */
-export function AccountScreen({ voice, ownData }: Props) {
+export function AccountScreen({ voice, reminders, ownData }: Props) {
   const t = useText('session')
   const { data: me } = useQuery(sessionQuery)
   const sessions = useQuery(ownSessionsQuery)
@@ -27,6 +28,7 @@ export function AccountScreen({ voice, ownData }: Props) {
       <h1 className="text-display font-semibold">{t('account.title')}</h1>
       {me && <ProfileSection me={me} />}
       {voice}
+      {reminders}
       {me && <SignInLinks me={me} />}
       <PageSection title={t('account.sessions')} lead={t('account.sessionsLead')}>
         <QueryContent query={sessions} failed={t('account.loadFailed')} retry={t('account.retry')}>

@@ -18,6 +18,7 @@ async function showAccount(differences: Partial<ChangeableProfile> = {}) {
   handle('GET /users/me', () => HttpResponse.json(me()))
   answer('GET /users/me/sessions', [])
   answer('GET /users/me/erasure-request', { requested_at: null })
+  answer('GET /users/me/reminders', { debriefs: false, boosters: false, email: null })
   answer('GET /languages/', [english, portuguese])
   handle('GET /users/me/profile', () => HttpResponse.json(profile))
   handle('PUT /users/me', async ({ request }) => {

@@ -8,7 +8,8 @@ type Props<Value extends string> = {
   /** Otherwise the label is only read aloud. */
   readonly isLabelShown?: boolean
   readonly choices: readonly Segment<Value>[]
-  readonly value: Value
+  /** Null while none is chosen. */
+  readonly value: Value | null
   readonly onChoose: (value: Value) => void
 }
 

@@ -1,0 +1,75 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Booster } from '#features/practice/contract-booster.ts'
+import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleBooster } from '#testing/sample-practice.ts'
+
+const short = (turns: number) => chatOf(turns, { turn_limit: 3 })
+
+beforeEach(() => signInAs())
+
+/** A short try of so many turns, with what the server says of its check. */
+async function open(turns: number, judged: Booster = sampleBooster) {
+  const { asked } = servePartner(short(turns))
+  let judgings = 0
+  answer('GET /chats/7/booster', { ...sampleBooster, result: null })
+  handle('POST /chats/7/booster', () => {
+    judgings += 1
+    return HttpResponse.json(judged)
+  })
+  const { screen, address } = await renderScreen('/chat/7')
+  const end = screen.getByRole('region', { name: 'The end of the short try' })
+  return { screen, address, asked, end, judgings: () => judgings }
+}
+
+test('it says what it is for and counts three turns, with no evaluation to wait for', async () => {
+  const { screen, judgings } = await open(1)
+  await expect
+    .element(screen.getByText(/^Three turns for one thing:/))
+    .toMatchTextContent(/Asks before advising\. An open question first\.$/)
+  const meter = screen.getByRole('progressbar', { name: 'Turns of this short try' })
+  await expect.element(meter).toHaveAttribute('aria-valuetext', '1 of 3 turns')
+  await expect.element(screen.getByText('2 more turns')).toBeVisible()
+  expect(screen.getByText(/evaluated/).elements()).toHaveLength(0)
+  expect(judgings()).toBe(0)
+})
+
+test('with the third turn the composer goes, and what became of the check is shown and has the focus', async () => {
+  const { screen, asked, end, address } = await open(2)
+  await screen.getByRole('textbox').fill('What keeps you from it?')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.end(turnAfter(2, 'The mornings.'))
+  await expect
+    .element(end)
+    .toMatchTextContent(/Asks before advisingMetWhat keeps you from it\?Back to the start/)
+  expect(screen.getByRole('textbox').elements()).toHaveLength(0)
+  await expect.element(end.getByRole('heading')).toHaveFocus()
+  await end.getByRole('link', { name: 'Back to the start' }).click()
+  await expect.poll(address).toBe('/')
+})
+
+test('what nobody judged says so, with what was looked for', async () => {
+  const result = sampleBooster.result && {
+    ...sampleBooster.result,
+    verdict: 'not_judged' as const,
+    evidence: [],
+  }
+  const { end } = await open(3, { ...sampleBooster, result })
+  await expect.element(end).toMatchTextContent(/Nobody judged it.*Looked for: An open question first\./)
+})
+
+test('a failure is shown, and asking again brings the result', async () => {
+  const { screen, end } = await open(3)
+  await expect.element(end).toMatchTextContent(/Met/)
+  answer('POST /chats/8/booster', { detail: 'x', code: 'practice.failed' }, { status: 502 })
+  answer('GET /chats/8', { ...short(3), id: 8, chat_id: 8 })
+  const other = await renderScreen('/chat/8')
+  await expect.element(other.screen.getByRole('alert')).toMatchTextContent(/could not be looked at/)
+  answer('POST /chats/8/booster', sampleBooster)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Met', { exact: true }).first()).toBeVisible()
+})

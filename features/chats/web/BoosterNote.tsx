@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Target } from 'lucide-react'
+import { boosterQuery } from '#features/practice/web/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { Chat } from '../contract.ts'
+
+export type BoosterNoteProps = { readonly chat: Chat }
+
+/** Above the composer of a short try: the one thing that it is for. */
+export function BoosterNote({ chat }: BoosterNoteProps) {
+  const t = useText('chats')
+  const { data } = useQuery(boosterQuery(chat.id, chat.branch_id))
+  if (!data) return null
+  return (
+    <p className="flex items-start gap-2.5 rounded-card bg-accent-soft px-4 py-2.5 text-label text-accent-ink forced-colors:border">
+      <Target aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {t('booster.aim')}{' '}
+        <span lang={chat.language} className="font-medium">
+          {data.check.name}
+        </span>
+        {'. '}
+        <span lang={chat.language}>{data.check.looks_for}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { localDay } from '#platform/web/local-day.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import type { PreparedConversation } from '../contract.ts'
+import { DEBRIEF_LENGTH, WrittenDebrief } from '../contract-debrief.ts'
+import { dayField } from './day-field.ts'
+import { DeclineDebrief } from './DeclineDebrief.tsx'
+import { DonePlans } from './DonePlans.tsx'
+import { writeDebriefMutation } from './queries.ts'
+import { UnsavedWords } from './UnsavedWords.tsx'
+
+const outcomes = ['had', 'not_had', 'put_off'] as const
+
+/** Whether it was had, what was done of each plan, and one question. What is asked follows from the first answer. */
+export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
+  const t = useText('own-conversations')
+  const failureText = useFailureText()
+  const navigate = useNavigate()
+  const form = useSchemaForm(WrittenDebrief, {
+    ...(own.debrief && { outcome: own.debrief.outcome }),
+    plans: own.plan.plans.map(({ trigger }) => ({
+      trigger,
+      did: own.debrief?.plans.find((known) => known.trigger === trigger)?.did ?? null,
+    })),
+    words: own.debrief?.words ?? '',
+    takes_place_on: null,
+  })
+  const errorText = useFieldErrors(form)
+  // Nothing is chosen at first, which the form's own type does not know.
+  const outcome: WrittenDebrief['outcome'] | undefined = useFieldValue(form, 'outcome')
+  const writing = useMutation(writeDebriefMutation(own.id))
+  const goBack = () =>
+    navigate({ to: screens.ownConversation, params: { id: String(own.id) }, ignoreBlocker: true })
+  const save = form.handleSubmit((written) => writing.mutate(written, { onSuccess: () => void goBack() }))
+  return (
+    <Card className="p-5 sm:p-6">
+      <form noValidate aria-label={t('debrief.title')} onSubmit={save} className="grid grid-cols-1 gap-6">
+        <Segmented
+          isLabelShown
+          label={t('debrief.outcome')}
+          choices={outcomes.map((value) => ({ value, label: t(`debrief.outcomes.${value}`) }))}
+          value={outcome ?? null}
+          onChoose={(chosen) => form.setValue('outcome', chosen, { shouldDirty: true })}
+        />
+        {outcome === 'had' && <DonePlans own={own} form={form} />}
+        {outcome === 'put_off' && (
+          <Field
+            type="date"
+            min={localDay()}
+            label={t('debrief.newDay')}
+            hint={t('debrief.newDayHint')}
+            error={errorText('takes_place_on')}
+            className="sm:max-w-64"
+            {...form.register('takes_place_on', dayField)}
+          />
+        )}
+        {outcome !== undefined && outcome !== 'put_off' && (
+          <TextArea
+            label={t(`debrief.question.${outcome}`)}
+            hint={t('debrief.questionHint')}
+            error={errorText('words')}
+            maxLength={DEBRIEF_LENGTH}
+            rows={3}
+            {...form.register('words')}
+          />
+        )}
+        {writing.isError && <Banner tone="error">{failureText(writing.error, t('save.failed'))}</Banner>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {outcome !== undefined && (
+            <Button type="submit" isBusy={writing.isPending}>
+              {t('debrief.save')}
+            </Button>
+          )}
+          <DeclineDebrief own={own} onDeclined={() => void goBack()} />
+        </div>
+        <UnsavedWords isUnsaved={form.formState.isDirty && !writing.isSuccess} />
+      </form>
+    </Card>
+  )
+}

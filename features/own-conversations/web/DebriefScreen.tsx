@@ -1,0 +1,28 @@
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { PreparedConversation } from '../contract.ts'
+import { DebriefForm } from './DebriefForm.tsx'
+import { OwnDay } from './OwnDay.tsx'
+import { OwnLoader } from './OwnLoader.tsx'
+
+/** How a conversation went: two minutes, for the learner alone. */
+export const DebriefScreen = () => (
+  <OwnLoader back="one">{(own) => <DebriefPage key={own.id} own={own} />}</OwnLoader>
+)
+
+function DebriefPage({ own }: { readonly own: PreparedConversation }) {
+  const t = useText('own-conversations')
+  useDocumentTitle(t('debrief.title'))
+  return (
+    <>
+      <header>
+        <h1 className="text-display font-semibold">{t('debrief.title')}</h1>
+        <p className="mt-2 text-ink-muted wrap-anywhere">
+          <span lang={own.language}>{own.title}</span> · <OwnDay day={own.takes_place_on} />
+        </p>
+        <p className="mt-2 max-w-prose text-ink-muted">{t('debrief.lead')}</p>
+      </header>
+      <DebriefForm own={own} />
+    </>
+  )
+}

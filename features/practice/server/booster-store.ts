@@ -1,0 +1,196 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { RubricChecks } from '#features/criteria/contract-rubric.ts'
+import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { BOOSTER_END, BoosterKey } from '../contract-booster.ts'
+import { chooseBooster } from './choose-booster.ts'
+
+export type BoosterStore = ReturnType<typeof boosterStore>
+export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+/** Why a study keeps a scenario from somebody, or null, in a statement that reads it. */
+type KeptByStudy = (userId: number, scenario: RawBuilder<unknown>) => RawBuilder<string | null>
+
+/** Among so many of the latest tries evaluations are looked for. */
+const LATEST_TRIES = 40
+
+const Checks = z.array(EvaluatedCheck)
+const Levels = z.array(SkillLevel)
+
+/** Each statement has the owner in its WHERE. */
+export const boosterStore = (database: Database, keptByStudy: KeptByStudy) => ({
+  /** What somebody is offered now, by the rule of choose-booster.ts. */
+  findOffer: (userId: number, within: Database = database) => findOffer(within, userId, keptByStudy),
+
+  /** Remembers that a booster is not wanted. */
+  async decline(transaction: Transaction<DB>, userId: number, offer: FoundOffer): Promise<void> {
+    await keep(transaction, { userId, offer, chatId: null })
+  },
+
+  /** Remembers in which chat a booster is tried. */
+  async begin(
+    transaction: Transaction<DB>,
+    userId: number,
+    offer: FoundOffer,
+    chatId: number,
+  ): Promise<void> {
+    await keep(transaction, { userId, offer, chatId })
+  },
+
+  /** A chat's booster, with what its branch has come to; undefined when the chat is none of theirs, or no booster. */
+  async find(userId: number, chatId: number, branch: number | null) {
+    const row = await database
+      .selectFrom('boosters')
+      .innerJoin('chats', 'chats.id', 'boosters.chat_id')
+      .innerJoin('evaluations', 'evaluations.id', 'boosters.evaluation_id')
+      .innerJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
+      .leftJoin('booster_results', (join) =>
+        join
+          .onRef('booster_results.booster_id', '=', 'boosters.id')
+          .on('booster_results.branch', '=', sql<number>`coalesce(${branch}::int, chats.branch)`),
+      )
+      .where('boosters.chat_id', '=', chatId)
+      .where('boosters.user_id', '=', userId)
+      .where('chats.user_id', '=', userId)
+      .where('chats.deleted_at', 'is', null)
+      .select([
+        'boosters.id',
+        'boosters.evaluation_id',
+        'boosters.after_days',
+        'boosters.check_key',
+        'rubrics.checks',
+        'chats.language_code as language',
+        'booster_results.result',
+        'booster_results.turn_count as judged_turns',
+        sql<boolean>`chats.erased_at is not null`.as('is_erased'),
+        sql<number>`coalesce(${branch}::int, chats.branch)`.as('branch_id'),
+      ])
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { checks, check_key, result, ...booster } = row
+    const check = RubricChecks.parse(checks).find(({ key }) => key === check_key)
+    return check && { ...booster, check, result: result === null ? null : EvaluatedCheck.parse(result) }
+  },
+})
+
+async function findOffer(database: Database, userId: number, keptByStudy: KeptByStudy) {
+  const [evaluations, known] = await Promise.all([
+    readEvaluations(database, userId, keptByStudy),
+    readKnown(database, userId),
+  ])
+  const chosen = chooseBooster(evaluations, known)
+  if (!chosen) return undefined
+  const begun = known.find(
+    (one) => one.evaluation_id === chosen.evaluation_id && one.after_days === chosen.after_days,
+  )
+  return { ...chosen, begunChatId: begun?.chatId ?? null }
+}
+
+/** The latest evaluations of scenarios that can still be practised as they were, newest first. */
+async function readEvaluations(database: Database, userId: number, keptByStudy: KeptByStudy) {
+  const { rows } = await sql<{
+    id: number
+    criteria_id: number
+    created_at: Date
+    age: number
+    checks: unknown
+    skills: unknown
+    scenario_id: number
+    title: string
+    mood_id: number | null
+    language: string
+  }>`
+    select evaluations.id, rubrics.criteria_id, evaluations.created_at,
+      (extract(epoch from now() - evaluations.created_at) / 86400)::float8 as age,
+      evaluations.checks, coalesce(evaluations.measures -> 'skills', '[]') as skills,
+      latest.scenario_id, latest.mood_id, latest.language_code as language,
+      (
+        select title from scenario_texts
+        where scenario_texts.scenario_id = latest.scenario_id
+          and scenario_texts.language_code in (latest.language_code, ${FALLBACK_LANGUAGE})
+        order by scenario_texts.language_code = latest.language_code desc limit 1
+      ) as title
+    from (
+      select id, organization_id, scenario_id, mood_id, language_code from chats
+      where user_id = ${userId} and has_turns and deleted_at is null
+      order by created_at desc, id desc limit ${LATEST_TRIES}
+    ) latest
+    join evaluations on evaluations.chat_id = latest.id
+    join rubrics on rubrics.id = evaluations.rubric_id
+    join scenarios on scenarios.id = latest.scenario_id and scenarios.archived_at is null
+    join users on users.id = ${userId}
+    join scenario_organizations on scenario_organizations.scenario_id = scenarios.id
+      and scenario_organizations.organization_id = users.organization_id
+    where evaluations.created_at > now() - make_interval(days => ${BOOSTER_END})
+      and ${keptByStudy(userId, sql`scenarios.id`)} is null
+      and case when latest.mood_id is null
+        then not exists (select from scenario_map where scenario_map.scenario_id = latest.scenario_id and mood_id is not null)
+        else exists (
+          select from scenario_map join characters on characters.id = scenario_map.character_id
+          join moods on moods.id = scenario_map.mood_id
+          where scenario_map.scenario_id = latest.scenario_id and scenario_map.mood_id = latest.mood_id
+            and characters.archived_at is null and moods.archived_at is null
+        )
+      end
+    order by evaluations.created_at desc, evaluations.id desc`.execute(database)
+  return rows.map(({ criteria_id, created_at, checks, skills, ...row }) => ({
+    ...row,
+    criteriaId: criteria_id,
+    createdAt: created_at,
+    checks: Checks.parse(checks),
+    skills: Levels.parse(skills),
+  }))
+}
+
+/** Those that somebody has begun or declined, as far as they still matter. */
+async function readKnown(database: Database, userId: number) {
+  const rows = await database
+    .selectFrom('boosters')
+    .innerJoin('evaluations', 'evaluations.id', 'boosters.evaluation_id')
+    .innerJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
+    .leftJoin('chats', 'chats.id', 'boosters.chat_id')
+    .where('boosters.user_id', '=', userId)
+    .where('boosters.created_at', '>', sql<Date>`now() - make_interval(days => ${BOOSTER_END})`)
+    .select(['boosters.evaluation_id', 'boosters.after_days', 'boosters.check_key', 'boosters.chat_id'])
+    .select(['rubrics.criteria_id', sql<boolean>`coalesce(chats.has_turns, true)`.as('is_over')])
+    .select(({ selectFrom }) =>
+      selectFrom('booster_results')
+        .whereRef('booster_results.booster_id', '=', 'boosters.id')
+        .where(sql<boolean>`booster_results.result ->> 'verdict' = 'met'`)
+        .select(({ fn }) => fn.max('booster_results.created_at').as('met_at'))
+        .as('met_at'),
+    )
+    .execute()
+  return rows.map(({ evaluation_id, after_days, check_key, chat_id, criteria_id, is_over, met_at }) => ({
+    ...BoosterKey.parse({ evaluation_id, after_days }),
+    checkKey: check_key,
+    chatId: chat_id,
+    criteriaId: criteria_id,
+    isOver: is_over,
+    metAt: met_at,
+  }))
+}
+
+type KeptBooster = {
+  readonly userId: number
+  readonly offer: FoundOffer
+  /** Null: declined. */
+  readonly chatId: number | null
+}
+
+const keep = (
+  transaction: Transaction<DB>,
+  { userId, offer: { evaluation_id, after_days, check }, chatId }: KeptBooster,
+) =>
+  transaction
+    .insertInto('boosters')
+    .values({ user_id: userId, evaluation_id, after_days, check_key: check.key, chat_id: chatId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['evaluation_id', 'after_days'])
+        .doUpdateSet({ chat_id: chatId, check_key: check.key })
+        .where('boosters.user_id', '=', userId),
+    )
+    .execute()

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
+import { chatFailures, chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { practiceRoutes } from '#features/practice/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { everythingIn } from '#testing/everything.ts'
+import { forgetChats } from '#testing/forget-chats.ts'
+import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { BOOSTER_TURNS, boosterFailures, boosterRoutes, type BoosterKey } from '../contract-booster.ts'
+
+const { beginBooster, declineBooster, readBooster, judgeBooster } = boosterRoutes
+const OPEN = 'What do you make of it? How did it come to this?'
+
+let testServer: TestApp
+let as: TestApp['as']
+beforeAll(async () => {
+  testServer = await createTestApp()
+  as = testServer.as
+})
+afterAll(() => testServer.close())
+beforeEach(() => forgetChats(testServer))
+
+/** An evaluation of a conversation that went badly, so many days ago. */
+async function evaluated(days: number, person = as.learner): Promise<string> {
+  const chat = await startChat(person)
+  for (const line of missedDeadlinesLearners.en.poor.slice(0, EVALUATION_TURNS)) await say(person, chat, line)
+  const { status } = await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  expect(status).toBe(200)
+  await age(chat, days)
+  return chat
+}
+const age = (chat: string, days: number) =>
+  testServer.connection.pool.query(
+    `update evaluations set created_at = now() - make_interval(days => $2) where chat_id = $1`,
+    [chat, days],
+  )
+const offer = async (person = as.learner) =>
+  (await person.call(practiceRoutes.readPractice, { query: {} })).body.booster
+async function keyOfOffer(): Promise<BoosterKey> {
+  const offered = await offer()
+  if (!offered) throw new Error('nothing is offered')
+  return { evaluation_id: offered.evaluation_id, after_days: offered.after_days }
+}
+async function begin(person = as.learner): Promise<string> {
+  const { status, body, detail } = await person.call(beginBooster, { body: await keyOfOffer() })
+  expect(status, String(detail)).toBe(200)
+  return String(body.chat_id)
+}
+async function talked(line = OPEN): Promise<string> {
+  const chat = await begin()
+  for (let turn = 0; turn < BOOSTER_TURNS; turn += 1) await say(as.learner, chat, line)
+  return chat
+}
+const judge = (id: string, branch?: number) =>
+  as.learner.call(judgeBooster, {
+    params: { id },
+    query: { ...(branch !== undefined && { branch }) },
+    body: null,
+  })
+const read = (id: string, query = {}) => as.learner.call(readBooster, { params: { id }, query })
+
+describe('home offers a booster', () => {
+  test('of the weakest check of an evaluation, from the third day on, to its owner alone', async () => {
+    const chat = await evaluated(2)
+    expect(await offer()).toBeNull()
+    await age(chat, 3)
+    const offered = await offer()
+    const { body } = await as.learner.call(evaluationRoutes.listEvaluations, { query: { chat_id: chat } })
+    const found = body[0]?.checks.find(({ key }) => key === offered?.check.key)
+    expect(['not_met', 'partly']).toContain(found?.verdict)
+    expect(offered).toMatchObject({
+      after_days: 3,
+      check: { name: found?.name },
+      verdict: found?.verdict,
+      scenario: { title: body[0]?.scenario.title },
+      language: 'en',
+      turns: BOOSTER_TURNS,
+    })
+    expect(await offer(as.admin)).toBeNull()
+  })
+
+  test('and no more once it is declined, until the next one', async () => {
+    const chat = await evaluated(4)
+    const key = await keyOfOffer()
+    expect((await as.admin.call(declineBooster, { body: key })).status).toBe(409)
+    expect((await as.learner.call(declineBooster, { body: key })).status).toBe(200)
+    expect(await offer()).toBeNull()
+    expect((await as.learner.call(beginBooster, { body: key })).detail).toBe(
+      boosterFailures.notOffered.detail,
+    )
+    await age(chat, 10)
+    expect((await offer())?.after_days).toBe(10)
+  })
+
+  test('but not of a scenario that is not theirs any more', async () => {
+    await evaluated(4)
+    const { pool } = testServer.connection
+    const { rows } = await pool.query(
+      'delete from scenario_organizations where organization_id = 1 returning scenario_id',
+    )
+    expect(await offer()).toBeNull()
+    for (const { scenario_id } of rows)
+      await pool.query('insert into scenario_organizations (organization_id, scenario_id) values (1, $1)', [
+        scenario_id,
+      ])
+    expect(await offer()).not.toBeNull()
+  })
+})
+
+describe('a booster', () => {
+  test('is a chat of the same scenario and mood that ends after three turns', async () => {
+    const evaluatedChat = await evaluated(4)
+    const chat = await talked()
+    const { body } = await as.learner.call(chatRoutes.readChat, { params: { id: chat } })
+    const { body: before } = await as.learner.call(chatRoutes.readChat, { params: { id: evaluatedChat } })
+    expect(body).toMatchObject({
+      scenario: before.scenario,
+      mood: before.mood,
+      language: before.language,
+      turn_limit: BOOSTER_TURNS,
+      turn_count: BOOSTER_TURNS,
+    })
+    expect(before).not.toHaveProperty('turn_limit')
+    const fourth = await say(as.learner, chat, OPEN)
+    expect([fourth.status, fourth.detail]).toEqual([409, chatFailures.turnsSpent.detail])
+    expect(await messagesOf(as.learner, chat)).toHaveLength(2 * BOOSTER_TURNS)
+  })
+
+  test('is the same one until something is said in it, also for two windows at once, and is not offered then', async () => {
+    await evaluated(4)
+    const key = await keyOfOffer()
+    const begun = await Promise.all([1, 2].map(() => as.learner.call(beginBooster, { body: key })))
+    const [first, second] = begun.map(({ body }) => body.chat_id)
+    expect(first).toBe(second)
+    expect(await begin()).toBe(String(first))
+    await say(as.learner, String(first), OPEN)
+    expect(await offer()).toBeNull()
+    const { body } = await as.learner.call(practiceRoutes.readPractice, { query: {} })
+    expect(body.running).toMatchObject({ chat_id: first, turn_count: 1, turn_limit: BOOSTER_TURNS })
+  })
+
+  test('is swept with its chat when nothing was said in it, and offered again', async () => {
+    await evaluated(4)
+    const chat = await begin()
+    await testServer.connection.pool.query('delete from chats where id = $1', [chat])
+    expect(await offer()).not.toBeNull()
+  })
+
+  test('is no evaluated chat: it is not evaluated, not in the progress, and nothing to go on with at its end', async () => {
+    await evaluated(4)
+    const before = (await as.learner.call(evaluationRoutes.listProgress, {})).body
+    const chat = await talked()
+    await judge(chat)
+    const { status } = await as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+    expect(status).toBe(400)
+    expect((await as.learner.call(evaluationRoutes.listProgress, {})).body).toEqual(before)
+    expect((await as.learner.call(practiceRoutes.readPractice, { query: {} })).body.running).toBeNull()
+  })
+})
+
+describe('what became of its check', () => {
+  test('is told after three turns, once, and a check that was met is not offered again', async () => {
+    const evaluatedChat = await evaluated(4)
+    const chat = await begin()
+    const early = await judge(chat)
+    expect([early.status, early.body]).toMatchObject([400, { code: 'practice.short' }])
+    for (let turn = 0; turn < BOOSTER_TURNS; turn += 1) await say(as.learner, chat, OPEN)
+    expect((await read(chat)).body.result).toBeNull()
+    const [{ body: first }, { body: second }] = await Promise.all([judge(chat), judge(chat)])
+    expect(first).toEqual(second)
+    expect(first.result).toMatchObject({ key: first.check.key, kind: 'counted' })
+    expect(first.check.looks_for).not.toBe('')
+    for (const { quotation } of first.result?.evidence ?? []) expect(OPEN).toContain(quotation)
+    const { rows } = await testServer.connection.pool.query('select * from booster_results')
+    expect(rows).toHaveLength(1)
+    await testServer.connection.pool.query(
+      `update booster_results set result = (result::jsonb || '{"verdict": "met"}')::json`,
+    )
+    await age(evaluatedChat, 11)
+    expect((await offer())?.check.key).not.toBe(first.check.key)
+  })
+
+  test('is told by branch, and follows an edit and its undoing', async () => {
+    await evaluated(4)
+    const chat = await talked('Did you finish it?')
+    const { body: before } = await judge(chat)
+    const [first] = await messagesOf(as.learner, chat)
+    await edit(as.learner, chat, first?.id ?? 0, OPEN)
+    expect((await read(chat)).body).toMatchObject({ branch_id: 2, result: null })
+    expect((await judge(chat)).status).toBe(400)
+    for (const _ of [2, 3]) await say(as.learner, chat, OPEN)
+    const { body: after } = await judge(chat)
+    expect(after).toMatchObject({ branch_id: 2, result: { key: before.check.key } })
+    expect((await judge(chat, 1)).body).toEqual(before)
+    await as.learner.call(chatRoutes.showBranch, { params: { id: chat }, body: { branch_id: 1 } })
+    expect((await read(chat)).body).toEqual(before)
+  })
+
+  test('is told by the rule alone; without a model a judged check says that nobody judged it', async () => {
+    await evaluated(4)
+    const chat = await talked()
+    await testServer.connection.pool.query(
+      `update boosters set check_key = (
+        select one ->> 'key' from evaluations, json_array_elements(checks) as one
+        where evaluations.id = boosters.evaluation_id and one ->> 'kind' = 'judged' limit 1)`,
+    )
+    const { body } = await judge(chat)
+    expect(body.result).toMatchObject({ kind: 'judged', verdict: 'not_judged', evidence: [] })
+  })
+
+  test('is nobody else’s, and no other chat has one', async () => {
+    const evaluatedChat = await evaluated(4)
+    const chat = await talked()
+    for (const person of [as.admin, as.superadmin, as.outsider])
+      for (const answer of [
+        await person.call(readBooster, { params: { id: chat }, query: {} }),
+        await person.call(judgeBooster, { params: { id: chat }, query: {}, body: null }),
+      ])
+        expect([answer.status, answer.detail]).toEqual([404, boosterFailures.missing.detail])
+    expect((await read(evaluatedChat)).status).toBe(404)
+  })
+})
+
+test('it is in the export; a deleted one is gone but for what counts', async () => {
+  await evaluated(4)
+  const chat = await talked(`${OPEN} Wombat`)
+  const { body } = await judge(chat)
+  const exported = async () => (await as.learner.send({ url: '/api/v1/users/me/export' })).json()
+  expect((await exported()).boosters).toMatchObject([
+    { chat_id: Number(chat), after_days: 3, results: [{ branch_id: 1, check: { key: body.check.key } }] },
+  ])
+  await testServer.connection.pool.query(
+    `update booster_results set result = (result::jsonb || '{"evidence": [{"message_id": 1, "quotation": "Wombat"}]}')::json`,
+  )
+  await as.learner.call(chatRoutes.deleteChat, { params: { id: chat } })
+  expect(await everythingIn(testServer.connection.database)).not.toContain('Wombat')
+  expect((await exported()).boosters).toEqual([])
+  expect((await read(chat)).status).toBe(404)
+  const { rows } = await testServer.connection.pool.query('select result from booster_results')
+  expect(rows).toMatchObject([{ result: { key: body.check.key } }])
+})

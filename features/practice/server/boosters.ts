@@ -1,0 +1,90 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
+import { BOOSTER_TURNS, boosterFailures, type BoosterKey } from '../contract-booster.ts'
+import type { BoosterStore, FoundOffer } from './booster-store.ts'
+
+/** Starts chats: they belong to another slice. */
+export type StartChat = {
+  /** Counts one against the rate limit, where the `from` with its `where` has a row. @throws DomainError limited */
+  readonly count: (actor: Actor, key: string | undefined, practised: RawBuilder<unknown>) => Promise<void>
+  /** Stores one that ends after so many turns. @throws DomainError missing, refused */
+  readonly insert: (
+    transaction: Transaction<DB>,
+    actor: Actor,
+    chat: { readonly scenario_id: number; readonly language: string; readonly mood: string | undefined },
+    turnLimit: number,
+  ) => Promise<number>
+}
+
+export type BoosterDependencies = {
+  readonly database: Database
+  readonly store: BoosterStore
+  readonly startChat: StartChat
+}
+
+/**
+ * Starts the booster that is offered, with the scenario, mood and language of the chat that was evaluated. One in which
+ * nothing has been said yet is the same again.
+ * @throws DomainError limited, conflict (it is not offered, or not any more)
+ */
+export async function beginBooster(
+  { database, store, startChat }: BoosterDependencies,
+  actor: Actor,
+  key: string | undefined,
+  wanted: BoosterKey,
+): Promise<number> {
+  await startChat.count(
+    actor,
+    key,
+    sql`from evaluations join chats on chats.id = evaluations.chat_id
+      where evaluations.id = ${wanted.evaluation_id} and chats.user_id = ${actor.id}`,
+  )
+  const { evaluation_id, after_days } = wanted
+  return runIdempotently(
+    database,
+    actor.id,
+    key,
+    ['booster', evaluation_id, after_days],
+    z.int(),
+    async (transaction) => {
+      const offer = await requireOffer(store, transaction, actor.id, wanted)
+      if (offer.begunChatId !== null) return offer.begunChatId
+      const { scenario_id, language, mood_id } = offer.evaluation
+      const mood = mood_id === null ? undefined : String(mood_id)
+      const chat = { scenario_id, language, mood }
+      const chatId = await startChat.insert(transaction, actor, chat, BOOSTER_TURNS)
+      await store.begin(transaction, actor.id, offer, chatId)
+      return chatId
+    },
+  )
+}
+
+/** @throws DomainError conflict (it is not offered, or not any more) */
+export const declineBooster = (
+  { database, store }: Pick<BoosterDependencies, 'database' | 'store'>,
+  userId: number,
+  wanted: BoosterKey,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const offer = await requireOffer(store, transaction, userId, wanted)
+    await store.decline(transaction, userId, offer)
+  })
+
+/** The person's row is locked, so that two windows do not begin two. */
+async function requireOffer(
+  store: BoosterStore,
+  transaction: Transaction<DB>,
+  userId: number,
+  wanted: BoosterKey,
+): Promise<FoundOffer> {
+  await transaction.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+  const offer = await store.findOffer(userId, transaction)
+  if (offer?.evaluation_id !== wanted.evaluation_id || offer.after_days !== wanted.after_days)
+    throw new DomainError(boosterFailures.notOffered)
+  return offer
+}

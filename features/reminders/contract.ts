@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { defineFailures } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { EmptyBody } from '#platform/contract/schemas.ts'
+
+/** What people may be reminded of by e-mail: how a conversation of their own went, and a short try. */
+export const reminderKinds = ['debriefs', 'boosters'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+export const reminderFailures = defineFailures('reminders', {
+  linkUnknown: ['missing', 'This link is not valid any more. You can choose your e-mails in your account.'],
+  unavailable: ['conflict', 'No e-mail can be sent to you here'],
+})
+
+/** Which reminders somebody wants by e-mail; none unless they say so. */
+export const ReminderChoices = z.strictObject({ debriefs: z.boolean(), boosters: z.boolean() })
+export type ReminderChoices = z.output<typeof ReminderChoices>
+
+export const OfferedChoices = z.object({
+  ...ReminderChoices.shape,
+  /** Where they go; null where no mail server is configured, or nobody knows an address of the person. */
+  email: z.nullable(z.string()),
+})
+export type OfferedChoices = z.output<typeof OfferedChoices>
+
+/** 256 random bits, as they stand in an e-mail. */
+const UnsubscribeToken = z.string().check(z.maxLength(100))
+
+export const reminderRoutes = {
+  readReminderChoices: route({
+    method: 'GET',
+    path: '/users/me/reminders',
+    access: 'member',
+    summary: 'Which reminders the caller gets by e-mail',
+    reply: OfferedChoices,
+  }),
+  chooseReminders: route({
+    method: 'PUT',
+    path: '/users/me/reminders',
+    access: 'member',
+    summary: 'Chooses which reminders the caller gets by e-mail',
+    body: ReminderChoices,
+    reply: OfferedChoices,
+  }),
+  unsubscribe: route({
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    access: 'public',
+    summary: 'Ends the reminders of the kind whose e-mail had this link; also when they have ended already',
+    params: z.object({ token: UnsubscribeToken }),
+    body: EmptyBody,
+    reply: z.object({ kind: z.enum(reminderKinds) }),
+  }),
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { ChoiceStore } from './choice-store.ts'
+
+/**
+ * Unsubscribing in one click, as mailbox providers do it (RFC 8058): they post a form to the address in the e-mail's
+ * header, with no session and nobody before a screen. A GET of the same address is the screen with its button, so that
+ * what only looks at links ends nothing.
+ */
+export function acceptOneClick(app: FastifyInstance, store: ChoiceStore): void {
+  void app.register(async (scope) => {
+    // The token says all; whatever the form holds is passed over.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+    scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
+      await store.unsubscribe(params.token)
+      return reply.type('text/plain; charset=utf-8').send('Unsubscribed')
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { OwnedRecords } from '#platform/server/owned-records.ts'
+
+/** A person who is deleted gets none, and no link of theirs does anything. */
+export async function eraseRemindersOf(database: Database, userId: number): Promise<void> {
+  await database.deleteFrom('reminder_choices').where('user_id', '=', userId).execute()
+  await database.deleteFrom('reminders').where('user_id', '=', userId).execute()
+  await database.deleteFrom('unsubscribe_links').where('user_id', '=', userId).execute()
+}
+
+export const ownedReminders: OwnedRecords = {
+  name: 'reminders',
+  async count() {
+    // They are no work of theirs that somebody could miss.
+    return 0
+  },
+  async move(transaction, from, to) {
+    // Who has said yes with one account only has not said it for the other one's address.
+    await transaction.deleteFrom('reminder_choices').where('user_id', '=', from).execute()
+    await transaction.updateTable('reminders').set({ user_id: to }).where('user_id', '=', from).execute()
+    await transaction
+      .updateTable('unsubscribe_links')
+      .set({ user_id: to })
+      .where('user_id', '=', from)
+      .execute()
+  },
+}
+
+/** Which reminders somebody was sent, newest first, for themselves. */
+export async function* exportReminders(database: Database, userId: number) {
+  yield await database
+    .selectFrom('reminders')
+    .where('user_id', '=', userId)
+    .select(['kind', 'state', 'created_at', sql<string | null>`day::text`.as('day'), 'after_days'])
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,0 +1,43 @@
+import type { Mail } from '#adapters/mail/port.ts'
+import type { ReminderKind } from '../contract.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import fr from '../locales/fr.json' with { type: 'json' }
+import pt from '../locales/pt.json' with { type: 'json' }
+
+const texts = { en: en.mail, fr: fr.mail, pt: pt.mail } as const
+
+type Recipient = { readonly email: string; readonly name: string; readonly language: string }
+
+/**
+ * Reminds somebody in the language in which they practise, in English where the screens lack it. It says that something
+ * waits and where, and nothing of what it is about: a mailbox is read by others too.
+ */
+export function writeReminderMail(
+  { email, name, language }: Recipient,
+  kind: ReminderKind,
+  { home, unsubscribe }: { readonly home: URL; readonly unsubscribe: URL },
+): Mail {
+  const known = language === 'fr' || language === 'pt' ? language : 'en'
+  const { hello, go, why, end } = texts[known]
+  const { subject, text } = texts[known][kind]
+  const greeting = hello.replace('{{name}}', () => name)
+  const paragraph = (content: string) => `<p>${content}</p>`
+  const link = (to: URL, content: string) => `<a href="${escapeHtml(to.href)}">${escapeHtml(content)}</a>`
+  const parts = [greeting, text].map(escapeHtml).map(paragraph)
+  return {
+    to: email,
+    subject,
+    text: `${greeting}\n\n${text}\n\n${go}: ${home.href}\n\n-- \n${why}\n${end}: ${unsubscribe.href}\n`,
+    html: [
+      `<!doctype html><html lang="${known}"><body>`,
+      ...parts,
+      paragraph(link(home, go)),
+      paragraph(`<small>${escapeHtml(why)} ${link(unsubscribe, end)}</small>`),
+      '</body></html>',
+    ].join('\n'),
+    unsubscribe,
+  }
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,58 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import type { OfferedChoices } from '../contract.ts'
+
+beforeEach(() => {
+  signInAs()
+  answer('GET /users/me/sessions', [])
+  answer('GET /users/me/profile', { name: 'Marina', is_name_kept: false, language_id: 1 })
+  answer('GET /languages/', [])
+  answer('GET /users/me/erasure-request', { requested_at: null })
+})
+
+const none: OfferedChoices = { debriefs: false, boosters: false, email: 'marina@example.com' }
+
+async function open(choices: OfferedChoices) {
+  answer('GET /users/me/reminders', choices)
+  const { screen } = await renderScreen('/account')
+  await expect.element(screen.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  return { screen, section: screen.getByRole('region', { name: 'E-mails' }) }
+}
+
+test('nothing is chosen at first; what is chosen is saved at once and said so', async () => {
+  const { section } = await open(none)
+  const sent: unknown[] = []
+  handle('PUT /users/me/reminders', async ({ request }) => {
+    const body = (await request.json()) as OfferedChoices
+    sent.push(body)
+    return HttpResponse.json({ ...body, email: none.email })
+  })
+  await expect.element(section).toMatchTextContent(/Reminders to marina@example\.com/)
+  const boosters = section.getByRole('checkbox', { name: /^Short tries/ })
+  await expect.element(boosters).not.toBeChecked()
+  await boosters.click()
+  await expect.element(section.getByRole('status')).toMatchTextContent('Saved.')
+  await expect.element(boosters).toBeChecked()
+  await section.getByRole('checkbox', { name: /How did it go/ }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent).toEqual([
+    { debriefs: false, boosters: true },
+    { debriefs: true, boosters: true },
+  ])
+})
+
+test('a choice that could not be saved is taken back, with the reason', async () => {
+  const { section } = await open(none)
+  answer('PUT /users/me/reminders', { detail: 'Not today' }, { status: 400 })
+  const boosters = section.getByRole('checkbox', { name: /^Short tries/ })
+  await boosters.click()
+  await expect.element(section.getByRole('alert')).toMatchTextContent('Not today')
+  await expect.element(boosters).not.toBeChecked()
+})
+
+test('where no e-mail can be sent, none is offered', async () => {
+  const { section } = await open({ ...none, email: null })
+  expect(section.elements()).toHaveLength(0)
+})

@@ -1,0 +1,28 @@
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { answer, handle } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+test('opening the link ends nothing; the button ends e-mails of its kind, without signing in', async () => {
+  answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })
+  const tokens: unknown[] = []
+  handle('POST /unsubscribe/:token', ({ params }) => {
+    tokens.push(params['token'])
+    return HttpResponse.json({ kind: 'boosters' })
+  })
+  const { screen } = await renderScreen('/unsubscribe/a-token')
+  const button = screen.getByRole('button', { name: 'Unsubscribe' })
+  await expect.element(button).toBeVisible()
+  expect(tokens).toEqual([])
+  await button.click()
+  await expect.element(screen.getByText('You get no more e-mails about short tries.')).toBeVisible()
+  expect(tokens).toEqual(['a-token'])
+})
+
+test('a link that is not known says so', async () => {
+  answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })
+  answer('POST /unsubscribe/:token', { detail: 'x', code: 'reminders.linkUnknown' }, { status: 404 })
+  const { screen } = await renderScreen('/unsubscribe/a-token')
+  await screen.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('This link is not valid any more.')
+})

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { unsubscribeMutation } from './queries.ts'
+
+/** Where the link of an e-mail leads: one button, because programs that look at links must change nothing. */
+export function UnsubscribeScreen() {
+  const t = useText('reminders')
+  const failureText = useFailureText()
+  const { token = '' } = useParams({ strict: false })
+  const ending = useMutation(unsubscribeMutation)
+  useDocumentTitle(t('unsubscribe.title'))
+  return (
+    <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6 px-4 py-10 sm:py-16">
+      <Card as="section" aria-labelledby="unsubscribe" className="grid grid-cols-1 gap-5 p-6 sm:p-8">
+        <h1 id="unsubscribe" className="text-title font-semibold">
+          {t('unsubscribe.title')}
+        </h1>
+        {ending.isSuccess ? (
+          <>
+            <Banner tone="success">{t(`unsubscribe.done.${ending.data.kind}`)}</Banner>
+            <p className="text-label text-ink-muted">{t('unsubscribe.again')}</p>
+            <LinkButton look="secondary" to={screens.home}>
+              {t('unsubscribe.home')}
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <p>{t('unsubscribe.text')}</p>
+            {ending.isError && (
+              <Banner tone="error">{failureText(ending.error, t('unsubscribe.failed'))}</Banner>
+            )}
+            <Button isBusy={ending.isPending} onClick={() => ending.mutate(token)}>
+              {t('unsubscribe.button')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Repeat } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { screens } from '#features/paths.ts'
+import type { OfferedBooster } from '#features/practice/contract-booster.ts'
+import {
+  beginBoosterMutation,
+  declineBoosterMutation,
+  practiceQuery,
+} from '#features/practice/web/queries.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { newIdempotencyKey } from '#platform/web/http.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { remindedOf, ReminderCard } from './ReminderCard.tsx'
+
+export type BoosterReminderProps = { readonly booster: OfferedBooster }
+
+/** A short try of what an evaluation found weakest. All presses are one attempt, so that a double click begins one. */
+export function BoosterReminder({ booster }: BoosterReminderProps) {
+  const t = useText('scenarios')
+  const language = useLanguage()
+  const failureText = useFailureText()
+  const router = useRouter()
+  const client = useQueryClient()
+  const id = useId()
+  const key = useRef('')
+  const { evaluation_id, after_days, check, scenario, evaluated_at, turns } = booster
+  const body = { evaluation_id, after_days }
+  const beginning = useMutation(beginBoosterMutation)
+  const declining = useMutation(declineBoosterMutation)
+  const isBeginning = beginning.isPending || beginning.isSuccess
+  const failure = beginning.error ?? declining.error
+  const onBegin = () => {
+    if (key.current === '') key.current = newIdempotencyKey()
+    declining.reset()
+    void router.preloadRoute({ to: screens.chat, params: { id: '0' } })
+    beginning.mutate(
+      { body, idempotencyKey: key.current },
+      { onSuccess: ({ chat_id }) => router.navigate({ to: screens.chat, params: { id: String(chat_id) } }) },
+    )
+  }
+  const onDecline = () => {
+    beginning.reset()
+    declining.mutate(body, {
+      onSuccess: async () => {
+        await client.invalidateQueries({ queryKey: practiceQuery.queryKey })
+        focusContent()
+      },
+    })
+  }
+  return (
+    <ReminderCard
+      id={id}
+      Icon={Repeat}
+      title={t('booster.title')}
+      failure={failure ? failureText(failure, t('reminder.failed')) : undefined}
+      actions={
+        <>
+          <Button look="secondary" isBusy={isBeginning} aria-describedby={remindedOf(id)} onClick={onBegin}>
+            {t('booster.begin')}
+          </Button>
+          <Button
+            look="ghost"
+            isBusy={declining.isPending}
+            aria-describedby={remindedOf(id)}
+            onClick={onDecline}
+          >
+            {t('booster.decline')}
+          </Button>
+        </>
+      }
+    >
+      <span lang={booster.language} className="font-medium text-ink">
+        {check.name}
+      </span>
+      {'. '}
+      {t('booster.text', { turns, day: formatDate(evaluated_at, language) })}{' '}
+      <span lang={booster.language}>{scenario.title}</span>
+    </ReminderCard>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { useId } from 'react'
+import type { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
+import { declineDebriefMutation } from '#features/own-conversations/web/queries.ts'
+import { screens } from '#features/paths.ts'
+import { practiceQuery } from '#features/practice/web/queries.ts'
+import { focusContent } from '#platform/web/focus.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { remindedOf, ReminderCard } from './ReminderCard.tsx'
+
+export type DebriefReminderProps = { readonly debrief: DueDebrief }
+
+/** How did it go? Two minutes, or not at all. */
+export function DebriefReminder({ debrief }: DebriefReminderProps) {
+  const t = useText('scenarios')
+  const language = useLanguage()
+  const failureText = useFailureText()
+  const client = useQueryClient()
+  const declining = useMutation(declineDebriefMutation)
+  const id = useId()
+  const { own_conversation_id: ownId, title, takes_place_on } = debrief
+  const onDecline = () =>
+    declining.mutate(ownId, {
+      onSuccess: async () => {
+        await client.invalidateQueries({ queryKey: practiceQuery.queryKey })
+        focusContent()
+      },
+    })
+  return (
+    <ReminderCard
+      id={id}
+      Icon={MessageCircleQuestionMark}
+      title={t('debrief.title')}
+      failure={declining.isError ? failureText(declining.error, t('reminder.failed')) : undefined}
+      actions={
+        <>
+          <LinkButton
+            look="secondary"
+            to={screens.ownDebrief}
+            params={{ id: String(ownId) }}
+            aria-describedby={remindedOf(id)}
+          >
+            {t('debrief.answer')}
+          </LinkButton>
+          <Button
+            look="ghost"
+            isBusy={declining.isPending}
+            aria-describedby={remindedOf(id)}
+            onClick={onDecline}
+          >
+            {t('debrief.decline')}
+          </Button>
+        </>
+      }
+    >
+      <span lang={debrief.language}>{title}</span> ·{' '}
+      <time dateTime={takes_place_on}>{formatDate(`${takes_place_on}T00:00`, language)}</time>.{' '}
+      {t('debrief.text')}
+    </ReminderCard>
+  )
+}
