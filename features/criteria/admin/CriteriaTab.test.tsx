@@ -142,7 +142,7 @@ test('an objection is read without a name, and one click makes it a regression c
     answer('GET /admin/objections', [{ ...contestedStatement, is_case: true }])
     return HttpResponse.json({ message: 'Regression case created' })
   })
-  await screen.getByRole('button', { name: 'Make a regression case of “Agrees to it.”' }).click()
+  await screen.getByRole('button', { name: 'Make it a regression case: Agrees to it.' }).click()
   await expect
     .element(screen.getByText('Regression case: it is not to be said of these words again.'))
     .toBeVisible()

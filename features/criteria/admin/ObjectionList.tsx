@@ -114,7 +114,7 @@ function StatementCase(props: ItemProps) {
       look="secondary"
       size="small"
       className="justify-self-start"
-      aria-label={t('objections.makeCase', { name: feedback })}
+      aria-label={t('objections.makeStatementCaseOf', { statement: feedback })}
       disabled={isBusy}
       onClick={() => change(null)}
     >
