@@ -67,7 +67,7 @@ test('what is wrong is said at its field, and what the server refuses above', as
   answer(
     'POST /admin/studies',
     { detail: 'x', code: 'studies.tooFewPeople', params: { count: 20 } },
-    { status: 400 },
+    { status: 409 },
   )
   const { screen } = await renderScreen('/admin/studies')
   await screen.getByRole('button', { name: 'New study' }).click()

@@ -11,7 +11,7 @@ type Chosen = Pick<NewStudy, 'practised_scenario' | 'measured_scenario' | 'measu
 
 /**
  * By what everybody is measured each time: the newest published version of the rubric, the mood, and one character.
- * @throws DomainError refused
+ * @throws DomainError conflict
  */
 export async function chooseMeasurement(
   transaction: Transaction<DB>,

@@ -125,11 +125,11 @@ describe('who is asked', () => {
 
 describe('a study that cannot be', () => {
   test.each([
-    ['of fewer than twenty people', { people: [1, 2, 3] }, 400],
-    ['from a day that has passed', { starts_on: '2020-01-01' }, 400],
-    ['without a mood where there are some', { measured_mood: null }, 400],
-    ['in a mood that the scenario lacks', { measured_mood: 999_999 }, 400],
-    ['with a scenario that nobody has', { practised_scenario: 999_999 }, 400],
+    ['of fewer than twenty people', { people: [1, 2, 3] }, 409],
+    ['from a day that has passed', { starts_on: '2020-01-01' }, 409],
+    ['without a mood where there are some', { measured_mood: null }, 409],
+    ['in a mood that the scenario lacks', { measured_mood: 999_999 }, 409],
+    ['with a scenario that nobody has', { practised_scenario: 999_999 }, 409],
   ])('is refused: %s', async (_name, more, status) => {
     const body = await describeStudy(admin, more)
     expect((await admin.call(studyRoutes.createStudy, { body })).status).toBe(status)
@@ -147,7 +147,7 @@ describe('a study that cannot be', () => {
       "select id from users where username = 'outsider'",
     )
     const body = await describeStudy(admin, { people: [...only(colleagues), Number(rows[0]?.id)] })
-    expect((await admin.call(studyRoutes.createStudy, { body })).status).toBe(400)
+    expect((await admin.call(studyRoutes.createStudy, { body })).status).toBe(409)
   })
 })
 

@@ -27,7 +27,7 @@ export const studyStore = (database: Database) => ({
     return rows.map((row) => toStudy(row, now))
   },
 
-  /** @throws DomainError refused (scenarios, mood, people or start do not fit) */
+  /** @throws DomainError conflict (scenarios, mood, people or start do not fit) */
   async create(
     transaction: Transaction<DB>,
     { id: actorId, organizationId }: StudyAdmin,
@@ -128,7 +128,7 @@ const auditOf = ({ id: actorId, organizationId }: StudyAdmin, id: number) => ({
 
 type InvitedTo = { readonly id: number; readonly organizationId: number }
 
-/** Writes down who is asked, where not everybody is. @throws DomainError refused (strangers, too few) */
+/** Writes down who is asked, where not everybody is. @throws DomainError conflict (strangers, too few) */
 async function invite(
   transaction: Transaction<DB>,
   { id, organizationId }: InvitedTo,
