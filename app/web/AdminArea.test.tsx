@@ -21,7 +21,7 @@ function signInWithRole(role: Role): void {
 }
 
 const tabs = {
-  admin: ['Create User', 'Manage Assignments', 'Overview', 'Audit'],
+  admin: ['Create User', 'Manage Assignments', 'Deadlines', 'Overview', 'Studies', 'Audit'],
   superadmin: [
     'Create User',
     'Create Organization',
@@ -35,7 +35,9 @@ const tabs = {
     'Mood Modifiers',
     'Scenario Map',
     'Add Language',
+    'Deadlines',
     'Overview',
+    'Studies',
     'Audit',
   ],
 }

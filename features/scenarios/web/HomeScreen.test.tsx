@@ -238,3 +238,13 @@ test('a start that fails is told in its card and keeps the keyboard; a double cl
   expect(starts).toHaveLength(2)
   expect(new Set(starts.map(({ key }) => key)).size).toBe(1)
 })
+
+test('a card tells until when the organisation wants the scenario practised, and that it is done', async () => {
+  answer('GET /practice', { ...noPractice, tries: [triesOf(['met'])] })
+  answer('GET /scenarios/', [{ ...moody, difficulty: 'gentle' }, talk])
+  answer('GET /deadlines', [
+    { scenario_id: triesOf(['met']).scenario_id, due_on: '2126-12-15', is_done: false },
+  ])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByText('To be evaluated by 15 December 2126')).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Cast } from './Cast.tsx'
 import { chooseMood } from './choose-mood.ts'
+import { DeadlineLine } from './DeadlineLine.tsx'
 import { MoodChoice } from './MoodChoice.tsx'
 import { TriesLine } from './TriesLine.tsx'
 import { useStartChat } from './useStartChat.ts'
@@ -75,6 +76,7 @@ export function ScenarioCard({
         />
       )}
       <div className={cx('mt-auto grid grid-cols-1 gap-3', !isRecommended && 'border-t border-line pt-4')}>
+        <DeadlineLine scenarioId={scenario.id} />
         {!isRecommended && <TriesLine tries={tries} />}
         <StartButton {...attempt} isMain={isRecommended} titleId={title} />
       </div>

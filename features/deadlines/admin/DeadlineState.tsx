@@ -1,0 +1,36 @@
+import { formatDate, formatNumber } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+
+type Props = {
+  /** A day such as `2026-12-15`. */
+  readonly dueOn: string
+  readonly people: { readonly all: number; readonly done: number }
+}
+
+const DAY = 86_400_000
+
+/** The day, how far it is, and how many have done it. */
+export function DeadlineState({ dueOn, people: { all, done } }: Props) {
+  const t = useText('deadlines')
+  const language = useLanguage()
+  const left = Math.ceil((new Date(`${dueOn}T23:59:59Z`).getTime() - Date.now()) / DAY) - 1
+  const state = all > 0 && done === all ? t('allDone') : left < 0 ? t('over') : t('left', { count: left })
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        {t('by', { day: formatDate(`${dueOn}T12:00:00Z`, language) })}
+        <Badge tone={done === all ? 'good' : left < 4 ? 'warm' : 'accent'}>{state}</Badge>
+      </p>
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border">
+        <div
+          style={{ width: `${all === 0 ? 0 : (done / all) * 100}%` }}
+          className="h-full bg-accent forced-colors:bg-[CanvasText]"
+        />
+      </div>
+      <p className="text-sm text-ink-muted tabular-nums">
+        {t('done', { done: formatNumber(done, language), all: formatNumber(all, language) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { AssignmentDeadline } from '../contract.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+let deadlines: readonly AssignmentDeadline[]
+
+beforeEach(() => {
+  deadlines = [
+    { scenario: { id: 1, title: 'Salary' }, due_on: '2126-12-15', people: { all: 60, done: 41 } },
+    { scenario: { id: 2, title: 'Feedback' }, due_on: null, people: null },
+  ]
+  signInAs(person({ permissions: ['admin'] }))
+  handle('GET /admin/deadlines', () => HttpResponse.json(deadlines))
+})
+
+test('an admin sets a day for a scenario, and it is shown', async () => {
+  const asked: unknown[] = []
+  handle('PUT /admin/deadlines/2', async ({ request }) => {
+    asked.push(await request.json())
+    deadlines = [
+      { scenario: { id: 2, title: 'Feedback' }, due_on: '2126-11-30', people: { all: 60, done: 0 } },
+    ]
+    return HttpResponse.json({ message: 'Deadline set' })
+  })
+  const { screen } = await renderScreen('/admin/deadlines')
+  await expect.element(screen.getByText('41 of 60 have done it')).toBeVisible()
+  await screen.getByLabelText('Day').last().fill('2126-11-30')
+  await screen.getByRole('button', { name: 'Set deadline' }).click()
+  await expect.element(screen.getByText('0 of 60 have done it')).toBeVisible()
+  expect(asked).toEqual([{ due_on: '2126-11-30' }])
+})
+
+test('it says who has done it and who has not', async () => {
+  answer('GET /admin/deadlines/1/people', [
+    { id: 5, name: 'Ana Lima', username: 'ana', completion: 'in_time' },
+    { id: 6, name: 'Ben Roth', username: 'ben', completion: 'not_yet' },
+  ])
+  const { screen } = await renderScreen('/admin/deadlines')
+  await screen.getByRole('button', { name: 'See who' }).click()
+  const people = (name: string) => screen.getByRole('region', { name })
+  await expect.element(people('In time').getByText('Ana Lima')).toBeVisible()
+  await expect.element(people('Not yet').getByText('Ben Roth')).toBeVisible()
+})
+
+test('a deadline is removed, and what cannot be saved says so', async () => {
+  const asked: unknown[] = []
+  handle('PUT /admin/deadlines/1', async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json({ detail: 'Not today' }, { status: 400 })
+  })
+  const { screen } = await renderScreen('/admin/deadlines')
+  await screen.getByRole('button', { name: 'Remove deadline' }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  expect(asked).toEqual([{ due_on: null }])
+})

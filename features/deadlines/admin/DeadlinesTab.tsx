@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { DeadlineCard } from './DeadlineCard.tsx'
+import { deadlinesQuery } from './deadline-requests.ts'
+
+/** Until when an organisation practises its scenarios, and who has. */
+export function DeadlinesTab() {
+  const t = useText('deadlines')
+  useDocumentTitle(t('title'))
+  const { data: me } = useQuery(sessionQuery)
+  const [chosen, choose] = useState<number>()
+  const organization = chosen ?? me?.organization?.id
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-title font-semibold">{t('title')}</h2>
+          <p className="max-w-prose text-sm text-ink-muted">{t('lead')}</p>
+        </div>
+        {me?.permissions.includes('superadmin') && (
+          <DeadlineOrganization value={organization} onChoose={choose} />
+        )}
+      </div>
+      {organization !== undefined && <Deadlines key={organization} organization={organization} />}
+    </div>
+  )
+}
+
+type ChoiceProps = { readonly value: number | undefined; readonly onChoose: (id: number) => void }
+
+function DeadlineOrganization({ value, onChoose }: ChoiceProps) {
+  const t = useText('deadlines')
+  const { data: organizations = [], isPending } = useQuery(organizationsQuery)
+  return (
+    <Select
+      label={t('organization')}
+      choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === undefined ? '' : String(value)}
+      placeholder={t('chooseOrganization')}
+      disabled={isPending}
+      onChoose={(id) => onChoose(Number(id))}
+      className="w-full sm:w-56"
+    />
+  )
+}
+
+function Deadlines({ organization }: { readonly organization: number }) {
+  const t = useText('deadlines')
+  const query = useQuery(deadlinesQuery(organization))
+  return (
+    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
+      {(deadlines) =>
+        deadlines.length === 0 ? (
+          <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+        ) : (
+          <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            {deadlines.map((deadline) => (
+              <DeadlineCard key={deadline.scenario.id} organization={organization} deadline={deadline} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryContent>
+  )
+}

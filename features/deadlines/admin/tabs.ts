@@ -1,0 +1,13 @@
+import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { DeadlinesTab } from './DeadlinesTab.tsx'
+
+export const deadlineTabs: readonly AdminTab[] = [
+  {
+    path: 'deadlines',
+    position: 122,
+    title: 'deadlines:tab',
+    shownTo: 'admin',
+    openTo: 'admin',
+    Screen: DeadlinesTab,
+  },
+]

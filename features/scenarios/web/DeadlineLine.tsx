@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck, CalendarClock } from 'lucide-react'
+import { ownDeadlinesQuery } from '#features/deadlines/web/queries.ts'
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+
+/** Until when the learner's organisation wants a scenario to be practised; nothing where it has set no day. */
+export function DeadlineLine({ scenarioId }: { readonly scenarioId: number }) {
+  const t = useText('scenarios')
+  const language = useLanguage()
+  const { data } = useQuery(ownDeadlinesQuery)
+  const deadline = data?.find(({ scenario_id }) => scenario_id === scenarioId)
+  if (!deadline) return null
+  const day = formatDate(`${deadline.due_on}T12:00:00Z`, language)
+  const Icon = deadline.is_done ? CalendarCheck : CalendarClock
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <Icon aria-hidden className="size-4 shrink-0 text-accent" />
+      {deadline.is_done ? t('card.deadlineDone', { day }) : t('card.deadline', { day })}
+    </p>
+  )
+}
