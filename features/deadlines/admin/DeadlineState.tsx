@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { countDaysLeft } from './count-days-left.ts'
 
 type Props = {
   /** A day such as `2026-12-15`. */
@@ -8,13 +9,11 @@ type Props = {
   readonly people: { readonly all: number; readonly done: number }
 }
 
-const DAY = 86_400_000
-
 /** The day, how far it is, and how many have done it. */
 export function DeadlineState({ dueOn, people: { all, done } }: Props) {
   const t = useText('deadlines')
   const language = useLanguage()
-  const left = Math.ceil((new Date(`${dueOn}T23:59:59Z`).getTime() - Date.now()) / DAY) - 1
+  const left = countDaysLeft(dueOn)
   const state = all > 0 && done === all ? t('allDone') : left < 0 ? t('over') : t('left', { count: left })
   return (
     <div className="grid grid-cols-1 gap-2">
