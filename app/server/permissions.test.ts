@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { statusesByOperation } from '#testing/described-operations.ts'
 import { sampleRequests, type SampleRequest } from '#testing/matrix/sample-requests.ts'
 import { matrixCallers, callerRoles, matrixCases, type MatrixCaller } from '#testing/matrix/callers.ts'
-import { forbiddenTo } from '#testing/matrix/secrets.ts'
+import { anybodysWords, forbiddenTo } from '#testing/matrix/secrets.ts'
 import { heldDrafter } from '#testing/drafter.ts'
 import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
 import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-world.ts'
@@ -113,7 +113,7 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
     const { statusCode, body, url } = await send(asked, caller, sample)
     expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(expected)
     expect(told.get(name)).toContain(String(statusCode))
-    expect(body).not.toMatch(forbiddenTo(caller))
+    expect(body).not.toMatch(forbiddenTo(caller, name))
     if (before !== undefined) expect(await witness.look()).toBe(before)
   })
 
@@ -126,6 +126,7 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
         const { statusCode, body } = await sendByToken(asked, scope, sample ?? {})
         expect([scope, owner, statusCode], body.slice(0, 200)).toEqual([scope, owner, expected])
         expect(body).not.toMatch(forbiddenTo('admin'))
+        expect(body).not.toMatch(anybodysWords)
         if (before !== undefined) expect(await witness.look()).toBe(before)
       }
     }
@@ -171,6 +172,13 @@ const openToPrograms = {
 test.each(Object.entries(openToPrograms))('what programs may by %s is written down', (scope, names) => {
   const open = Object.entries<Route>(allRoutes).filter(([, one]) => one.scope === scope)
   expect(open.map(([name]) => name).toSorted()).toEqual(names.split(' ').filter(Boolean).toSorted())
+})
+
+test('the words that nobody else may read are where their owner reads them', async () => {
+  const read = async (url: string) => (await testServer.as.learner.send({ url: `/api/v1${url}` })).body
+  const chat = world.chatOf({ caller: 'learner', owner: 'own' })
+  expect(await read(`/chats/${chat}/messages`)).toMatch(anybodysWords)
+  expect(await read('/evaluations/history')).toMatch(/secret-judged-of-learner/)
 })
 
 test('every sample request is one to a route', () => {

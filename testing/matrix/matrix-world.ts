@@ -11,7 +11,7 @@ import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { rehearsedOwn } from '#testing/sample-own-conversation.ts'
 import { describeStudy } from '#testing/study-group.ts'
-import { ownWord, plantSecrets } from './secrets.ts'
+import { ownWord, plantJudgedWords, plantSecrets, saidWord } from './secrets.ts'
 import { matrixCallers, isOtherOrganization, type MatrixCaller, type MatrixCase } from './callers.ts'
 import { createSpareRecords, type SpareRecords } from './spare-records.ts'
 
@@ -68,11 +68,12 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
   // Later a refusal must leave no trace, not even that of a sign-in.
   for (const caller of matrixCallers) await people[caller].cookie()
 
+  const evaluated = (username: Practising) => evaluatedChat(people[username], saidWord(username))
   const chats: Record<Practising, string> = {
-    learner: await evaluatedChat(people.learner),
-    admin: await evaluatedChat(people.admin),
-    superadmin: await evaluatedChat(people.superadmin),
-    outsider: await evaluatedChat(people.outsider),
+    learner: await evaluated('learner'),
+    admin: await evaluated('admin'),
+    superadmin: await evaluated('superadmin'),
+    outsider: await evaluated('outsider'),
   }
   const boosters: Record<Practising, string> = {
     learner: await triedBooster(app, people.learner, chats.learner),
@@ -80,6 +81,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     superadmin: await triedBooster(app, people.superadmin, chats.superadmin),
     outsider: await triedBooster(app, people.outsider, chats.outsider),
   }
+  await plantJudgedWords(database)
   for (const practising of ['learner', 'admin', 'superadmin', 'outsider'] as const)
     await rehearsedOwn(people[practising], ownWord(practising))
   const practised = await scenariosOf(people.learner)
@@ -143,9 +145,10 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
   }
 }
 
-async function evaluatedChat(person: Person): Promise<string> {
+async function evaluatedChat(person: Person, word: string): Promise<string> {
   const chat = await startChat(person)
-  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(person, chat, CHAT_OPENING)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
+    await say(person, chat, turn === 0 ? CHAT_OPENING : `${CHAT_OPENING} It is about ${word}.`)
   await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
   return chat
 }

@@ -11,6 +11,21 @@ export const DIRECTION = 'secret-of-a-description'
 /** What somebody has written about a conversation of their own. */
 export const ownWord = (username: string): string => `secret-own-of-${username}`
 
+/** What somebody has said in a conversation, and what its evaluation says of it. */
+export const saidWord = (username: string): string => `secret-said-by-${username}`
+const judgedWord = (username: string): string => `secret-judged-of-${username}`
+
+/** Programs read nothing of what people say, whoever made their token. */
+export const anybodysWords = new RegExp(`${saidWord('')}|${judgedWord('')}`)
+
+/** Puts a word of its own into each evaluation that there is. */
+export async function plantJudgedWords(database: Database): Promise<void> {
+  await sql`
+    update evaluations set content = content || '<p>' || ${judgedWord('')}::text || users.username || '</p>'
+    from chats join users on users.id = chats.user_id
+    where chats.id = evaluations.chat_id`.execute(database)
+}
+
 /** A fact that only a model's judgement opens, and no model plays. */
 const secretWorld = {
   difficulty: 'fair',
@@ -60,12 +75,18 @@ export async function plantSecrets(database: Database): Promise<void> {
   await addScenarioVersions(database)
 }
 
+const objectionReaders: readonly string[] = ['listObjections', 'listObjectionsWithoutCriteria']
+
 /**
  * What a caller must not read: admins may read templates, superadmins everything but internals of the server; and nobody
- * reads what others have written about conversations of their own.
+ * reads what others have written about conversations of their own, what others have said, or how it was judged. What is
+ * objected to, a superadmin reads without names.
+ * @param name of the route
  */
-export function forbiddenTo(caller: MatrixCaller): RegExp {
-  const insides = String.raw`at .*\.ts:\d+|node_modules|${ownWord('')}(?!${caller}\b)`
+export function forbiddenTo(caller: MatrixCaller, name?: string): RegExp {
+  const isObjected = caller === 'superadmin' && name !== undefined && objectionReaders.includes(name)
+  const ofOthers = [ownWord(''), judgedWord(''), ...(isObjected ? [] : [saidWord('')])]
+  const insides = String.raw`at .*\.ts:\d+|node_modules|(${ofOthers.join('|')})(?!${caller}\b)`
   if (caller === 'superadmin') return new RegExp(insides)
   const prompts = `"prompt"|${PROMPT}|${DIRECTION}|${insides}`
   return new RegExp(caller === 'admin' ? prompts : `${prompts}|${TEMPLATE}`)
