@@ -12,10 +12,14 @@ export type DeadlineStore = ReturnType<typeof deadlineStore>
 /** Which assignment is meant. */
 type AssignmentKey = { readonly organizationId: number; readonly scenarioId: number }
 
-/** When somebody was first evaluated in the scenario of a deadline, for a statement that reads both. */
+/**
+ * When somebody was first evaluated in the scenario of a deadline, for a statement that reads both. What they did in another
+ * organisation, before they moved, is not for this one's administrators.
+ */
 const firstEvaluated = sql<Date | null>`(
   select min(evaluations.created_at) from chats join evaluations on evaluations.chat_id = chats.id
-  where chats.user_id = users.id and chats.scenario_id = deadlines.scenario_id and chats.has_turns)`
+  where chats.user_id = users.id and chats.scenario_id = deadlines.scenario_id and chats.has_turns
+    and chats.organization_id = deadlines.organization_id)`
 
 /** Whoever may sign in: nobody waits for the others. */
 const isExpected = sql`users.is_provisioned and users.deactivated_at is null`
@@ -24,11 +28,19 @@ export const deadlineStore = (database: Database) => ({
   /** Those with a deadline first, the next one at the top. */
   async list(organizationId: number, language: string): Promise<AssignmentDeadline[]> {
     const { rows } = await sql`
+      with expected as materialized (
+        select id from users where organization_id = ${organizationId} and ${isExpected}
+      ),
+      done as materialized (
+        select scenario_id, count(distinct user_id) as people
+        from chats join evaluations on evaluations.chat_id = chats.id
+        where chats.organization_id = ${organizationId} and user_id in (select id from expected)
+        group by scenario_id
+      )
       select json_build_object('id', assigned.scenario_id, 'title', coalesce(local.title, base.title)) as scenario,
         to_char(deadlines.due_on, 'YYYY-MM-DD') as due_on,
-        case when deadlines.due_on is not null then (
-          select json_build_object('all', count(*), 'done', count(${firstEvaluated}))
-          from users where users.organization_id = ${organizationId} and ${isExpected}
+        case when deadlines.due_on is not null then json_build_object(
+          'all', (select count(*) from expected), 'done', coalesce(done.people, 0)
         ) end as people
       from scenario_organizations as assigned
       join scenarios on scenarios.id = assigned.scenario_id and scenarios.archived_at is null
@@ -38,6 +50,7 @@ export const deadlineStore = (database: Database) => ({
         on local.scenario_id = assigned.scenario_id and local.language_code = ${language}
       left join scenario_deadlines as deadlines
         on deadlines.organization_id = assigned.organization_id and deadlines.scenario_id = assigned.scenario_id
+      left join done on done.scenario_id = deadlines.scenario_id
       where assigned.organization_id = ${organizationId}
       order by deadlines.due_on nulls last, assigned.scenario_id`.execute(database)
     return rows.map((row) => AssignmentDeadline.parse(row))

@@ -81,6 +81,19 @@ test('nobody waits for who may not sign in', async () => {
   expect((await read()).map(({ id }) => id)).not.toContain(people[3])
 })
 
+test('what somebody did before they moved here is not told', async () => {
+  const { database } = testServer.connection
+  const [mover = 0] = await insertPeople(database, 2, 1)
+  await insertPastTries(database, [
+    { userId: mover, scenarioId: 1, talkedOn: '2026-10-01T08:00:00Z', evaluatedOn: '2026-10-01T09:00:00Z' },
+  ])
+  const [before] = await list()
+  await database.updateTable('users').set({ organization_id: 1 }).where('id', '=', mover).execute()
+  expect((await read()).find(({ id }) => id === mover)?.completion).toBe('not_yet')
+  const [after] = await list()
+  expect(after?.people).toEqual({ all: (before?.people?.all ?? 0) + 1, done: before?.people?.done })
+})
+
 test('another organisation’s deadlines are a superadmin’s', async () => {
   expect(await set('2026-12-15', testServer.as.admin, { organization: '2' })).toMatchObject({ status: 403 })
   expect(await set('2026-12-15', testServer.as.outsider, {})).toMatchObject({ status: 404 })
