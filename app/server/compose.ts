@@ -122,7 +122,8 @@ import { worldHandlers } from '#features/worlds/server/routes.ts'
 import { worldStore, writeScenarioWorld } from '#features/worlds/server/store.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { workspaceDraftStore } from '#features/workspace/server/draft-store.ts'
-import { workspaceHandlers } from '#features/workspace/server/routes.ts'
+import { tryRoutes } from '#features/workspace/contract-try.ts'
+import { tryHandlers, workspaceHandlers } from '#features/workspace/server/routes.ts'
 import {
   recordVersions,
   recordVersionsOfCharacters,
@@ -467,25 +468,39 @@ export function compose(
     metrics,
     warn,
   })
+  const workspaceDrafts = workspaceDraftStore(database, {
+    add: addUnpublishedScenario,
+    delete: deleteUnpublishedScenario,
+  })
   mount(app, gate, worldRoutes, worldHandlers(worldStore(database, recordVersions)))
   mount(
     app,
     gate,
-    workspaceRoutes,
-    workspaceHandlers({
-      database,
-      drafts: workspaceDraftStore(database, {
-        add: addUnpublishedScenario,
-        delete: deleteUnpublishedScenario,
+    { ...workspaceRoutes, ...tryRoutes },
+    {
+      ...workspaceHandlers({
+        database,
+        drafts: workspaceDrafts,
+        versions: versionStore(database),
+        writers: {
+          writeTexts: writeScenarioContent,
+          writeWorld: writeScenarioWorld,
+          writeCast: writeScenarioCast,
+        },
+        translate,
       }),
-      versions: versionStore(database),
-      writers: {
-        writeTexts: writeScenarioContent,
-        writeWorld: writeScenarioWorld,
-        writeCast: writeScenarioCast,
-      },
-      translate,
-    }),
+      ...tryHandlers({
+        database,
+        drafts: workspaceDrafts,
+        partner,
+        director,
+        limit: rateLimits.message,
+        timeout: turnTimeout,
+        countFor: usage.countFor('partner'),
+        reserveFor,
+        warn,
+      }),
+    },
   )
   return { reminders, turns, evaluations, trials, drafts, usage, turnRecords, ...people }
 }

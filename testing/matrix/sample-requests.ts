@@ -352,6 +352,11 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     const { params, ...rest } = await ofDraft(world, seat)
     return { params: { ...params, code: 'pt' }, ...rest }
   },
+  tryDraft: async (world, seat) => {
+    const { params } = await ofDraft(world, seat)
+    const messages = [{ is_user: true, content: 'Good morning.' }]
+    return { params: { ...params }, body: { language: 'en', cast: null, messages } }
+  },
   discardDraft: async ({ spares }) => {
     const { id, revision } = await spares.draft(SOMEBODY)
     return { params: { id }, query: { revision } }

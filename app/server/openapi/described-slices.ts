@@ -45,6 +45,7 @@ import * as voice from '#features/voice/contract.ts'
 import * as workspaceChanges from '#features/workspace/contract-changes.ts'
 import * as workspaceChecklist from '#features/workspace/contract-checklist.ts'
 import * as workspaceContent from '#features/workspace/contract-content.ts'
+import * as workspaceTry from '#features/workspace/contract-try.ts'
 import * as workspace from '#features/workspace/contract.ts'
 import * as worldsAdmin from '#features/worlds/contract-admin.ts'
 import * as worlds from '#features/worlds/contract.ts'
@@ -144,7 +145,7 @@ export const describedSlices: readonly DescribedSlice[] = [
   {
     name: 'workspace',
     description: 'Drafts of scenarios, and the versions in which they are published',
-    contracts: [workspace, workspaceContent, workspaceChanges, workspaceChecklist],
+    contracts: [workspace, workspaceContent, workspaceChanges, workspaceChecklist, workspaceTry],
     failures: [translationFailures, modelFailures],
   },
   { name: 'criteria', description: 'What conversations are evaluated by', contracts: [criteria, rubrics] },

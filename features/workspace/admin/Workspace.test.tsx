@@ -146,3 +146,36 @@ test('a draft begins with its title, and opens in its workspace', async () => {
   await screen.getByRole('button', { name: 'Begin a draft' }).click()
   await expect.poll(address).toContain('/admin/scenarios/5')
 })
+
+test('a draft is tried beside every step, with what the director knows', async () => {
+  const asked: unknown[] = []
+  handle('POST /admin/scenarios/5/draft/try', async ({ request }) => {
+    asked.push(JSON.parse(await request.text()))
+    return HttpResponse.json({
+      reply: 'The data came late.',
+      tension: 2,
+      trust: 1,
+      task: 'respond',
+      ending: null,
+      facts: [
+        {
+          key: 'fear',
+          text: 'I did not dare to say no.',
+          layer: 'earned',
+          is_open: false,
+          reason: 'not_earned',
+          conditions: ['apologised'],
+          quotation: null,
+        },
+      ],
+    })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
+  await screen.getByRole('textbox', { name: 'Say something' }).fill('What happened?')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await expect.element(screen.getByText(/The data came late/)).toBeVisible()
+  await expect.element(screen.getByText('needs: apologised')).toBeVisible()
+  expect(asked).toEqual([
+    { language: 'en', cast: null, messages: [{ is_user: true, content: 'What happened?' }] },
+  ])
+})

@@ -13,6 +13,7 @@ import type { WorkspaceStep } from '../contract-checklist.ts'
 import { SaveConflict } from './SaveConflict.tsx'
 import { StepRail } from './StepRail.tsx'
 import { undoDraft } from './queries.ts'
+import { TryPanel } from './TryPanel.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly step: WorkspaceStep; readonly children: ReactNode }
@@ -77,7 +78,7 @@ export function Workspace({ draft, step, children }: Props) {
           {problem}
         </Banner>
       )}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_20rem]">
         <StepRail id={id} current={step} problems={state.problems} isChanged={state.is_changed} />
         <section
           key={draft.epoch}
@@ -92,6 +93,7 @@ export function Workspace({ draft, step, children }: Props) {
           </div>
           {children}
         </section>
+        <TryPanel draft={draft} />
       </div>
       <UnsavedTexts isUnsaved={status === 'conflict' || status === 'failed'} />
     </div>

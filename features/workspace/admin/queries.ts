@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 import { type DraftChange, workspaceRoutes } from '../contract.ts'
+import { type TriedMessage, tryRoutes } from '../contract-try.ts'
 
 const api = createApi(workspaceRoutes)
+const tryApi = createApi(tryRoutes)
 const scenarioApi = createApi(scenarioAdminRoutes)
 
 /** The draft of a scenario; what is in force where there is none. */
@@ -59,3 +61,11 @@ export const assignOrganization = (id: number, organization: number, isAssigned:
     params: { id: String(id) },
     body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
   })
+
+type Try = {
+  readonly id: number
+  readonly language: string
+  readonly cast: { readonly character: string; readonly mood: string | null } | null
+  readonly messages: TriedMessage[]
+}
+export const askDraft = ({ id, ...body }: Try) => tryApi.tryDraft({ params: { id: String(id) }, body })

@@ -5,10 +5,12 @@ import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { workspaceRoutes } from '../contract.ts'
+import type { tryRoutes } from '../contract-try.ts'
 import { applyChange, toWorkspaceDraft } from './draft-parts.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
 import { type ContentWriters, publishDraft } from './publish-draft.ts'
 import { translateDraft } from './translate-draft.ts'
+import { tryDraft, type TryDependencies } from './try-draft.ts'
 import type { VersionStore } from './version-store.ts'
 
 type Dependencies = {
@@ -81,5 +83,15 @@ export const workspaceHandlers = ({
   restoreVersion: async ({ params, body }, { actor }) => {
     const content = await versions.find(params.id, params.number)
     return drafts.save(actor, params.id, body.revision, () => toWorkspaceDraft(content))
+  },
+})
+
+export const tryHandlers = ({
+  drafts,
+  ...deps
+}: TryDependencies & { readonly drafts: WorkspaceDraftStore }): Handlers<typeof tryRoutes> => ({
+  tryDraft: async ({ params, body }, { actor }) => {
+    const { draft } = await drafts.find(params.id)
+    return tryDraft(deps, actor, draft, { scenarioId: params.id, ...body })
   },
 })

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { scenariosOf } from '#testing/practice.ts'
 import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 import { heldTranslator, type HeldTranslator } from '#testing/translator.ts'
+import { tryRoutes } from '../contract-try.ts'
 import { type DraftChange, MAX_DRAFT_SIZE, workspaceRoutes } from '../contract.ts'
 
 let testServer: TestApp
@@ -366,4 +367,43 @@ test('the update gives every scenario its first version, and versions cannot be 
   await expect(sql`update scenario_versions set note = 'changed'`.execute(database())).rejects.toThrow(
     'a version is kept as it was published',
   )
+})
+
+test('a draft is tried in private: the director says why each fact is open, and nothing is stored', async () => {
+  const id = await begin()
+  const fact = { question: { sentence: {}, words: {} }, judged: '', after: '' }
+  const facts = [
+    { ...fact, key: 'late', layer: 'open' as const, texts: { en: 'The data came late.' }, conditions: [] },
+    {
+      ...fact,
+      key: 'fear',
+      layer: 'earned' as const,
+      texts: { en: 'I did not dare to say no.' },
+      conditions: ['apologised' as const],
+    },
+  ]
+  const tryIt = (messages: { is_user: boolean; content: string }[]) =>
+    as.superadmin.call(tryRoutes.tryDraft, {
+      params: { id },
+      body: { language: 'en', cast: { character: '1', mood: null }, messages },
+    })
+  const counts = () => sql<{ chats: number; messages: number }>`
+    select (select count(*)::int from chats) as chats, (select count(*)::int from messages) as messages`
+  const before = (await counts().execute(database())).rows
+  await save(id, { world: { difficulty: 'gentle', facts, needs: [], gets: [] }, prompt: 'You are Sam.' })
+  const first = { is_user: true, content: 'I am sorry, that was my fault and I apologise for it.' }
+  const { status, body } = await tryIt([first])
+  expect([status, body.reply.length > 0]).toEqual([200, true])
+  expect(body.facts.map(({ key, is_open, layer }) => [key, is_open, layer])).toEqual([
+    ['late', true, 'open'],
+    ['fear', true, 'earned'],
+  ])
+  expect(body.facts[1]).toMatchObject({ conditions: ['apologised'] })
+  const cold = await tryIt([{ is_user: true, content: 'Good morning.' }])
+  expect(cold.body.facts[1]).toMatchObject({ is_open: false, reason: 'not_earned', quotation: null })
+  expect((await counts().execute(database())).rows).toEqual(before)
+  expect((await tryIt([{ is_user: false, content: 'Mine' }])).status).toBe(422)
+  const unearned = facts.map((one) => ({ ...one, conditions: [] }))
+  await save(id, { world: { difficulty: 'fair', facts: unearned, needs: [], gets: [] } })
+  expect((await tryIt([first])).status).toBe(409)
 })

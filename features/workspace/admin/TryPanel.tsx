@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { charactersQuery } from '#features/characters/admin/queries.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { allMoodsQuery } from '#features/moods/admin/queries.ts'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import type { TriedMessage, TriedTurn } from '../contract-try.ts'
+import { nameOf } from './character-name.ts'
+import { DirectorView } from './DirectorView.tsx'
+import { askDraft } from './queries.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
+
+/** A conversation with the draft as it stands. It is nowhere but here, and goes with the page. */
+export function TryPanel({ draft }: { readonly draft: Draft }) {
+  const t = useText('workspace')
+  const { cast } = draft.state.draft
+  const [chosen, setChosen] = useState('0')
+  const [language, setLanguage] = useState('en')
+  const [messages, setMessages] = useState<readonly TriedMessage[]>([])
+  const [turn, setTurn] = useState<TriedTurn>()
+  const [typed, setTyped] = useState('')
+  const begin = () => {
+    setMessages([])
+    setTurn(undefined)
+  }
+  const { change, isBusy } = useAdminChange({
+    send: async (said: readonly TriedMessage[]) => {
+      await draft.flush()
+      return askDraft({ id: draft.id, language, cast: cast[Number(chosen)] ?? null, messages: [...said] })
+    },
+    done: t('try.replied'),
+    failed: t('try.failed'),
+    refresh: [],
+    onDone: (answer, said) => {
+      setMessages([...said, { is_user: false, content: answer.reply }])
+      setTurn(answer)
+      setTyped('')
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const content = typed.trim()
+    if (content !== '') change([...messages, { is_user: true, content }])
+  }
+  return (
+    <Card as="section" aria-labelledby="try" className="grid grid-cols-1 content-start gap-4 self-start p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="try" className="font-semibold">
+          {t('try.title')}
+        </h3>
+        <Button look="ghost" size="small" onClick={begin}>
+          <RotateCcw aria-hidden className="size-4" />
+          {t('try.again')}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-muted">{t('try.about')}</p>
+      <Choices
+        draft={draft}
+        chosen={chosen}
+        language={language}
+        onChosen={(value) => {
+          setChosen(value)
+          begin()
+        }}
+        onLanguage={(value) => {
+          setLanguage(value)
+          begin()
+        }}
+      />
+      <div role="log" aria-label={t('try.conversation')}>
+        <ol lang={language} className="grid gap-2">
+          {messages.map(({ is_user, content }, index) => (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- messages are added at the end alone
+              key={index}
+              className={cx(
+                'max-w-[90%] rounded-card px-3 py-2 text-label wrap-anywhere whitespace-pre-line forced-colors:border',
+                is_user ? 'justify-self-end bg-accent text-on-accent' : 'justify-self-start ring-1 ring-line',
+              )}
+            >
+              <span className="sr-only">{t(is_user ? 'try.you' : 'try.partner')}: </span>
+              {content}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <form onSubmit={send} className="grid gap-3">
+        <TextArea
+          label={t('try.say')}
+          rows={2}
+          maxLength={2000}
+          lang={language}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          isBusy={isBusy}
+          disabled={typed.trim() === '' || turn?.ending === 'broken_off'}
+        >
+          {t('try.send')}
+        </Button>
+      </form>
+      {turn && <DirectorView turn={turn} />}
+    </Card>
+  )
+}
+
+type ChoiceProps = {
+  readonly draft: Draft
+  readonly chosen: string
+  readonly language: string
+  readonly onChosen: (value: string) => void
+  readonly onLanguage: (value: string) => void
+}
+
+/** With whom, and in which language. */
+function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps) {
+  const t = useText('workspace')
+  const { data: characters = [] } = useQuery(charactersQuery)
+  const { data: moods = [] } = useQuery(allMoodsQuery)
+  const { data: languages = [] } = useQuery(languagesQuery)
+  const { cast, texts } = draft.state.draft
+  const labels = cast.map(({ character, mood }) => {
+    const who = characters.find(({ id }) => String(id) === character)
+    // The role would push the mood out of the field.
+    const name = who ? (who.name ?? nameOf(who)) : ''
+    const title = moods.find(({ id }) => String(id) === mood)?.title
+    return title === undefined ? name : `${name}: ${title}`
+  })
+  const written = languages.filter(({ code }) => code in texts)
+  return (
+    <div className="grid gap-3">
+      {labels.length > 0 && (
+        <SelectField
+          label={t('try.with')}
+          choices={labels.map((label, index) => ({ value: String(index), label }))}
+          value={Number(chosen) < labels.length ? chosen : '0'}
+          onChoose={onChosen}
+        />
+      )}
+      {written.length > 1 && (
+        <SelectField
+          label={t('languages.label')}
+          choices={written.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+          value={language}
+          onChoose={onLanguage}
+        />
+      )}
+    </div>
+  )
+}
