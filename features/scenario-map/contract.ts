@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { textFailures } from '#platform/contract/text.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { Character } from '#features/characters/contract.ts'
 import { AdminMood } from '#features/moods/contract-admin.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation } from '#platform/contract/schemas.ts'
@@ -26,7 +27,9 @@ export type Mapping = z.output<typeof Mapping>
 /** Everything that can be mapped, and the mappings; archived records are left out. */
 export const ScenarioMap = z.object({
   scenarios: z.array(z.object({ id: z.int(), title: z.string() })),
-  base_characters: z.array(z.object({ id: z.int(), description: z.string(), bio: z.nullable(z.string()) })),
+  base_characters: z.array(
+    z.pick(Character, { id: true, name: true, role: true, face_seed: true, description: true, bio: true }),
+  ),
   mood_modifiers: z.array(
     z.pick(AdminMood, { id: true, title: true, translations: true, description: true }),
   ),

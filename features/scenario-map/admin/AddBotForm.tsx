@@ -4,7 +4,7 @@ import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
-import { type MapActions, type MappedScenario, shortened } from './useScenarios.ts'
+import { labelOf, type MapActions, type MappedScenario, shortened } from './useScenarios.ts'
 
 type Props = Pick<MapActions, 'map' | 'isDisabled' | 'onAdd' | 'onUndo'> & {
   readonly scenario: MappedScenario
@@ -45,9 +45,9 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
           autoFocus
           label={t('bot')}
           placeholder={t('chooseBot')}
-          choices={map.base_characters.map(({ id, description }) => ({
-            value: String(id),
-            label: shortened(description),
+          choices={map.base_characters.map((one) => ({
+            value: String(one.id),
+            label: shortened(labelOf(one)),
           }))}
           value={character}
           onChoose={chooseCharacter}
@@ -82,8 +82,11 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
 const isOf = (one: Mapping, wanted: Mapping): boolean =>
   one.base_character_id === wanted.base_character_id && one.mood_modifier_id === wanted.mood_modifier_id
 
-const namesOf = (map: MapActions['map'], scenario: MappedScenario, mapping: Mapping) => ({
-  scenario: scenario.title,
-  character: map.base_characters.find(({ id }) => id === mapping.base_character_id)?.description ?? '',
-  mood: map.mood_modifiers.find(({ id }) => id === mapping.mood_modifier_id)?.title ?? null,
-})
+function namesOf(map: MapActions['map'], scenario: MappedScenario, mapping: Mapping) {
+  const character = map.base_characters.find(({ id }) => id === mapping.base_character_id)
+  return {
+    scenario: scenario.title,
+    character: character ? labelOf(character) : '',
+    mood: map.mood_modifiers.find(({ id }) => id === mapping.mood_modifier_id)?.title ?? null,
+  }
+}

@@ -2,6 +2,7 @@ import type { StagedChange } from '#features/scenario-map/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
 import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
 import { type Bot, shortened } from './useScenarios.ts'
 
@@ -20,16 +21,17 @@ const BIO_SEEN = 100
 /** A bot that plays a scenario in a mood, with what is to become of it. */
 export function BotRow({ bot, problem, isDisabled, onRemove, onUndo }: Props) {
   const t = useText('scenario-map')
-  const { description, bio, staged } = bot
-  const names = { bot: shortened(description), mood: bot.mood ?? t('noMood') }
+  const { label, description, faceSeed, bio, staged } = bot
+  const names = { bot: shortened(label), mood: bot.mood ?? t('noMood') }
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-3">
-      <div className="min-w-0 grow basis-80 wrap-anywhere">
+      {faceSeed !== null && <Face seed={faceSeed} className="size-9" />}
+      <div className="min-w-0 grow basis-72 wrap-anywhere">
         <p
           title={description}
           className={`line-clamp-2 text-label font-medium sm:line-clamp-1 ${staged?.change === 'remove' ? 'text-ink-muted' : ''}`}
         >
-          {description}
+          {label}
         </p>
         {bio !== null && (
           <p className="mt-1 text-sm text-ink-muted">

@@ -73,8 +73,8 @@ export function MapEditor({ map }: { readonly map: ScenarioMap }) {
   )
 }
 
-const removalOf = (scenario: MappedScenario, { mapping, description, mood }: Bot) => ({
+const removalOf = (scenario: MappedScenario, { mapping, label, mood }: Bot) => ({
   change: 'remove' as const,
   mapping,
-  names: { scenario: scenario.title, character: description, mood },
+  names: { scenario: scenario.title, character: label, mood },
 })

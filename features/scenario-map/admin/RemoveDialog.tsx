@@ -24,7 +24,7 @@ export function RemoveDialog({ removed, onConfirm, onCancel }: Props) {
     >
       {removed &&
         t('removeText', {
-          bot: shortened(removed.bot.description),
+          bot: shortened(removed.bot.label),
           mood: removed.bot.mood ?? t('noMood'),
           scenario: removed.scenario.title,
         })}

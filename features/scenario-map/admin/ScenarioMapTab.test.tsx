@@ -37,8 +37,8 @@ beforeEach(() => {
       { id: 2, title: 'Salary' },
     ],
     base_characters: [
-      { id: 1, description: sam, bio },
-      { id: 2, description: kim, bio: 'Courteous and exact.' },
+      { id: 1, name: null, role: null, face_seed: 1, description: sam, bio },
+      { id: 2, name: null, role: null, face_seed: 2, description: kim, bio: 'Courteous and exact.' },
     ],
     mood_modifiers: [mood(1, 'Calm'), mood(2, 'Anxious')],
     mappings: [mapping(1, 1, 1), mapping(1, 1, 2)],
@@ -374,4 +374,21 @@ test('a map that fails says why and can be asked for again; without scenarios th
   void queryClient.invalidateQueries()
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
   expect(address()).toBe('/login?next=%2Fadmin%2Fscenario-map')
+})
+
+test('a character with a name is known by it and by the role, in the rows and where one is chosen', async () => {
+  map = {
+    ...map,
+    base_characters: [
+      { id: 1, name: 'Sam Rivera', role: 'Project engineer', face_seed: 51, description: sam, bio },
+    ],
+  }
+  const { screen } = await renderScreen('/admin/scenario-map')
+  await expect
+    .element(screen.getByRole('button', { name: /Sam Rivera, Project engineer.*Calm/ }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: /Salary/ }).click()
+  await expect
+    .element(screen.getByRole('option', { name: 'Sam Rivera, Project engineer' }))
+    .toBeInTheDocument()
 })

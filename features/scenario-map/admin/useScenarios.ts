@@ -9,7 +9,11 @@ import {
 /** A character that plays a scenario in a mood, or is to. */
 export type Bot = {
   readonly mapping: Mapping
+  /** Name and role, or the description where it has no name. */
+  readonly label: string
   readonly description: string
+  /** Null when the character is gone. */
+  readonly faceSeed: number | null
   readonly bio: string | null
   /** Null when it plays in none. */
   readonly mood: string | null
@@ -31,6 +35,10 @@ export type MapActions = {
   readonly onRemove: (scenario: MappedScenario, bot: Bot) => void
   readonly onUndo: (change: StagedChange) => void
 }
+
+/** Who a character is: name and role, or its description. */
+export const labelOf = ({ name, role, description }: ScenarioMap['base_characters'][number]): string =>
+  name === null ? description : [name, role].filter((one) => one !== null).join(', ')
 
 /** Enough of a character's description to know it by, for labels and choices. */
 export const shortened = (description: string): string =>
@@ -61,6 +69,8 @@ function namerOf(map: ScenarioMap): Namer {
     const character = characters.get(base_character_id)
     return {
       mapping,
+      label: character ? labelOf(character) : (staged?.names.character ?? ''),
+      faceSeed: character?.face_seed ?? null,
       description: character?.description ?? staged?.names.character ?? '',
       bio: character?.bio ?? null,
       mood: mood_modifier_id === null ? null : moodOf(mood_modifier_id, staged?.names),

@@ -31,7 +31,7 @@ const selectCharacters = (database: Database) =>
   database
     .selectFrom('characters')
     .where('archived_at', 'is', null)
-    .select(['id', 'description', 'bio'])
+    .select(['id', 'name', 'role', 'face_seed', 'description', 'bio'])
     .orderBy('id')
 
 const selectMoods = (database: Database) =>
