@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { DraftsTab } from './DraftsTab.tsx'
+import { DraftsPlace } from './DraftsPlace.tsx'
 
 /** Reached from the tab of scenarios. */
 export const workspaceTabs: readonly AdminTab[] = [
@@ -10,6 +10,6 @@ export const workspaceTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'scenarios/create',
     openTo: 'superadmin',
-    Screen: DraftsTab,
+    Screen: DraftsPlace,
   },
 ]
