@@ -11,13 +11,18 @@ export type ReportDependencies = {
 }
 
 /** @throws DomainError refused when the months are too many, or in the wrong order */
+export function requireRange({ from, to }: Pick<ReportScope, 'from' | 'to'>): void {
+  const months = monthNumber(to) - monthNumber(from) + 1
+  if (months < 1 || months > MAX_REPORT_MONTHS) throw new DomainError(usageFailures.rangeInvalid)
+}
+
+/** @throws DomainError refused when the months are too many, or in the wrong order */
 export async function readReport(
   { store, prices }: ReportDependencies,
   scope: ReportScope,
   by: readonly UsageGrouping[],
 ): Promise<UsageReport> {
-  const months = monthNumber(scope.to) - monthNumber(scope.from) + 1
-  if (months < 1 || months > MAX_REPORT_MONTHS) throw new DomainError(usageFailures.rangeInvalid)
+  requireRange(scope)
   const [consumption, times, failures] = await Promise.all([
     store.readConsumption(scope, by, prices?.starts ?? []),
     store.readTimes(scope, by),

@@ -159,7 +159,9 @@ test.each([
   [{ from: '2026-12', to: '2026-01' }, 400],
   [{ from: '2020-01', to: '2026-12' }, 400],
   [{ from: '2026-13', to: '2026-12' }, 422],
-])('the months %o are refused', async (months, status) => {
+])('the months %o are refused, in the file too', async (months, status) => {
   const query = { ...months, by: 'month' } as const
   expect((await server.as.superadmin.call(readUsage, { query })).status).toBe(status)
+  const url = `/api/v1/admin/usage/export?${new URLSearchParams(months).toString()}`
+  expect((await server.as.superadmin.send({ url })).statusCode).toBe(status)
 })

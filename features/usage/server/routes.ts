@@ -3,7 +3,7 @@ import { attachment, toCsv } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { usageRoutes } from '../contract.ts'
 import { exportReport, usageColumns } from './export-report.ts'
-import { readReport, type ReportDependencies } from './read-report.ts'
+import { readReport, type ReportDependencies, requireRange } from './read-report.ts'
 import type { ReportScope } from './report-store.ts'
 
 type AskedPeriod = Pick<ReportScope, 'from' | 'to'> & {
@@ -15,6 +15,8 @@ export const usageHandlers = (dependencies: ReportDependencies): Handlers<typeof
   readUsage: ({ query: { by, ...period } }, { actor }) =>
     readReport(dependencies, scopeOf(actor, period), [by]),
   exportUsage: async ({ query }, { actor, http }) => {
+    // Once a download has begun it cannot be refused any more.
+    requireRange(query)
     http.reply.headers(attachment('usage.csv'))
     return toCsv(usageColumns, exportReport(dependencies, scopeOf(actor, query)))
   },
