@@ -31,11 +31,16 @@ export async function startRehearsal(person: Person, id: number): Promise<string
   return String(body.chat_id)
 }
 
-/** A conversation that was prepared, planned, rehearsed, evaluated and looked back on, with a word in every text. */
+/**
+ * A conversation that was prepared, drafted where a model is there, planned, rehearsed, evaluated and looked back on, with
+ * a word in every text.
+ */
 export async function rehearsedOwn(person: Person, word: string) {
   const id = await prepareOwn(person, word)
   const read = async () =>
     (await person.call(ownConversationRoutes.readOwnConversation, { params: { id } })).body
+  if ((await read()).can_draft)
+    await person.call(ownConversationRoutes.draftOwnConversation, { params: { id }, body: null })
   const trigger = `they laugh ${word}`
   await person.call(ownConversationRoutes.writePlan, {
     params: { id },

@@ -65,8 +65,11 @@ function expectedOf(
   if (!isFit) return [422]
   // No generated body is a file; a server may lack a voice or a transcriber.
   if (upload) return [404, 409, 422]
-  if (bytes !== undefined) return [200, 404, 409, 422]
+  // An admin may name another organisation, whose figures are not theirs to take; too many months are refused.
+  if (bytes !== undefined)
+    return path.startsWith('/admin/') ? [200, 400, 403, 404, 409, 422] : [200, 404, 409, 422]
   if (!reply) return [302]
-  // An admin may name another organisation, and a superadmin themselves: both are refused.
-  return path.startsWith('/admin/') ? [200, 403, 404, 409] : [200, 400, 404, 409]
+  // An admin may name another organisation, and a superadmin themselves: both are refused; so is a study of a
+  // scenario that the organisation is not offered.
+  return path.startsWith('/admin/') ? [200, 400, 403, 404, 409] : [200, 400, 404, 409]
 }

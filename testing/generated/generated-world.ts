@@ -1,6 +1,7 @@
 import type { Front } from '#testing/front.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
+import { rehearsedOwn } from '#testing/sample-own-conversation.ts'
 import { DEMO_ROLES, requestRoles, type Mark, type RequestRole } from './marks.ts'
 
 /** The callers, the existing records, and what each caller must not read. */
@@ -18,7 +19,7 @@ export type GeneratedWorld = {
 
 const practising = [...DEMO_ROLES, 'outsider'] as const
 
-/** Signs in all roles; each learner sends a message that only they may read. */
+/** Signs in all roles; each learner says something, and prepares a conversation of their own, that only they may read. */
 export async function createGeneratedWorld(
   front: Front,
   publicUrl: URL,
@@ -34,7 +35,10 @@ export async function createGeneratedWorld(
       const chatId = await startChat(personOf(role))
       const { status } = await say(personOf(role), chatId, `${text} Good morning.`)
       if (status !== 200) throw new Error(`${role} could not say anything: ${status}`)
-      return { role, chatId, mark: { text, readers: [role] } }
+      const ownText = `canary-own-of-${role}`
+      const rehearsed = await rehearsedOwn(personOf(role), ownText)
+      const marks: readonly Mark[] = [text, ownText].map((one) => ({ text: one, readers: [role] }))
+      return { role, chatId, rehearsal: rehearsed.chat, marks }
     }),
   )
   const cookies = await Promise.all(
@@ -44,8 +48,8 @@ export async function createGeneratedWorld(
     publicUrl,
     cookies: Object.fromEntries(cookies) as GeneratedWorld['cookies'],
     known: [...Array.from({ length: 8 }, (_, index) => String(index + 1)), 'en', 'pt', 'fr'],
-    chats: startedChats.map(({ chatId }) => chatId),
+    chats: startedChats.flatMap(({ chatId, rehearsal }) => [chatId, rehearsal]),
     own: Object.fromEntries(startedChats.map(({ role, chatId }) => [role, chatId])),
-    marks: [...planted, ...startedChats.map(({ mark }) => mark)],
+    marks: [...planted, ...startedChats.flatMap(({ marks }) => marks)],
   }
 }

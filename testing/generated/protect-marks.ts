@@ -12,9 +12,18 @@ const marked = {
   criteria: ['evaluation'],
 } as const
 
-/** Nobody is asked for a second factor, which no generated sign-in has, and no chat is deleted, which would end what can be asked of it. */
+/**
+ * Texts of conversations of one's own may change as long as they keep the mark. Nobody is asked for a second factor,
+ * which no generated sign-in has, and no chat is deleted, which would end what can be asked of it.
+ */
 const unchanged: Readonly<Record<string, string>> = {
   organizations: 'new.second_factor_required := false;',
+  own_conversations: ['scenario', 'plan']
+    .map(
+      (column) =>
+        `if old.${column}::text like '%canary%' and new.${column}::text not like '%canary%' then new.${column} := old.${column}; end if;`,
+    )
+    .join('\n'),
   chats: 'new.deleted_at := old.deleted_at; new.erased_at := old.erased_at;',
 }
 
@@ -47,7 +56,15 @@ export async function protectMarks(database: Database): Promise<void> {
     database,
     'messages',
     'delete',
-    `if old.content like '%canary%' then return null; end if;`,
+    // Without the replies between them, what stays would be no conversation.
+    `if exists (select from messages where chat_id = old.chat_id and content like '%canary%') then return null; end if;`,
+    'old',
+  )
+  await onEach(
+    database,
+    'own_conversations',
+    'delete',
+    `if old.role like '%canary%' then return null; end if;`,
     'old',
   )
   // The assignments of marked scenarios stay.

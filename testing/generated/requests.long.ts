@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allRoutes } from '#testing/declared.ts'
 import { testApp } from '#testing/app.ts'
+import { heldDrafter } from '#testing/drafter.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 import { runRequests } from './run.ts'
@@ -13,6 +14,7 @@ const REQUESTS = 1500
 test('generated requests, good and bad, as every role: no fault, no leak, no foreign row', async () => {
   const { app, connection } = await testApp({
     translator: heldTranslator(),
+    drafter: heldDrafter(),
     voice: plainVoice(),
     transcriber: plainTranscriber(),
   })
