@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { workspaceSteps } from '#features/workspace/contract-checklist.ts'
 import type { ScreenState } from './screen-state.ts'
+import { answerUsage } from './usage-states.ts'
 
 const tab = (page: Page, path: string) => page.goto(`/admin/${path}`)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -299,6 +300,17 @@ const rest: readonly ScreenState[] = [
     await page.reload()
     await press(page, /Changed: Northwind/)
     await page.getByRole('dialog').waitFor()
+  }),
+  after('usage', 'usage', async (page) => {
+    await answerUsage(page)
+    await page.reload()
+    await page.getByRole('rowheader', { name: 'openai:gpt-5-mini' }).waitFor()
+  }),
+  after('usage-budget', 'usage', async (page) => {
+    await answerUsage(page)
+    await page.reload()
+    await press(page, /^Change the budget/)
+    await page.getByRole('form').waitFor()
   }),
   {
     name: 'admin-denied',

@@ -82,6 +82,9 @@ export const fields = [
   'members',
   'left_out',
   'due_on',
+  'budget',
+  'budget_amount',
+  'built_in_partner',
 ] as const
 
 /** The word of a list that a text is, if it is one. */

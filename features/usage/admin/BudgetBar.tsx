@@ -1,0 +1,16 @@
+import { cx } from '#platform/web/ui/cx.ts'
+import { BUDGET_WARNING } from '../contract-budgets.ts'
+
+/** How much of a budget is spent, with a mark where the warning begins. The words beside it say the same. */
+export const BudgetBar = ({ share }: { readonly share: number }) => (
+  <div aria-hidden className="relative h-2.5 overflow-hidden rounded-full bg-sunken forced-colors:border">
+    <div
+      style={{ width: `${Math.min(share, 100)}%` }}
+      className={cx(
+        'h-full rounded-full forced-colors:bg-[CanvasText]',
+        share >= BUDGET_WARNING ? 'bg-warn-ink' : 'bg-accent',
+      )}
+    />
+    <div style={{ insetInlineStart: `${BUDGET_WARNING}%` }} className="absolute inset-y-0 w-0.5 bg-ink" />
+  </div>
+)

@@ -1,0 +1,83 @@
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { NewBudget, type OrganizationBudget } from '../contract-budgets.ts'
+import { budgetsQuery, setBudget } from './usage-queries.ts'
+
+type Props = {
+  readonly budget: OrganizationBudget
+  readonly currency: string | null
+  readonly onEnd: () => void
+}
+
+const units = ['default', 'tokens', 'money', 'none'] as const
+
+/** What an organisation may spend in a day, changed below its row. */
+export function BudgetForm({ budget, currency, onEnd }: Props) {
+  const t = useText('usage')
+  const { id, name } = budget.organization
+  const form = useSchemaForm(NewBudget, {
+    unit: budget.is_default ? 'default' : budget.unit,
+    amount: budget.is_default ? null : budget.amount,
+    allows_built_in: budget.allows_built_in,
+  })
+  const errorText = useFieldErrors(form)
+  const { change, isBusy } = useAdminChange({
+    send: setBudget,
+    done: t('budgets.saved', { name }),
+    failed: t('budgets.saveFailed'),
+    refresh: [budgetsQuery.queryKey],
+    onDone: onEnd,
+  })
+  const unit = useFieldValue(form, 'unit')
+  const allowsBuiltIn = useFieldValue(form, 'allows_built_in')
+  const isLimited = unit === 'tokens' || unit === 'money'
+  return (
+    <form
+      noValidate
+      aria-label={t('budgets.changeOf', { name })}
+      onSubmit={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+      className="mt-3 grid gap-4 rounded-control bg-sunken p-4 sm:grid-cols-2"
+    >
+      <SelectField
+        label={t('budgets.unit')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to change it
+        autoFocus
+        choices={units
+          .filter((one) => one !== 'money' || currency !== null || unit === 'money')
+          .map((one) => ({ value: one, label: t(`budgets.units.${one}`) }))}
+        {...form.register('unit', {
+          onChange: () => form.setValue('amount', null),
+        })}
+      />
+      {isLimited && (
+        <Field
+          label={unit === 'money' ? t('budgets.amountIn', { currency }) : t('budgets.amountOfTokens')}
+          inputMode={unit === 'money' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          error={errorText('amount')}
+          {...form.register('amount', { setValueAs: (text: string | null) => text?.trim() || null })}
+        />
+      )}
+      <Checkbox
+        label={t('budgets.allowBuiltIn')}
+        isChecked={allowsBuiltIn}
+        onCheck={(isChecked) => form.setValue('allows_built_in', isChecked, { shouldDirty: true })}
+        className="sm:col-span-2"
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" isBusy={isBusy}>
+          {t('budgets.save')}
+        </Button>
+        <Button type="button" look="secondary" onClick={onEnd}>
+          {t('budgets.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import type { OrganizationBudget } from '../contract-budgets.ts'
+import { BudgetForm } from './BudgetForm.tsx'
+import { BudgetRow } from './BudgetRow.tsx'
+
+type Props = {
+  readonly budget: OrganizationBudget
+  readonly currency: string | null
+  readonly mayChange: boolean
+}
+
+/** One organisation's day, with the form of its budget below while that is open. */
+export function BudgetItem({ budget, currency, mayChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const end = () => {
+    setOpen(false)
+    // The form goes with the keyboard in it.
+    button.current?.focus()
+  }
+  return (
+    <li className="py-3 last:pb-0">
+      <BudgetRow
+        budget={budget}
+        currency={currency}
+        onChange={mayChange ? () => setOpen(!isOpen) : undefined}
+        isOpen={isOpen}
+        buttonRef={button}
+      />
+      {isOpen && <BudgetForm budget={budget} currency={currency} onEnd={end} />}
+    </li>
+  )
+}

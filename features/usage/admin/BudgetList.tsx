@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useIsAllowed } from '#features/session/web/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import type { OrganizationBudget } from '../contract-budgets.ts'
+import { BudgetItem } from './BudgetItem.tsx'
+import { budgetsQuery } from './usage-queries.ts'
+
+/** So many stand there at first: those who have spent the most of their budget. */
+const SHOWN = 6
+
+/** What organisations may spend today, and have spent. */
+export function BudgetList() {
+  const t = useText('usage')
+  const id = useId()
+  const mayChange = useIsAllowed('superadmin')
+  const [isWhole, showWhole] = useState(false)
+  return (
+    <QueryContent query={useQuery(budgetsQuery)} failed={t('budgets.loadFailed')} retry={t('retry')}>
+      {({ budgets, currency }) => (
+        <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-1 p-5">
+          <h3 id={id} className="text-base font-semibold">
+            {t('budgets.title')}
+          </h3>
+          <p className="text-sm text-ink-muted">{t('budgets.lead')}</p>
+          <ul className="mt-2 divide-y divide-line">
+            {(isWhole ? highestFirst(budgets) : highestFirst(budgets).slice(0, SHOWN)).map((budget) => (
+              <BudgetItem
+                key={budget.organization.id}
+                budget={budget}
+                currency={currency}
+                mayChange={mayChange}
+              />
+            ))}
+          </ul>
+          {!isWhole && budgets.length > SHOWN && (
+            <TextButton
+              onClick={() => showWhole(true)}
+              className="justify-self-start pt-2 text-sm text-accent-ink"
+            >
+              {t('budgets.showAll', { count: budgets.length })}
+            </TextButton>
+          )}
+        </Card>
+      )}
+    </QueryContent>
+  )
+}
+
+const highestFirst = (budgets: readonly OrganizationBudget[]) =>
+  budgets.toSorted((one, other) => (other.share ?? -1) - (one.share ?? -1))

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useIsAllowed } from '#features/session/web/queries.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { BudgetList } from './BudgetList.tsx'
+import { UsageByMonth } from './UsageByMonth.tsx'
+import { UsageFilters } from './UsageFilters.tsx'
+import { UsageTable } from './UsageTable.tsx'
+import { UsageTotals } from './UsageTotals.tsx'
+import { useUsageFilter } from './useUsageFilter.ts'
+import { usageExportUrl, usageQuery } from './usage-queries.ts'
+
+/** What models consume and cost: no person's part of it. */
+export function UsageTab() {
+  const t = useText('usage')
+  useDocumentTitle(t('title'))
+  const { filter, change } = useUsageFilter()
+  const isOfMany = useIsAllowed('superadmin') && filter.organization === undefined
+  const byModel = useQuery(usageQuery(filter, 'model'))
+  const byMonth = useQuery(usageQuery(filter, 'month'))
+  const byOrganization = useQuery({ ...usageQuery(filter, 'organization'), enabled: isOfMany })
+  const states = { failed: t('loadFailed'), retry: t('retry') }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-title font-semibold">{t('title')}</h2>
+          <p className="text-sm text-ink-muted">{t('lead')}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <UsageFilters filter={filter} onChange={change} />
+          <a href={usageExportUrl(filter)} download className={buttonClass('secondary', 'normal')}>
+            <Download aria-hidden className="size-4" />
+            {t('export')}
+          </a>
+        </div>
+      </div>
+      <BudgetList />
+      <QueryContent query={byModel} {...states}>
+        {(report) => (
+          <>
+            <UsageTotals report={report} />
+            <UsageTable title={t('byModel')} report={report} by="model" />
+          </>
+        )}
+      </QueryContent>
+      <QueryContent query={byMonth} {...states}>
+        {(report) => <UsageByMonth report={report} />}
+      </QueryContent>
+      {isOfMany && (
+        <QueryContent query={byOrganization} {...states}>
+          {(report) => <UsageTable title={t('byOrganization')} report={report} by="organization" />}
+        </QueryContent>
+      )}
+    </div>
+  )
+}

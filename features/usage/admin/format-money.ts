@@ -1,0 +1,28 @@
+/** An exact decimal in a language, rounded to cents (half up), or below 1 to hundredths of them. */
+export function formatMoney(amount: string, currency: string, language: string): string {
+  const value = Number(amount)
+  const maximumFractionDigits = value > 0 && value < 1 ? 4 : 2
+  return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits }).format(value)
+}
+
+/** 1.2 M, where there is little room. */
+export const formatCompact = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
+/** November 2026, from 2026-11. */
+export const formatMonth = (month: string, language: string, style: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(language, {
+    month: style,
+    year: style === 'long' ? 'numeric' : '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
+
+/** 1.3 s, from milliseconds. */
+export const formatSeconds = (milliseconds: number, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  }).format(milliseconds / 1000)

@@ -1,0 +1,13 @@
+import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { UsageTab } from './UsageTab.tsx'
+
+export const usageTabs: readonly AdminTab[] = [
+  {
+    path: 'usage',
+    position: 125,
+    title: 'usage:tab',
+    shownTo: 'admin',
+    openTo: 'admin',
+    Screen: UsageTab,
+  },
+]

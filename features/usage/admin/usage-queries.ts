@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { buildUrl, createApi } from '#platform/web/api.ts'
+import { type UsageGrouping, usageRoutes } from '../contract.ts'
+import { budgetRoutes, type NewBudget } from '../contract-budgets.ts'
+import { toUsageRequest, type UsageFilter } from './usage-filter.ts'
+
+const api = createApi({ ...usageRoutes, ...budgetRoutes })
+
+/** What the calls that are meant came to, by months, models or organisations. */
+export const usageQuery = (filter: UsageFilter, by: UsageGrouping) =>
+  queryOptions({
+    queryKey: ['admin', 'usage', by, filter],
+    queryFn: ({ signal }) => api.readUsage({ query: { ...toUsageRequest(filter), by } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const budgetsQuery = queryOptions({
+  queryKey: ['admin', 'budgets'],
+  queryFn: ({ signal }) => api.listBudgets({}, { signal }),
+})
+
+export const setBudget = ({ id, ...body }: NewBudget & { readonly id: number }) =>
+  api.setBudget({ params: { id }, body })
+
+/** Where the browser gets the figures as a CSV file. */
+export const usageExportUrl = (filter: UsageFilter): string =>
+  buildUrl(usageRoutes.exportUsage, { query: toUsageRequest(filter) })
