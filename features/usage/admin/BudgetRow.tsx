@@ -5,7 +5,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { BUDGET_WARNING, type OrganizationBudget } from '../contract-budgets.ts'
 import { BudgetBar } from './BudgetBar.tsx'
-import { formatMoney } from './format-money.ts'
+import { formatCurrency } from './format-figures.ts'
 
 type Props = {
   readonly budget: OrganizationBudget
@@ -55,7 +55,7 @@ function describeSpending(
   language: string,
   t: ReturnType<typeof useText<'usage'>>,
 ): string {
-  const inMoney = (value: string) => (currency === null ? value : formatMoney(value, currency, language))
+  const inMoney = (value: string) => (currency === null ? value : formatCurrency(value, currency, language))
   const spentTokens = t('budgets.tokens', { count: tokens, number: formatNumber(tokens, language) })
   if (amount === null) return t('budgets.unlimited', { spent: spentTokens })
   if (unit === 'money') return t('budgets.of', { spent: inMoney(money ?? '0'), amount: inMoney(amount) })

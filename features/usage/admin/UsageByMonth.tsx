@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import type { UsageReport } from '../contract.ts'
 import { UsageChart } from './UsageChart.tsx'
 import { UsageRows } from './UsageTable.tsx'
-import { formatCompact, formatMoney } from './format-money.ts'
+import { formatCompact, formatCurrency } from './format-figures.ts'
 
 /** What each month came to: money where everything has a price, else tokens; the table beneath has all of it. */
 export function UsageByMonth({ report }: { readonly report: UsageReport }) {
@@ -18,7 +18,7 @@ export function UsageByMonth({ report }: { readonly report: UsageReport }) {
     return {
       month: row.month ?? '',
       value,
-      text: isPriced ? formatMoney(row.cost ?? '0', currency, language) : formatCompact(value, language),
+      text: isPriced ? formatCurrency(row.cost ?? '0', currency, language) : formatCompact(value, language),
     }
   })
   const title = t(isPriced ? 'costByMonth' : 'tokensByMonth')

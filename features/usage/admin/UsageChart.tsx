@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/web/hooks/useText.ts'
-import { formatMonth } from './format-money.ts'
+import { formatMonth } from './format-figures.ts'
 
 type Bar = {
   readonly month: string

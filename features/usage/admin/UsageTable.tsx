@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SidewaysRegion } from '#platform/web/ui/SidewaysRegion.tsx'
 import type { UsageGrouping, UsageReport, UsageRow } from '../contract.ts'
-import { formatMonth } from './format-money.ts'
+import { formatMonth } from './format-figures.ts'
 import { useFigureTexts } from './useFigureTexts.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import type { UsageFigures } from '../contract.ts'
-import { formatMoney, formatSeconds } from './format-money.ts'
+import { formatCurrency, formatSeconds } from './format-figures.ts'
 
 const kinds = [
   'abandoned',
@@ -33,7 +33,7 @@ export function useFigureTexts(currency: string | null) {
         ? '–'
         : cost === null || currency === null
           ? t('noPrice')
-          : formatMoney(cost, currency, language),
+          : formatCurrency(cost, currency, language),
     /** Whose cost is missing in a sum that has one. */
     unpriced: ({ cost, unpriced_models: unpriced }: UsageFigures): string =>
       cost === null || unpriced.length === 0 ? '' : t('partlyPriced', { names: unpriced.join(', ') }),

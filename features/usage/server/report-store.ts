@@ -45,30 +45,38 @@ export type UsageReportStore = ReturnType<typeof usageReportStore>
 export const usageReportStore = (database: Database) => ({
   /** @param starts the days on which a price begins, in order */
   async readConsumption(scope: ReportScope, by: readonly UsageGrouping[], starts: readonly string[]) {
-    const split = monthsOfStarts(starts)
+    const split = monthsOfStarts(starts).filter((month) => month >= scope.from && month <= scope.to)
     const counted = sql`organization_id, model, calls, input_tokens, cached_tokens, output_tokens`
+    const days = split.map(
+      (month) => sql`
+        union all
+        select ${firstDay(month)}::date as month, day, ${counted} from usage_days as usage
+        where ${isMeant({ ...scope, from: month, to: month }, sql`day`)}`,
+    )
     const { rows } = await sql<ConsumptionRow>`
       with counted as (
-        select month as day, ${counted} from usage_months as usage
-        where ${isMeant(scope, sql`month`)} and not month = any(${split}::date[])
-        union all
-        select day, ${counted} from usage_days as usage
-        where ${isMeant(scope, sql`day`)} and date_trunc('month', day)::date = any(${split}::date[])
+        select month, month as day, ${counted} from usage_months as usage
+        where ${isMeant(scope, sql`month`)} and not month = any(${split.map(firstDay)}::date[])
+        ${sql.join(days, sql` `)}
+      ), sums as (
+        select ${keyOf(by)}, usage.model as priced_model, width_bucket(day, ${starts}::date[]) as price_period,
+          sum(calls)::bigint as calls, sum(input_tokens)::bigint as input_tokens,
+          sum(cached_tokens)::bigint as cached_tokens, sum(output_tokens)::bigint as output_tokens
+        from counted as usage group by 1, 2, 3, 4, 5
       )
-      select ${keyOf(by, sql`day`)}, usage.model as priced_model,
-        width_bucket(day, ${starts}::date[]) as price_period, sum(calls)::bigint as calls,
-        sum(input_tokens)::bigint as input_tokens, sum(cached_tokens)::bigint as cached_tokens,
-        sum(output_tokens)::bigint as output_tokens
-      from counted as usage left join organizations on organizations.id = organization_id
-      group by 1, 2, 3, 4, 5, 6 order by 1, 4, 3, 2, 5, 6`.execute(database)
+      select ${namedKey}, priced_model, price_period, calls, input_tokens, cached_tokens, output_tokens
+      from sums ${withNames}
+      order by sums.month, organization, sums.model, priced_model, price_period`.execute(database)
     return rows
   },
 
   async readTimes(scope: ReportScope, by: readonly UsageGrouping[]) {
     const { rows } = await sql<TimesRow>`
-      select ${keyOf(by, sql`month`)}, ${sumOfSteps('first_token')}, ${sumOfSteps('duration')}
-      from usage_months as usage left join organizations on organizations.id = organization_id
-      where ${isMeant(scope, sql`month`)} group by 1, 2, 3, 4`.execute(database)
+      with sums as (
+        select ${keyOf(by)}, ${sumOfSteps('first_token')}, ${sumOfSteps('duration')} from usage_months as usage
+        where ${isMeant(scope, sql`month`)} group by 1, 2, 3
+      )
+      select ${namedKey}, first_token, duration from sums ${withNames}`.execute(database)
     // An array of bigint arrives as texts.
     return rows.map((row) => ({
       ...row,
@@ -79,29 +87,37 @@ export const usageReportStore = (database: Database) => ({
 
   async readFailures(scope: ReportScope, by: readonly UsageGrouping[]) {
     const { rows } = await sql<FailuresRow>`
-      select ${keyOf(by, sql`month`)}, kind, sum(calls)::bigint as calls
-      from usage_failures as usage left join organizations on organizations.id = organization_id
-      where ${isMeant(scope, sql`month`)} group by 1, 2, 3, 4, 5 order by 5`.execute(database)
+      with sums as (
+        select ${keyOf(by)}, kind, sum(calls)::bigint as calls from usage_failures as usage
+        where ${isMeant(scope, sql`month`)} group by 1, 2, 3, 4
+      )
+      select ${namedKey}, kind, calls from sums ${withNames} order by kind`.execute(database)
     return rows
   },
 })
 
 /** The months that have to be read by days, because a price begins after their first day. */
 const monthsOfStarts = (starts: readonly string[]): string[] => [
-  ...new Set(starts.filter((day) => !day.endsWith('-01')).map((day) => `${day.slice(0, 7)}-01`)),
+  ...new Set(starts.filter((day) => !day.endsWith('-01')).map((day) => day.slice(0, 7))),
 ]
+
+const firstDay = (month: string): string => `${month}-01`
 
 /** @param day a day, or the first one of a month */
 const isMeant = ({ from, to, organizationId, model }: ReportScope, day: RawBuilder<unknown>) => sql`
-  ${day} >= ${`${from}-01`}::date and ${day} < (${`${to}-01`}::date + interval '1 month')
-  and (${organizationId ?? null}::bigint is null or organization_id = ${organizationId ?? null})
-  and (${model ?? null}::text is null or usage.model = ${model ?? null})`
+  ${day} >= ${firstDay(from)}::date and ${day} < (${firstDay(to)}::date + interval '1 month')::date
+  ${organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}`}
+  ${model === undefined ? sql`` : sql`and usage.model = ${model}`}`
 
-const keyOf = (by: readonly UsageGrouping[], day: RawBuilder<unknown>) => sql`
-  ${by.includes('month') ? sql`to_char(${day}, 'YYYY-MM')` : sql`null::text`} as month,
+/** What sums are told apart by, as it is stored: thousands of rows are added up before any of it becomes a text. */
+const keyOf = (by: readonly UsageGrouping[]) => sql`
+  ${by.includes('month') ? sql`month` : sql`null::date`} as month,
   ${by.includes('model') ? sql`usage.model` : sql`null::text`} as model,
-  ${by.includes('organization') ? sql`organization_id` : sql`null::bigint`} as organization_id,
-  ${by.includes('organization') ? sql`organizations.name` : sql`null::text`} as organization`
+  ${by.includes('organization') ? sql`organization_id` : sql`null::bigint`} as organization_id`
+
+const namedKey = sql`
+  to_char(sums.month, 'YYYY-MM') as month, sums.model, organization_id, organizations.name as organization`
+const withNames = sql`left join organizations on organizations.id = organization_id`
 
 const sumOfSteps = (column: string) =>
   sql`array[${sql.join(

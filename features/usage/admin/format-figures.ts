@@ -1,5 +1,5 @@
 /** An exact decimal in a language, rounded to cents (half up), or below 1 to hundredths of them. */
-export function formatMoney(amount: string, currency: string, language: string): string {
+export function formatCurrency(amount: string, currency: string, language: string): string {
   const value = Number(amount)
   const maximumFractionDigits = value > 0 && value < 1 ? 4 : 2
   return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits }).format(value)
