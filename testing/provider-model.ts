@@ -17,6 +17,8 @@ type ProviderSettings = {
   readonly tokens: { readonly input: number; readonly output: number }
   /** What it writes where a whole answer is asked for. */
   readonly whole?: string
+  /** How long the adapter waits for a sign of it, in milliseconds. */
+  readonly patience?: number
 }
 
 export type StandInProvider = {
@@ -28,7 +30,12 @@ export type StandInProvider = {
 }
 
 /** Stands in for a provider behind the product's own adapter, so that retries, timeouts and reservations are real. */
-export function standInProvider({ name, tokens, whole = '{"met":[]}' }: ProviderSettings): StandInProvider {
+export function standInProvider({
+  name,
+  tokens,
+  whole = '{"met":[]}',
+  patience = 5000,
+}: ProviderSettings): StandInProvider {
   const usage = {
     inputTokens: { total: tokens.input, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
     outputTokens: { total: tokens.output, text: undefined, reasoning: undefined },
@@ -64,7 +71,7 @@ export function standInProvider({ name, tokens, whole = '{"met":[]}' }: Provider
     hasInlineReasoning: false,
     secrets: [],
   }
-  const timeouts = { ...DEFAULT_TIMEOUTS, firstSign: 150, silence: 150, pause: 1, leastForRetry: 1 }
+  const timeouts = { ...DEFAULT_TIMEOUTS, firstSign: patience, silence: patience, pause: 1, leastForRetry: 1 }
   const provider: StandInProvider = {
     model: createLanguageModel(name, endpoint, timeouts),
     asked: 0,

@@ -98,7 +98,12 @@ export type CallEstimate = {
 }
 
 /** A part of a budget that is set aside for one request, until its usage is recorded. */
-export type CallReservation = { readonly id: string; readonly estimate: CallEstimate }
+export type CallReservation = {
+  readonly id: string
+  readonly estimate: CallEstimate
+  /** Frees it, because the request is not made after all; never throws. */
+  readonly cancel: () => Promise<void>
+}
 
 /**
  * Asked before each request where a budget may hold; undefined where none does.

@@ -3,7 +3,7 @@ import { accessTo, modelNames, variablesFor } from '#testing/model-servers/acces
 import { ANSWER, openModelServer, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { altered, respondWith, reset, silent, stalling } from '#testing/model-servers/wire-faults.ts'
 import { until } from '#testing/partner.ts'
-import type { Usage } from '../port.ts'
+import { type CallEstimate, ModelBudgetSpent, type Usage } from '../port.ts'
 import { createLanguageModel } from './language-model.ts'
 import type { ModelCall, LanguageModel } from './model-port.ts'
 import { DEFAULT_TIMEOUTS, type Timeouts } from './timeouts-and-retry.ts'
@@ -265,6 +265,53 @@ describe('a caller', () => {
     const call = asking({ signal: AbortSignal.timeout(200) })
     const answer = how === 'stream' ? heardFrom(model.stream(call)) : model.complete(call, SCHEMA)
     await expect(answer).rejects.toMatchObject({ kind: 'timeout' })
+  })
+})
+
+describe('a reservation', () => {
+  const estimates: unknown[] = []
+  const reservationFor = (estimate: CallEstimate, cancel = async () => {}) => {
+    estimates.push(estimate)
+    return { id: 'one', estimate, cancel }
+  }
+
+  test('is made before each request, of what it may take at most, and told with its usage', async () => {
+    const server = await openModelServer()
+    const model = await modelOf('openai', server)
+    const call = asking({ reserve: async (estimate) => reservationFor(estimate) })
+    await heardFrom(model.stream(call))
+    await model.complete(call, SCHEMA)
+    expect(estimates).toEqual([
+      { model: modelNames.openai, inputTokens: 36, outputTokens: 321 },
+      { model: modelNames.openai, inputTokens: 36, outputTokens: 321 + 2000 },
+    ])
+    expect(call.counted.map(({ reservation }) => reservation?.id)).toEqual(['one', 'one'])
+  })
+
+  test.each(['stream', 'complete'] as const)('that is refused lets no request out: %s', async (how) => {
+    const server = await openModelServer()
+    const model = await modelOf('openai', server)
+    const spent = new ModelBudgetSpent(true)
+    const call = asking({ reserve: () => Promise.reject(spent) })
+    const answer = how === 'stream' ? heardFrom(model.stream(call)) : model.complete(call, SCHEMA)
+    await expect(answer).rejects.toBe(spent)
+    expect([server.asked.length, call.counted]).toEqual([0, []])
+  })
+
+  test('that comes too late is freed, and no request is made', async () => {
+    const server = await openModelServer()
+    const model = await modelOf('openai', server, { firstSign: 50 })
+    const late = Promise.withResolvers<void>()
+    const cancelled = Promise.withResolvers<void>()
+    const reserve = async (estimate: CallEstimate) => {
+      await late.promise
+      return reservationFor(estimate, async () => cancelled.resolve())
+    }
+    const call = asking({ reserve })
+    await expect(heardFrom(model.stream(call))).rejects.toMatchObject({ kind: 'timeout' })
+    late.resolve()
+    await cancelled.promise
+    expect([server.asked.length, call.counted]).toEqual([0, []])
   })
 })
 

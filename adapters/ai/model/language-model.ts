@@ -107,7 +107,7 @@ async function* streamOnce(
   watchdog: Watchdog,
 ): AsyncGenerator<string> {
   const filter = endpoint.hasInlineReasoning ? createReasoningFilter() : NO_FILTER
-  const reservation = await reserveRoom(endpoint, call, watchdog.signal)
+  const reservation = await reserveRoom(endpoint, call, call.maxOutputTokens, watchdog.signal)
   const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'abandoned'
   let usage: LanguageModelV4Usage | undefined
@@ -140,7 +140,7 @@ async function* streamOnce(
   } finally {
     // What came of an answer that broke off was made, whatever the provider tells.
     const taken = reservation && {
-      id: reservation.id,
+      ...reservation,
       estimate: { ...reservation.estimate, outputTokens: estimateTokens(answer) },
     }
     recordUsage(endpoint, { call, reservation: taken }, measured.end(outcome), usage)
@@ -149,14 +149,15 @@ async function* streamOnce(
 
 /** One answer as a whole; as JSON of a schema if one is given. */
 async function generate(endpoint: NamedEndpoint, call: ModelCall, schema?: JSONSchema7): Promise<string> {
-  const reservation = await reserveRoom(endpoint, call, call.signal)
+  const outputTokens = call.maxOutputTokens + endpoint.reasoningTokens
+  const reservation = await reserveRoom(endpoint, call, outputTokens, call.signal)
   const measured = beginCall(endpoint)
   let outcome: CallOutcome = 'answered'
   let usage: LanguageModelV4Usage | undefined
   try {
     const request = endpoint.model.doGenerate({
       ...buildOptions(endpoint, call, call.signal),
-      maxOutputTokens: call.maxOutputTokens + endpoint.reasoningTokens,
+      maxOutputTokens: outputTokens,
       ...(schema && { responseFormat: { type: 'json', schema, name: 'answer' } }),
     })
     const result = await withAbort(call.signal, Promise.resolve(request))
@@ -217,18 +218,26 @@ const recordUsage = (
 
 /** Sets aside what a request may take at most. @throws ModelBudgetSpent */
 async function reserveRoom(
-  { name, reasoningTokens }: NamedEndpoint,
-  { system, messages, maxOutputTokens, reserve }: ModelCall,
+  { name }: NamedEndpoint,
+  { system, messages, reserve }: ModelCall,
+  outputTokens: number,
   signal: AbortSignal,
 ): Promise<CallReservation | undefined> {
   if (!reserve) return undefined
   const inputTokens = [system, ...messages.map(({ content }) => content)]
     .map(estimateTokens)
     .reduce((sum, tokens) => sum + tokens, 0)
-  return withAbort(
-    signal,
-    reserve({ model: name, inputTokens, outputTokens: maxOutputTokens + reasoningTokens }),
-  )
+  const reserving = reserve({ model: name, inputTokens, outputTokens })
+  try {
+    return await withAbort(signal, reserving)
+  } catch (error) {
+    // No request is made, whatever becomes of the reservation. A refusal has been thrown already.
+    void reserving.then(
+      (late) => late?.cancel(),
+      () => {},
+    )
+    throw error
+  }
 }
 
 /** Some providers report −1 or half a token. Such a number would spoil the sum or could not be added to it. */

@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/web/hooks/useText.ts'
-import { formatMonth } from './format-figures.ts'
+import { formatReportMonth } from './format-figures.ts'
 
 type Bar = {
   readonly month: string
@@ -28,7 +28,7 @@ export function UsageChart({ bars }: { readonly bars: readonly Bar[] }) {
       <ol className="flex gap-1 pt-1.5 sm:gap-3">
         {bars.map(({ month }) => (
           <li key={month} className="min-w-11 max-w-24 flex-1 text-center text-xs text-ink-muted">
-            {formatMonth(month, language, 'short')}
+            {formatReportMonth(month, language, 'short')}
           </li>
         ))}
       </ol>

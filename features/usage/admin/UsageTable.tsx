@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SidewaysRegion } from '#platform/web/ui/SidewaysRegion.tsx'
 import type { UsageGrouping, UsageReport, UsageRow } from '../contract.ts'
-import { formatMonth } from './format-figures.ts'
+import { formatReportMonth } from './format-figures.ts'
 import { useFigureTexts } from './useFigureTexts.ts'
 
 type Props = {
@@ -86,7 +86,7 @@ function useRowName(by: UsageGrouping): (row: UsageRow) => string {
   const language = useLanguage()
   return (row) => {
     if (by === 'model') return row.model ?? ''
-    if (by === 'month') return row.month === null ? '' : formatMonth(row.month, language)
+    if (by === 'month') return row.month === null ? '' : formatReportMonth(row.month, language)
     return row.organization?.name ?? t('noOrganization')
   }
 }

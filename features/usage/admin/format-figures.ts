@@ -10,7 +10,11 @@ export const formatCompact = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
 /** November 2026, from 2026-11. */
-export const formatMonth = (month: string, language: string, style: 'long' | 'short' = 'long'): string =>
+export const formatReportMonth = (
+  month: string,
+  language: string,
+  style: 'long' | 'short' = 'long',
+): string =>
   new Intl.DateTimeFormat(language, {
     month: style,
     year: style === 'long' ? 'numeric' : '2-digit',

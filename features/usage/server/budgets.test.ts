@@ -12,8 +12,9 @@ import { sweepReservations } from './reservation-store.ts'
 
 const SPENT = /^Your organisation has reached its limit for today\. It begins anew in \d+ hours?\.$/
 
-const openProvider = (tokens = { input: 100, output: 7 }) =>
+const openProvider = (tokens = { input: 100, output: 7 }, patience?: number) =>
   standInProvider({
+    ...(patience !== undefined && { patience }),
     name: 'test:speaker',
     tokens,
     whole: JSON.stringify({ overview: ['You named the matter early.'], feedback: [] }),
@@ -112,7 +113,7 @@ test.each([
   ['filters', 1000],
   ['is silent', 12_000],
 ] as const)('calls of a provider that %s count towards a budget and end with it', async (manner, amount) => {
-  const provider = openProvider()
+  const provider = openProvider(undefined, manner === 'is silent' ? 150 : undefined)
   provider.manner = manner
   const server = await open(provider, { turnTimeout: 2000 })
   const { learner } = server.as

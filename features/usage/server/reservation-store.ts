@@ -39,6 +39,18 @@ export const reservationStore = (database: Database, byDefault: ModelBudget | un
     if ((await releaseLapsed(database, first.organizationId)) === 0) return first
     return reserveOnce(database, byDefault, userId, wanted)
   },
+
+  /** Frees what was reserved for a call that is not made. */
+  async cancel(id: string): Promise<void> {
+    await sql`
+      with ended as (delete from budget_reservations where id = ${id}::uuid returning *)
+      update organization_spending as spending set
+        reserved_tokens = spending.reserved_tokens - ended.tokens,
+        reserved_money = spending.reserved_money - ended.money
+      from ended where spending.organization_id = ended.organization_id and spending.day = ended.day`.execute(
+      database,
+    )
+  },
 })
 
 /** Frees what processes had reserved that are gone, and forgets what was spent on days that are over. */

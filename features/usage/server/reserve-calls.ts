@@ -20,7 +20,13 @@ export const createReserveCalls =
       money,
     })
     if (result.status === 'unlimited') return undefined
-    if (result.status === 'reserved') return { id: result.id, estimate }
+    if (result.status === 'reserved') {
+      const cancel = () =>
+        store
+          .cancel(result.id)
+          .catch((error: unknown) => warn(error, 'a reservation could not be freed, and lapses'))
+      return { id: result.id, estimate, cancel }
+    }
     // Otherwise a model that was configured anew would be used without a limit.
     if (result.isUnpriced)
       warn(
