@@ -3,7 +3,8 @@ import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadline
 import { chatFailures, chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
-import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { heldEvaluator } from '#testing/evaluator.ts'
 import { everythingIn } from '#testing/everything.ts'
 import { forgetChats } from '#testing/forget-chats.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
@@ -19,7 +20,10 @@ beforeAll(async () => {
   as = testServer.as
 })
 afterAll(() => testServer.close())
-beforeEach(() => forgetChats(testServer))
+beforeEach(async () => {
+  await forgetChats(testServer)
+  await testServer.connection.pool.query('delete from rate_limits')
+})
 
 /** An evaluation of a conversation that went badly, so many days ago. */
 async function evaluated(days: number, person = as.learner): Promise<string> {
@@ -207,6 +211,50 @@ describe('what became of its check', () => {
     )
     const { body } = await judge(chat)
     expect(body.result).toMatchObject({ kind: 'judged', verdict: 'not_judged', evidence: [] })
+  })
+
+  test('is judged by a model where there is one, once for a branch, within the limit of evaluations', async () => {
+    await evaluated(4)
+    const chat = await talked()
+    await testServer.connection.pool.query(
+      `update boosters set check_key = (
+        select one ->> 'key' from evaluations, json_array_elements(checks) as one
+        where evaluations.id = boosters.evaluation_id and one ->> 'kind' = 'judged' limit 1)`,
+    )
+    // What evaluating before it has counted.
+    await testServer.connection.pool.query('delete from rate_limits')
+    let asked = 0
+    const { as: people } = await testApp({
+      connection: testServer.connection,
+      environment: { EVALUATION_LIMIT: '1' },
+      evaluator: {
+        ...heldEvaluator(),
+        judge: async (_conversation, { checks }) => {
+          asked += 1
+          const readings = { met: 3, partly: 0, not_met: 0, no_occasion: 0 }
+          const evidence = [{ message: 1, quotation: 'What do you make of it?' }]
+          const judged = checks.map(({ key }) => ({ key, verdict: 'met' as const, readings, evidence }))
+          return { checks: judged, skills: [], readings: 3 }
+        },
+      },
+    })
+    const judgeByModel = (branch?: number) =>
+      people.learner.call(judgeBooster, {
+        params: { id: chat },
+        query: { ...(branch !== undefined && { branch }) },
+        body: null,
+      })
+    const [{ body }] = await Promise.all([judgeByModel(), judgeByModel()])
+    const [first] = await messagesOf(as.learner, chat)
+    expect(body.result).toMatchObject({
+      verdict: 'met',
+      evidence: [{ message_id: first?.id, quotation: 'What do you make of it?' }],
+    })
+    expect(asked).toBe(1)
+    await edit(as.learner, chat, first?.id ?? 0, OPEN)
+    for (const _ of [2, 3]) await say(as.learner, chat, OPEN)
+    expect((await judgeByModel()).status).toBe(429)
+    expect(asked).toBe(1)
   })
 
   test('is nobody else’s, and no other chat has one', async () => {

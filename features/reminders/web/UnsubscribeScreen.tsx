@@ -8,6 +8,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
 import { unsubscribeMutation } from './queries.ts'
 
 /** Where the link of an e-mail leads: one button, because programs that look at links must change nothing. */
@@ -19,6 +20,9 @@ export function UnsubscribeScreen() {
   useDocumentTitle(t('unsubscribe.title'))
   return (
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6 px-4 py-10 sm:py-16">
+      <div className="flex justify-center">
+        <Logo size={44} />
+      </div>
       <Card as="section" aria-labelledby="unsubscribe" className="grid grid-cols-1 gap-5 p-6 sm:p-8">
         <h1 id="unsubscribe" className="text-title font-semibold">
           {t('unsubscribe.title')}
