@@ -377,6 +377,15 @@ export interface OwnConversations {
   wish: string;
 }
 
+export interface PackItems {
+  key: string;
+  kind: string;
+  local_hash: string;
+  pack: string;
+  pack_hash: string;
+  record_id: number;
+}
+
 export interface PoolAccounts {
   login: string;
   reference: string;
@@ -781,6 +790,7 @@ export interface DB {
   overview_months: OverviewMonths;
   overview_skills: OverviewSkills;
   own_conversations: OwnConversations;
+  pack_items: PackItems;
   pool_accounts: PoolAccounts;
   rate_limits: RateLimits;
   regression_cases: RegressionCases;

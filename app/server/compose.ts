@@ -97,6 +97,8 @@ import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
 import { trialCaseStore } from '#features/rubric-trials/server/trial-case-store.ts'
 import { trialProgressStore } from '#features/rubric-trials/server/trial-progress-store.ts'
 import { trialStore } from '#features/rubric-trials/server/trial-store.ts'
+import { packRoutes } from '#features/packs/contract.ts'
+import { packHandlers } from '#features/packs/server/routes.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioMapHandlers } from '#features/scenario-map/server/routes.ts'
 import { writeScenarioCast } from '#features/scenario-map/server/write-cast.ts'
@@ -142,6 +144,7 @@ import { createSessionWatch } from '#platform/server/session-watch.ts'
 import type { Config } from './configuration.ts'
 import { composeOwnData } from './compose-own-data.ts'
 import { reminderReasons } from './compose-reminders.ts'
+import { packImporting } from './compose-packs.ts'
 import { composePeople } from './compose-people.ts'
 import { mountUsage, openUsage } from './compose-usage.ts'
 import type { Observability } from './observability.ts'
@@ -442,6 +445,7 @@ export function compose(
     { ...scenarioRoutes, ...scenarioAdminRoutes },
     scenarioHandlers({ database, translate, classifyMood, keptByStudy, recordVersions }),
   )
+  mount(app, gate, packRoutes, packHandlers({ database, ...packImporting }))
   mount(app, gate, { ...ownStudyRoutes, ...studyRoutes }, studyHandlers({ database, insertChat }))
   mountUsage(app, gate, { config, database }, [partner, evaluator])
   mount(

@@ -3,16 +3,21 @@ import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import { DEMO_PASSWORD, demoPeople } from '#database/seed/people.ts'
 import { seedDemo } from '#database/seed/seed.ts'
+import { keepStarterKeys } from '#features/packs/server/starter-keys.ts'
 
 export { DEMO_PASSWORD }
 export const demoUsernames = demoPeople.users.map(({ username }) => username)
 
-/** Fills an empty database with the demo; with the embedded provider, also with accounts to sign in with. */
+/**
+ * Fills an empty database with the demo; with the embedded provider, also with accounts to sign in with.
+ * @returns false where there was something already, which stays as it is
+ */
 export function addDemo(
   database: Database,
   { withAccounts }: { readonly withAccounts: boolean },
-): Promise<void> {
-  return seedDemo(database, async (tx) => {
+): Promise<boolean> {
+  return seedDemo(database, async (tx, content) => {
+    await keepStarterKeys(tx, content)
     if (!withAccounts) return
     for (const { username, email, name } of demoPeople.users) {
       const reference = randomUUID()
@@ -21,4 +26,15 @@ export function addDemo(
       await tx.updateTable('users').set({ reference }).where('username', '=', username).execute()
     }
   })
+}
+
+/** Whether the demo's people are here: a store with others only was filled by somebody else. */
+export async function hasDemo(database: Database): Promise<boolean> {
+  const found = await database
+    .selectFrom('users')
+    .where('username', 'in', demoUsernames)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -7,7 +7,7 @@ import { keepNewFilesPrivate, makePrivate } from '#database/private-files.ts'
 import { loggerOptions } from '#platform/server/log.ts'
 import { logOfRequest } from '#platform/server/request-context.ts'
 import { readConfig, type Config } from './configuration.ts'
-import { addDemo, DEMO_PASSWORD, demoUsernames } from './demo.ts'
+import { addDemo, DEMO_PASSWORD, demoUsernames, hasDemo } from './demo.ts'
 import { openMetrics } from './metrics.ts'
 import { migrateStore } from './migrate-store.ts'
 import { offerBackups } from './offer-backups.ts'
@@ -43,8 +43,7 @@ async function run(config: Config): Promise<void> {
   const connection = await connect(config.store, { onStoreDeath: endWithSentence })
   if ((await migrateStore(config, connection)) === 'newer')
     console.log('The database was made by a newer version, and is marked as fit for this one too.')
-  if (config.seed === 'demo')
-    await addDemo(connection.maintenance, { withAccounts: config.oidc === undefined })
+  const hasDemoPeople = config.seed === 'demo' && (await addDemoOrSay(config, connection))
   const app = await createServer({
     config,
     connection,
@@ -60,7 +59,18 @@ async function run(config: Config): Promise<void> {
     await offerBackups({ app, directory: config.store.directory, database: connection.maintenance })
   await app.listen(config.listen)
   stopGracefully(app, connection, GRACE + config.drainSeconds * 1000)
-  announce(config)
+  announce(config, hasDemoPeople)
+}
+
+/** @returns whether the demo's people can sign in here */
+async function addDemoOrSay({ oidc }: Config, { maintenance }: Connection): Promise<boolean> {
+  const isNew = await addDemo(maintenance, { withAccounts: oidc === undefined })
+  if (isNew || (await hasDemo(maintenance))) return true
+  console.log(
+    'SEED=demo has added nothing: this store already holds an organisation, and is left as it is.\n' +
+      'To get the scenarios of the demo, import the starter pack: npm run import-pack -- --starter',
+  )
+  return false
 }
 
 /** Nobody can be served any more, and only a new process can open the store again. */
@@ -98,10 +108,10 @@ function stopGracefully(app: FastifyInstance, connection: Connection, delay: num
   for (const signal of STOP_SIGNALS) process.on(signal, stop)
 }
 
-function announce({ publicUrl, seed, oidc, store }: Config): void {
+function announce({ publicUrl, oidc, store }: Config, hasDemoPeople: boolean): void {
   console.log(`\nPerformance Partner is ready at ${publicUrl.origin}`)
   if (!('url' in store)) console.log(`Data is kept in ${store.directory}`)
-  if (seed === 'demo' && !oidc)
+  if (hasDemoPeople && !oidc)
     console.log(`Sign in as ${demoUsernames.join(', ')}; the password of each is "${DEMO_PASSWORD}"`)
   console.log('Stop it with Ctrl-C\n')
 }

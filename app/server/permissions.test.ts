@@ -135,7 +135,7 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
 
 /** Written down once more, because the matrix believes what a contract says. All others are a superadmin's alone. */
 const openTo = {
-  public: 'readSignInOptions signIn finishSignIn signOut unsubscribe',
+  public: 'readSignInOptions readPackSchema signIn finishSignIn signOut unsubscribe',
   'signed-in':
     'readMe listOwnSessions endOwnSession endOtherSessions ' +
     'readChangeableProfile changeOwnProfile exportOwnData readErasureRequest requestErasure withdrawErasureRequest',

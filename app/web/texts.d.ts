@@ -21,6 +21,7 @@ declare module 'i18next' {
       overview: (typeof import('#features/overview/locales/en.json'))['default']
       'own-conversations': (typeof import('#features/own-conversations/locales/en.json'))['default']
       'own-data': (typeof import('#features/own-data/locales/en.json'))['default']
+      packs: (typeof import('#features/packs/locales/en.json'))['default']
       practice: (typeof import('#features/practice/locales/en.json'))['default']
       reminders: (typeof import('#features/reminders/locales/en.json'))['default']
       'rubric-trials': (typeof import('#features/rubric-trials/locales/en.json'))['default']

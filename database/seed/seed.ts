@@ -17,18 +17,22 @@ import { demoWorlds } from './worlds.ts'
 /** A lock number that nothing else uses: processes that start together seed one after the other. */
 const SEED_LOCK = 7_265_641
 
+/** What the demo has put where: ids by the keys of its content. */
+export type SeededContent = Readonly<Record<'character' | 'mood' | 'criteria' | 'scenario', Ids>>
+
 /**
  * Fills an empty database with the demo, whole or not at all. A database that holds an organisation is left alone.
- * @param addAccounts makes the accounts that the demo's people sign in with, in the same transaction
+ * @param complete adds what other folders know, such as accounts to sign in with, in the same transaction
+ * @returns whether the demo is new
  */
 export async function seedDemo(
   database: Database,
-  addAccounts: (transaction: Transaction<DB>) => Promise<void>,
-): Promise<void> {
-  await database.transaction().execute(async (tx) => {
+  complete: (transaction: Transaction<DB>, content: SeededContent) => Promise<void>,
+): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     const existing = await tx.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
-    if (existing) return
+    if (existing) return false
     await tx
       .insertInto('languages')
       .values([
@@ -38,8 +42,8 @@ export async function seedDemo(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const organizationIds = await addPeople(tx)
-    await addScenarios(tx, organizationIds)
-    await addAccounts(tx)
+    await complete(tx, await addScenarios(tx, organizationIds))
+    return true
   })
 }
 
@@ -82,7 +86,7 @@ async function addPeople(tx: Transaction<DB>): Promise<Ids> {
   return ids
 }
 
-async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<void> {
+async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<SeededContent> {
   const criteriaIds = await insertAll(demoCriteria, ({ title, evaluation }) =>
     tx.insertInto('criteria').values({ title, evaluation }).returning('id').executeTakeFirstOrThrow(),
   )
@@ -157,6 +161,7 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
       .execute()
   await sql`insert into scenario_versions (scenario_id, number, content)
     select id, 1, scenario_content(id) from scenarios order by id`.execute(tx)
+  return { character: characterIds, mood: moodIds, criteria: criteriaIds, scenario: scenarioIds }
 }
 
 /** The briefing of a scenario as the columns hold it. */

@@ -3,7 +3,10 @@ import { demoRubrics } from '#database/seed/rubrics.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { makeFromTemplate } from '#features/own-conversations/server/make-from-template.ts'
 import { toldWith } from '#testing/sample-own-conversation.ts'
+import { writePack } from '#features/packs/server/pack-file.ts'
+import { readStarterPack } from '#features/packs/server/starter-pack.ts'
 import { csvForm } from '#testing/import-users.ts'
+import { packForm, samplePackFacts } from '#testing/packs.ts'
 import { formWith, silence } from '#testing/voice.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
@@ -303,6 +306,17 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     query: { preview: 'true' },
     form: await csvForm(`name,email\nSpare Person,${spares.name()}@spare.example`),
   }),
+  previewPack: async () => ({ form: await packForm(await writePack(readStarterPack())) }),
+  importPack: async () => ({
+    // Nothing was seen, so that nothing is imported.
+    form: await packForm(await writePack(readStarterPack()), { seen: '0'.repeat(64), choices: [] }),
+    answers: 409,
+  }),
+  importStarterPack: () => ({ body: {}, answers: 409 }),
+  exportPack: async ({ spares }) => ({
+    body: { ...samplePackFacts, scenario_ids: [Number(await spares.scenario())] },
+  }),
+  readPackSchema: () => ({ params: { name: 'pack' } }),
   readLatestImport: nothingToSay,
   readImport: ofImport,
   takeImportResult: async (world, seat) => ({ ...(await ofImport(world, seat)), body: {} }),

@@ -24,6 +24,8 @@ import * as debriefs from '#features/own-conversations/contract-debrief.ts'
 import * as ownConversations from '#features/own-conversations/contract.ts'
 import * as overview from '#features/overview/contract.ts'
 import * as boosters from '#features/practice/contract-booster.ts'
+import * as packs from '#features/packs/contract.ts'
+import * as packFormat from '#features/packs/contract-format.ts'
 import * as practice from '#features/practice/contract.ts'
 import * as reminders from '#features/reminders/contract.ts'
 import * as trials from '#features/rubric-trials/contract.ts'
@@ -147,6 +149,12 @@ export const describedSlices: readonly DescribedSlice[] = [
     description: 'Drafts of scenarios, and the versions in which they are published',
     contracts: [workspace, workspaceContent, workspaceChanges, workspaceChecklist, workspaceTry],
     failures: [translationFailures, modelFailures],
+  },
+  {
+    name: 'packs',
+    description: 'Scenarios with all that they name, as files',
+    contracts: [packs, packFormat],
+    failures: [languages.languageFailures, moods.moodFailures],
   },
   { name: 'criteria', description: 'What conversations are evaluated by', contracts: [criteria, rubrics] },
   {

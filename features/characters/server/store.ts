@@ -18,7 +18,7 @@ import {
 
 export type CharacterStore = ReturnType<typeof characterStore>
 
-const characterColumns = ['name', 'role', 'face_seed', 'description', 'bio', 'translations'] as const
+export const characterColumns = ['name', 'role', 'face_seed', 'description', 'bio', 'translations'] as const
 
 export const characterStore = (database: Database, recordVersions: AfterChange) => ({
   async list(): Promise<Character[]> {
@@ -79,7 +79,7 @@ export const characterStore = (database: Database, recordVersions: AfterChange) 
 })
 
 /** Locks a character against changes and mappings until the transaction ends. @throws DomainError missing */
-async function lockCharacter(transaction: Transaction<DB>, id: number) {
+export async function lockCharacter(transaction: Transaction<DB>, id: number) {
   const character = await transaction
     .selectFrom('characters')
     .where('id', '=', id)
@@ -96,7 +96,7 @@ const dropEmpty = (translations: CharacterTranslations): CharacterTranslations =
     Object.entries(translations).filter(([, { role, bio }]) => role !== null || bio !== null),
   )
 
-const writeTranslations = (translations: CharacterTranslations): string =>
+export const writeTranslations = (translations: CharacterTranslations): string =>
   JSON.stringify(dropEmpty(translations))
 
 const readTranslations = <Row extends { readonly translations: unknown }>(row: Row) => ({

@@ -69,7 +69,7 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
         .limit(1)
         .executeTakeFirst()
       const text = JSON.stringify(checks)
-      const hash = hashOf(text)
+      const hash = hashRubric(text)
       if (newest?.hash === hash) return { version: newest.version, hash }
       if ((newest?.hash ?? null) !== from) throw new DomainError(criteriaFailures.rubricChanged)
       const version = (newest?.version ?? 0) + 1
@@ -169,4 +169,4 @@ const describeVersion = ({ id, version, hash, author, created_at, ...row }: Vers
 })
 
 /** The schema puts the keys of every check in one order, so that the same checks have the same text. */
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const hashRubric = (text: string): string => createHash('sha256').update(text).digest('hex')

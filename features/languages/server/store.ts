@@ -3,9 +3,10 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
-import type { Actor } from '#platform/server/gate.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import { type Language, languageFailures } from '../contract.ts'
 import type { NewLanguage } from '../contract-admin.ts'
+import { findIsoLanguage } from './iso-languages.ts'
 
 export type LanguageStore = ReturnType<typeof languageStore>
 
@@ -23,24 +24,41 @@ export const languageStore = (database: Database) => ({
       .executeTakeFirst(),
 
   /** Adds a language for all organisations. @returns its id */
-  async create(transaction: Transaction<DB>, actor: Actor, language: NewLanguage): Promise<number> {
-    const { id } = await transaction
-      .insertInto('languages')
-      .values(language)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordChange(transaction, {
-      actorId: actor.id,
-      organizationId: null,
-      action: 'create',
-      subject: 'language',
-      subjectId: id,
-      before: null,
-      after: language,
-    })
-    return id
-  },
+  create: addLanguage,
 })
+
+async function addLanguage(
+  transaction: Transaction<DB>,
+  actor: { readonly id: number | null },
+  language: NewLanguage,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('languages')
+    .values(language)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordChange(transaction, {
+    actorId: actor.id,
+    organizationId: null,
+    action: 'create',
+    subject: 'language',
+    subjectId: id,
+    before: null,
+    after: language,
+  })
+  return id
+}
+
+/** Adds a language by its code, under its own name. @throws DomainError invalid, conflict */
+export async function addIsoLanguage(
+  transaction: Transaction<DB>,
+  actor: { readonly id: number | null },
+  code: string,
+): Promise<void> {
+  const language = findIsoLanguage(code)
+  if (language?.iso_code !== code) throw new DomainError(languageFailures.unknownCode)
+  await refuseTakenLanguage(() => addLanguage(transaction, actor, { code, name: language.language_name }))
+}
 
 /** @throws DomainError conflict when another language has the code or the name */
 export const refuseTakenLanguage = <T>(create: () => Promise<T>): Promise<T> =>

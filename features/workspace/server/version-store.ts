@@ -4,7 +4,6 @@ import type { DB } from '#database/schema.ts'
 import { recordChanges } from '#platform/server/audit.ts'
 import type { AfterChange } from '#platform/server/after-change.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/gate.ts'
 import { SHOWN_VERSIONS, workspaceFailures } from '../contract.ts'
 import { describeChanges } from '../contract-changes.ts'
 import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
@@ -65,7 +64,7 @@ export const recordVersions: AfterChange = (transaction, actor, ids) =>
 /** @returns the versions that were made */
 export async function addVersions(
   transaction: Transaction<DB>,
-  actor: Pick<Actor, 'id'>,
+  actor: { readonly id: number | null },
   ids: readonly number[],
   note: string,
 ): Promise<readonly { readonly scenario_id: number; readonly number: number }[]> {

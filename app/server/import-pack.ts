@@ -1,0 +1,47 @@
+import type { Connection } from '#database/connect.ts'
+import type { PackChoice, PackImport, PackPreview } from '#features/packs/contract.ts'
+import { importPack } from '#features/packs/server/import-pack.ts'
+import { judgePack } from '#features/packs/server/judge-pack.ts'
+import { readPack, writePack } from '#features/packs/server/pack-file.ts'
+import { previewPack } from '#features/packs/server/preview-pack.ts'
+import { readStarterPack } from '#features/packs/server/starter-pack.ts'
+import { packImporting } from './compose-packs.ts'
+import type { Config } from './configuration.ts'
+import { migrateStore } from './migrate-store.ts'
+
+/** No person did it: the operator is known to the machine only. */
+const OPERATOR = { id: null }
+
+export const starterPackFile = (): Promise<Buffer> => writePack(readStarterPack())
+
+/**
+ * Imports a pack without a browser, in the same way. On the embedded store no other process may be at work, which `connect`
+ * makes sure of.
+ * @param decide what becomes of all that waits for a decision, once the preview has been read; undefined: nothing is imported
+ * @throws DomainError with a sentence for the operator
+ */
+export async function importPackFile(
+  connection: Connection,
+  { migrationUrl }: Pick<Config, 'migrationUrl'>,
+  file: Uint8Array,
+  decide: (preview: PackPreview) => Promise<PackChoice | undefined>,
+): Promise<PackImport | undefined> {
+  const { database } = connection
+  await migrateStore({ migrationUrl }, connection)
+  const pack = await readPack(file)
+  const preview = await database
+    .transaction()
+    .execute(async (transaction) =>
+      previewPack(pack.facts, await judgePack(transaction, pack, { ...packImporting, lock: false })),
+    )
+  const choice = await decide(preview)
+  if (choice === undefined) return undefined
+  const choices = preview.items
+    .filter(({ state }) => state === 'conflict' || state === 'archived')
+    .map(({ kind, key }) => ({ kind, key, choice }))
+  return database
+    .transaction()
+    .execute((transaction) =>
+      importPack(transaction, packImporting, OPERATOR, pack, { seen: preview.seen, choices }),
+    )
+}

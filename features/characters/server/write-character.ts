@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import type { Character } from '../contract.ts'
+import { characterColumns, lockCharacter, writeTranslations } from './store.ts'
+
+type Written = Omit<Character, 'id' | 'archived'>
+
+/**
+ * Writes a character as it stands elsewhere: a new one, or over one that is here, which is restored where it was archived.
+ * @returns its id
+ */
+export async function writeCharacter(
+  transaction: Transaction<DB>,
+  actor: { readonly id: number | null },
+  id: number | null,
+  { name, role, face_seed, description, bio, translations }: Written,
+): Promise<number> {
+  const after = { name, role, face_seed, description, bio, translations }
+  const row = { ...after, translations: writeTranslations(translations) }
+  const entry = { actorId: actor.id, organizationId: null, subject: 'character', after }
+  if (id === null) {
+    const added = await transaction
+      .insertInto('characters')
+      .values(row)
+      .returning(['id', ...characterColumns])
+      .executeTakeFirstOrThrow()
+    await recordChange(transaction, { ...entry, subjectId: added.id, action: 'create', before: null })
+    return added.id
+  }
+  const { archived_at, ...before } = await lockCharacter(transaction, id)
+  if (archived_at === null && isDeepStrictEqual(before, after)) return id
+  await transaction
+    .updateTable('characters')
+    .set({ ...row, archived_at: null })
+    .where('id', '=', id)
+    .execute()
+  await recordChange(transaction, { ...entry, subjectId: id, action: 'update', before })
+  return id
+}

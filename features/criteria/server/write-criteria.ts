@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import type { RubricCheck } from '../contract-rubric.ts'
+import { hashRubric } from './rubric-store.ts'
+
+type WrittenCriteria = {
+  readonly title: string
+  readonly evaluation: string
+  /** The rubric that is in force, or none. */
+  readonly checks: readonly RubricCheck[] | null
+}
+type Author = { readonly id: number | null }
+
+/**
+ * Writes criteria as they stand elsewhere, with their rubric published. Criteria do not change, because evaluations refer to
+ * them: where title or template differ, new ones are made; another rubric is the next version.
+ * @param reason why the rubric is published without a trial here
+ * @returns their id
+ */
+export async function writeCriteria(
+  transaction: Transaction<DB>,
+  actor: Author,
+  id: number | null,
+  { title, evaluation, checks }: WrittenCriteria,
+  reason: string,
+): Promise<number> {
+  const same = id === null ? undefined : await findSame(transaction, id, { title, evaluation })
+  const criteriaId = same ?? (await addCriteria(transaction, actor, { title, evaluation }))
+  if (same !== undefined)
+    await transaction
+      .updateTable('criteria')
+      .set({ archived_at: null })
+      .where('id', '=', same)
+      .where('archived_at', 'is not', null)
+      .execute()
+  if (checks) await publishChecks(transaction, actor, criteriaId, checks, reason)
+  return criteriaId
+}
+
+type Template = Pick<WrittenCriteria, 'title' | 'evaluation'>
+
+async function findSame(
+  transaction: Transaction<DB>,
+  id: number,
+  { title, evaluation }: Template,
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('criteria')
+    .where('id', '=', id)
+    .where('title', '=', title)
+    .where('evaluation', '=', evaluation)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function addCriteria(transaction: Transaction<DB>, actor: Author, after: Template): Promise<number> {
+  const { id } = await transaction
+    .insertInto('criteria')
+    .values(after)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordChange(transaction, {
+    actorId: actor.id,
+    organizationId: null,
+    action: 'create',
+    subject: 'criteria',
+    subjectId: id,
+    before: null,
+    after,
+  })
+  return id
+}
+
+async function publishChecks(
+  transaction: Transaction<DB>,
+  actor: Author,
+  criteriaId: number,
+  checks: readonly RubricCheck[],
+  reason: string,
+): Promise<void> {
+  const versions = await transaction
+    .selectFrom('rubrics')
+    .where('criteria_id', '=', criteriaId)
+    .select(['version', 'hash', 'published_at'])
+    .orderBy('version', 'desc')
+    .execute()
+  const text = JSON.stringify(checks)
+  const hash = hashRubric(text)
+  if (versions.find(({ published_at }) => published_at !== null)?.hash === hash) return
+  const version = (versions[0]?.version ?? 0) + 1
+  await transaction
+    .insertInto('rubrics')
+    .values({
+      criteria_id: criteriaId,
+      version,
+      hash,
+      checks: text,
+      created_by: actor.id,
+      published_at: sql<Date>`now()`,
+      published_by: actor.id,
+      published_reason: reason,
+    })
+    .execute()
+  await recordChange(transaction, {
+    actorId: actor.id,
+    organizationId: null,
+    action: 'publish',
+    subject: 'criteria',
+    subjectId: criteriaId,
+    before: null,
+    after: { rubric_version: version, reason },
+  })
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { lockMood } from './lock-mood.ts'
+import { refuseTakenTitle } from './title-store.ts'
+
+type WrittenMood = {
+  readonly titles: Readonly<Record<string, string>>
+  readonly description: string | null
+}
+
+/**
+ * Writes a mood with exactly these titles: a new one, or over one that is here, which is restored where it was archived.
+ * @returns its id
+ * @throws DomainError conflict when another mood has one of the titles
+ */
+export async function writeMood(
+  transaction: Transaction<DB>,
+  actor: { readonly id: number | null },
+  id: number | null,
+  { titles, description }: WrittenMood,
+): Promise<number> {
+  const before = id === null ? null : await readMood(transaction, id)
+  const moodId = id ?? (await addMood(transaction))
+  await transaction
+    .updateTable('moods')
+    .set({ description, archived_at: null })
+    .where('id', '=', moodId)
+    .execute()
+  await transaction
+    .deleteFrom('mood_titles')
+    .where('mood_id', '=', moodId)
+    .where('language_code', 'not in', Object.keys(titles))
+    .execute()
+  await refuseTakenTitle(() => writeTitles(transaction, moodId, titles))
+  await recordChange(transaction, {
+    actorId: actor.id,
+    organizationId: null,
+    subject: 'mood',
+    subjectId: moodId,
+    action: before ? 'update' : 'create',
+    before,
+    after: { title: titles['en'] ?? '', description },
+  })
+  return moodId
+}
+
+async function readMood(transaction: Transaction<DB>, id: number) {
+  const { title, description } = await lockMood(transaction, id)
+  return { title, description }
+}
+
+async function addMood(transaction: Transaction<DB>): Promise<number> {
+  const { id } = await transaction
+    .insertInto('moods')
+    .values({ description: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A title that stays the same keeps what is known of its translation. */
+async function writeTitles(
+  transaction: Transaction<DB>,
+  mood_id: number,
+  titles: WrittenMood['titles'],
+): Promise<void> {
+  const replaced = { stale: false, produced_by: null, prompt_version: null, produced_at: null }
+  for (const [language_code, title] of Object.entries(titles))
+    await transaction
+      .insertInto('mood_titles')
+      .values({ mood_id, language_code, title })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['mood_id', 'language_code'])
+          .doUpdateSet({ title, ...replaced })
+          .where('mood_titles.title', '!=', title),
+      )
+      .execute()
+}

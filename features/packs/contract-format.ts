@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { MAX_FACE_SEED, NewCharacter } from '#features/characters/contract.ts'
+import { NewCriteria } from '#features/criteria/contract.ts'
+import { NewRubric } from '#features/criteria/contract-rubric.ts'
+import { NewMood } from '#features/moods/contract-admin.ts'
+import { LearnerLines } from '#features/rubric-trials/contract.ts'
+import { NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
+import { ScenarioWorld } from '#features/worlds/contract.ts'
+import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { LanguageCode, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
+import { textFailures } from '#platform/contract/text.ts'
+
+/** The files of a pack (docs/packs.md). Texts follow the rules of the forms in which they are written elsewhere. */
+
+export const PACK_FORMAT = 'performance-partner-pack'
+export const PACK_FORMAT_VERSION = 1
+
+/** What a pack holds, each after what it names. */
+export const packKinds = ['character', 'mood', 'criteria', 'scenario'] as const
+export type PackKind = (typeof packKinds)[number]
+
+/** The folder of the items of a kind. */
+export const packFolders = {
+  character: 'characters',
+  mood: 'moods',
+  criteria: 'criteria',
+  scenario: 'scenarios',
+} as const satisfies Record<PackKind, string>
+
+/** How much one pack may be. Sizes are bytes. */
+export const packLimits = {
+  file: 10_485_760,
+  items: 2000,
+  itemSize: 1_048_576,
+  unpacked: 41_943_040,
+  scenarios: 500,
+} as const
+
+export const packRuleFailures = defineFailures('packs', {
+  key: ['invalid', 'A key has lower-case letters and digits, with single hyphens between them'],
+  versionFormat: ['invalid', 'A version is three numbers, as in 1.0.0'],
+  licenceFormat: ['invalid', 'A licence is an SPDX expression, as in CC-BY-4.0'],
+  authorRequired: ['invalid', 'Author is required'],
+  englishMissing: ['invalid', 'The English texts are missing'],
+})
+
+/** Names an item in all installations: lower-case letters, digits and single hyphens between them. */
+export const PackKey = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, ruleMessage(packRuleFailures.key)), maxTextLength(60))
+
+export const packSchemaNames = ['pack', ...packKinds] as const
+/** Where every installation serves the schema of a file. */
+export const packSchemaAddress = <const Name extends string>(name: Name) =>
+  `/api/v1/packs/format/1/${name}` as const
+const own = <const Name extends string>(name: Name) => ({
+  $schema: z.optional(z.literal(packSchemaAddress(name))),
+})
+
+const PackCharacter = z.strictObject({
+  ...own('character'),
+  ...NewCharacter.shape,
+  /** Draws the face. */
+  face_seed: z.int().check(z.minimum(0), z.maximum(MAX_FACE_SEED)),
+})
+
+const hasEnglish = z.refine<Record<string, unknown>>((texts) => 'en' in texts, {
+  error: ruleMessage(packRuleFailures.englishMissing),
+})
+
+const PackMood = z.strictObject({
+  ...own('mood'),
+  titles: z.record(LanguageCode, NewMood.shape.title).check(hasEnglish),
+  description: NewMood.shape.description,
+})
+
+const PackCriteria = z.strictObject({
+  ...own('criteria'),
+  ...NewCriteria.shape,
+  /** The published rubric. */
+  checks: z._default(z.nullable(NewRubric.shape.checks), null),
+})
+
+const PackTexts = z.pipe(
+  z.strictObject({
+    ...ScenarioTexts.shape,
+    stale: z._default(z.boolean(), false),
+    produced: z._default(
+      z.nullable(
+        z.strictObject({
+          by: z.string().check(maxTextLength(200)),
+          prompt_version: z.nullable(z.string().check(maxTextLength(200))),
+          at: z.iso.datetime(),
+        }),
+      ),
+      null,
+    ),
+  }),
+  z.transform(({ learner_role = '', goals = '', knowledge = '', ...texts }) => ({
+    ...texts,
+    learner_role,
+    goals,
+    knowledge,
+  })),
+)
+
+const PackScenario = z.strictObject({
+  ...own('scenario'),
+  texts: z.record(LanguageCode, PackTexts).check(hasEnglish),
+  prompt: NewScenario.shape.prompt,
+  world: ScenarioWorld,
+  cast: z.array(z.strictObject({ character: PackKey, mood: z.nullable(PackKey) })).check(z.maxLength(200)),
+  criteria: z._default(z.nullable(PackKey), null),
+  /** What simulated learners say when the rubric is tried. */
+  learners: z._default(z.record(LanguageCode, LearnerLines), {}),
+})
+
+/** Three numbers, as in 1.0.0. */
+const PackVersion = z
+  .string()
+  .check(z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/, ruleMessage(packRuleFailures.versionFormat)))
+/** An SPDX expression, as in CC-BY-4.0. */
+const Licence = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9.+() -]{1,100}$/, ruleMessage(packRuleFailures.licenceFormat)))
+
+/** What its author says of a pack. */
+export const packFacts = {
+  title: RequiredText(textFailures.titleRequired, maxTextLength(200)),
+  version: PackVersion,
+  licence: Licence,
+  author: RequiredText(packRuleFailures.authorRequired, maxTextLength(200)),
+}
+export type PackFacts = z.output<z.ZodMiniObject<typeof packFacts>>
+
+export const PackManifest = z.strictObject({
+  ...own('pack'),
+  format: z.literal(PACK_FORMAT),
+  format_version: z.literal(PACK_FORMAT_VERSION),
+  ...packFacts,
+  /** All languages that any of its texts is in. */
+  languages: z.array(LanguageCode).check(z.maxLength(200)),
+  items: z
+    .array(
+      z.strictObject({
+        kind: z.enum(packKinds),
+        key: PackKey,
+        /** Of the file, in hexadecimal digits; left out by who writes it by hand. */
+        sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(packLimits.items)),
+})
+export type PackManifest = z.output<typeof PackManifest>
+
+/** The content of an item, by its kind. */
+export const packContents = {
+  character: PackCharacter,
+  mood: PackMood,
+  criteria: PackCriteria,
+  scenario: PackScenario,
+} as const satisfies Record<PackKind, z.ZodMiniType>
+
+type Content<Kind extends PackKind> = Omit<z.output<(typeof packContents)[Kind]>, '$schema'>
+export type PackContents = { readonly [Kind in PackKind]: Content<Kind> }
+/** One thing in a pack. */
+export type PackItem<Kind extends PackKind = PackKind> = {
+  readonly [K in Kind]: { readonly kind: K; readonly key: string; readonly content: PackContents[K] }
+}[Kind]
+export type Pack = { readonly facts: PackFacts; readonly items: readonly PackItem[] }
+
+export const pathOfItem = ({ kind, key }: { readonly kind: PackKind; readonly key: string }): string =>
+  `${packFolders[kind]}/${key}.json`
+
+/** How an item is called in English. */
+export function nameOfItem(item: PackItem): string {
+  if (item.kind === 'mood') return item.content.titles['en'] ?? item.key
+  if (item.kind === 'criteria') return item.content.title
+  if (item.kind === 'scenario') return item.content.texts['en']?.title ?? item.key
+  const { name, role, description } = item.content
+  return [name, role].filter((one) => one !== null).join(', ') || description.slice(0, 80)
+}

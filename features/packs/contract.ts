@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { ContentChange } from '#features/workspace/contract-changes.ts'
+import { defineFailures } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { Confirmation, LanguageCode } from '#platform/contract/schemas.ts'
+import { packFacts, PackKey, packKinds, packLimits, packSchemaNames } from './contract-format.ts'
+
+export const packFailures = defineFailures('packs', {
+  notZip: ['invalid', 'This file is no pack: it is not a zip archive, or a part of it is missing'],
+  encrypted: ['invalid', 'This pack is encrypted'],
+  tooMany: ['too_long', 'This pack has too many files. At most {{count}} are read.'],
+  tooLarge: ['too_long', 'This pack is too large: {{names}}'],
+  path: ['invalid', 'No pack has a file that is called {{names}}'],
+  twice: ['invalid', 'This is in the pack twice: {{names}}'],
+  damaged: ['invalid', 'This file of the pack is damaged: {{names}}'],
+  noManifest: ['invalid', 'This archive is no pack: it has no readable pack.json'],
+  newer: ['invalid', 'A newer version of this product is needed for this pack (format {{count}})'],
+  notJson: ['invalid', 'This file of the pack is not JSON: {{names}}'],
+  brokenRule: ['invalid', '{{file}} is not as it must be, at {{place}}: {{rule}}'],
+  absent: ['invalid', 'pack.json names this, which is not in the pack: {{names}}'],
+  unlisted: ['invalid', 'pack.json does not name this, which is in the pack: {{names}}'],
+  otherHash: ['invalid', 'This file is not the one that pack.json names: {{names}}'],
+  unknownReference: ['invalid', '{{file}} names something that is not in the pack: {{names}}'],
+  unknownLanguage: ['invalid', 'This is not the code of a language: {{names}}'],
+  decisionsUnreadable: ['invalid', 'The decisions about this pack cannot be read'],
+  changedMeanwhile: [
+    'conflict',
+    'Something has changed here since the preview. Nothing was imported; please look at the preview again.',
+  ],
+  undecided: ['conflict', 'Please decide first what becomes of {{names}}'],
+  archivedKept: ['conflict', '{{names}} cannot be used, because something that it names stays archived'],
+  scenarioMissing: ['missing', 'A scenario that was chosen is not there, is archived or was never published'],
+  notEmpty: [
+    'conflict',
+    'There are scenarios here already. The starter pack is for a beginning without any.',
+  ],
+})
+
+/** How an item of a pack stands to what is here. */
+export const packStates = [
+  /** It is not here. */
+  'new',
+  /** Importing it would change nothing. */
+  'same',
+  /** Only the pack has changed it. */
+  'newer',
+  /** It was changed here only, and stays so unless somebody decides otherwise. */
+  'edited',
+  /** Both have changed it, or something of its name came from elsewhere. */
+  'conflict',
+  /** It is archived here. */
+  'archived',
+] as const
+export type PackState = (typeof packStates)[number]
+
+/** What becomes of an item that is here already: ours stays, theirs replaces it, or theirs is added beside it. */
+export const packChoices = ['ours', 'theirs', 'copy'] as const
+export type PackChoice = (typeof packChoices)[number]
+
+const itemName = { kind: z.enum(packKinds), key: PackKey, name: z.string() }
+
+const PreviewedItem = z.object({
+  ...itemName,
+  state: z.enum(packStates),
+  /** Of what is here. */
+  id: z.nullable(z.int()),
+  /** Of a scenario: in what the pack's differs from ours. */
+  changes: z.array(ContentChange),
+  /** Of anything else: which of its fields differ. */
+  fields: z.array(z.string()),
+})
+export type PreviewedItem = z.output<typeof PreviewedItem>
+
+export const PackPreview = z.object({
+  ...packFacts,
+  languages: z.array(z.object({ code: LanguageCode, is_new: z.boolean() })),
+  items: z.array(PreviewedItem),
+  /** Stands for all that the preview was made from; an import names it. */
+  seen: z.string(),
+})
+export type PackPreview = z.output<typeof PackPreview>
+
+/** What a superadmin decides after the preview. */
+export const PackDecisions = z.strictObject({
+  seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  choices: z
+    .array(z.strictObject({ kind: z.enum(packKinds), key: PackKey, choice: z.enum(packChoices) }))
+    .check(z.maxLength(packLimits.items)),
+})
+export type PackDecisions = z.output<typeof PackDecisions>
+
+export const packOutcomes = ['added', 'updated', 'kept', 'copied'] as const
+
+export const PackImport = z.extend(Confirmation, {
+  items: z.array(z.object({ ...itemName, id: z.int(), outcome: z.enum(packOutcomes) })),
+})
+export type PackImport = z.output<typeof PackImport>
+
+/** Browsers name the type of an archive in these ways. */
+const zipTypes = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream']
+const upload = { field: 'file', types: zipTypes, limit: packLimits.file } as const
+
+export const packRoutes = {
+  previewPack: route({
+    method: 'POST',
+    path: '/admin/packs/preview',
+    access: 'superadmin',
+    summary: 'What importing a pack would do; nothing is changed',
+    upload,
+    reply: PackPreview,
+  }),
+  importPack: route({
+    method: 'POST',
+    keyed: true,
+    path: '/admin/packs/import',
+    access: 'superadmin',
+    summary: 'Imports a pack as its preview said, whole or not at all',
+    // What was decided: `PackDecisions` as JSON.
+    upload: { ...upload, texts: { names: ['decisions'], limit: 524_288 } },
+    reply: PackImport,
+  }),
+  importStarterPack: route({
+    method: 'POST',
+    keyed: true,
+    path: '/admin/packs/starter',
+    access: 'superadmin',
+    summary: 'Imports the scenarios that the product brings along, where there are none yet',
+    body: z.strictObject({}),
+    reply: PackImport,
+  }),
+  exportPack: route({
+    method: 'POST',
+    path: '/admin/packs/export',
+    access: 'superadmin',
+    summary: 'Published scenarios with all that they name, as a pack',
+    body: z.strictObject({
+      ...packFacts,
+      scenario_ids: z
+        .array(z.int().check(z.positive()))
+        .check(z.minLength(1), z.maxLength(packLimits.scenarios)),
+    }),
+    bytes: 'application/zip',
+  }),
+  readPackSchema: route({
+    method: 'GET',
+    path: '/packs/format/1/:name',
+    access: 'public',
+    summary: 'The JSON Schema of a file in a pack',
+    params: z.object({ name: z.enum(packSchemaNames) }),
+    reply: z.record(z.string(), z.unknown()),
+  }),
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { packFailures, type PackImport } from '../contract.ts'
+import { importPack } from './import-pack.ts'
+import { lockPacks } from './item-store.ts'
+import { judgePack } from './judge-pack.ts'
+import { readStarterPack } from './starter-pack.ts'
+import type { PackActor } from './write-items.ts'
+
+/**
+ * Imports the starter pack where there is no scenario yet, so that there is nothing to decide but moods and the like that
+ * have the same title: those stay as they are.
+ * @throws DomainError conflict
+ */
+export async function importStarterPack(
+  transaction: Transaction<DB>,
+  deps: Parameters<typeof importPack>[1],
+  actor: PackActor,
+): Promise<PackImport> {
+  await lockPacks(transaction)
+  const scenario = await transaction.selectFrom('scenarios').select('id').limit(1).executeTakeFirst()
+  if (scenario) throw new DomainError(packFailures.notEmpty)
+  const pack = readStarterPack()
+  const { seen, items } = await judgePack(transaction, pack, { ...deps, lock: true })
+  const choices = items.map(({ item: { kind, key }, state }) => ({
+    kind,
+    key,
+    choice: state === 'archived' ? ('theirs' as const) : ('ours' as const),
+  }))
+  return importPack(transaction, deps, actor, pack, { seen, choices })
+}

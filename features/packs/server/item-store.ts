@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely'
+import { randomInt } from 'node:crypto'
+import type { DB } from '#database/schema.ts'
+import { foldAccents } from '#platform/contract/text.ts'
+import type { PackKind } from '../contract-format.ts'
+
+/** A lock number that nothing else uses: imports and exports give keys one after the other. */
+const PACK_LOCK = 7_265_646
+
+export const lockPacks = (transaction: Transaction<DB>) =>
+  sql`select pg_advisory_xact_lock(${PACK_LOCK})`.execute(transaction)
+
+/** What is known of an item that has a key. */
+export type KnownItem = {
+  readonly kind: PackKind
+  readonly key: string
+  readonly record_id: number
+  readonly local_hash: string
+  readonly pack_hash: string
+}
+
+const kindOf = (kind: string): PackKind => {
+  if (kind === 'character' || kind === 'mood' || kind === 'criteria' || kind === 'scenario') return kind
+  throw new Error(`pack_items has an item of the kind ${kind}`)
+}
+
+/** All keys of this installation. */
+export async function readKnownItems(transaction: Transaction<DB>): Promise<readonly KnownItem[]> {
+  const rows = await transaction
+    .selectFrom('pack_items')
+    .select(['kind', 'key', 'record_id', 'local_hash', 'pack_hash'])
+    .execute()
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: kindOf(kind) }))
+}
+
+/** Keeps by which key a record is known, and how it stands. */
+export async function keepItems(
+  transaction: Transaction<DB>,
+  pack: string,
+  items: readonly KnownItem[],
+): Promise<void> {
+  for (const item of items)
+    await transaction
+      .insertInto('pack_items')
+      .values({ ...item, pack })
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ ...item, pack }))
+      .execute()
+}
+
+const KEY_LENGTH = 40
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** A new key that says what it names; its end is random, so that two installations do not take the same one. */
+export function createKey(name: string, kind: PackKind): string {
+  const slug = foldAccents(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, KEY_LENGTH)
+    .replace(/^-+|-+$/g, '')
+  const end = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${slug || kind}-${end}`
+}

@@ -1,0 +1,46 @@
+import { quoteNames } from '#platform/server/conflicts.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { packFailures } from '../contract.ts'
+import { type PackContents, type PackItem, type PackKind, pathOfItem } from '../contract-format.ts'
+
+type Reference = { readonly kind: PackKind; readonly key: string }
+
+/** What a scenario names: its cast, their moods and its criteria, each once. */
+export function referencesOf({ cast, criteria }: PackContents['scenario']): readonly Reference[] {
+  const of = (kind: PackKind, keys: readonly (string | null)[]) =>
+    [...new Set(keys)].flatMap((key) => (key === null ? [] : [{ kind, key }]))
+  return [
+    ...of(
+      'character',
+      cast.map(({ character }) => character),
+    ),
+    ...of(
+      'mood',
+      cast.map(({ mood }) => mood),
+    ),
+    ...of('criteria', [criteria]),
+  ]
+}
+
+/** @throws DomainError invalid when a scenario names what is not in the pack */
+export function refuseUnknownReferences(items: readonly PackItem[]): void {
+  const known = new Set(items.map(pathOfItem))
+  for (const item of items) {
+    if (item.kind !== 'scenario') continue
+    const unknown = referencesOf(item.content)
+      .map(pathOfItem)
+      .filter((path) => !known.has(path))
+    if (unknown.length > 0)
+      throw new DomainError(
+        packFailures.unknownReference({ file: pathOfItem(item), names: quoteNames(unknown) }),
+      )
+  }
+}
+
+type Cast = PackContents['scenario']['cast']
+
+/** Who came into a cast first means nothing, so that it stands in the order of the keys. */
+export const sortCast = (cast: Cast): Cast =>
+  cast.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+
+const nameOf = ({ character, mood }: Cast[number]): string => `${character} ${mood ?? ''}`

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { characterRoutes } from '#features/characters/contract.ts'
+import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import { workspaceRoutes } from '#features/workspace/contract.ts'
+import { worldRoutes } from '#features/worlds/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { removeAllContent, samplePackFacts, sendPack, sendPreview, takePack } from '#testing/packs.ts'
+import { packRoutes, type PackPreview } from '../contract.ts'
+import { readPack, writePack } from './pack-file.ts'
+import { readStarterPack } from './starter-pack.ts'
+
+let origin: TestApp
+let target: TestApp
+beforeAll(async () => {
+  origin = await createTestApp()
+  target = await createTestApp()
+})
+afterAll(async () => {
+  await origin.close()
+  await target.close()
+})
+
+const idsIn = async ({ connection }: TestApp) =>
+  (await connection.database.selectFrom('scenarios').select('id').orderBy('id').execute()).map(({ id }) => id)
+const empty = async ({ connection: { database } }: TestApp) => {
+  await removeAllContent(database)
+  await sql`delete from languages where code = 'fr'`.execute(database)
+}
+/** How many items are in each state. */
+const statesOf = ({ items }: PackPreview) =>
+  Object.fromEntries([...Map.groupBy(items, ({ state }) => state)].map(([state, of]) => [state, of.length]))
+const itemIn = ({ items }: PackPreview, name: string) => {
+  const item = items.find((one) => one.name.includes(name))
+  if (!item) throw new Error(`${name} is not in the pack`)
+  return item
+}
+
+test('what is exported, imported elsewhere and exported there has the same bytes', async () => {
+  await empty(target)
+  const { superadmin } = target.as
+  const pack = await takePack(origin, await idsIn(origin))
+  const { body: preview } = await sendPreview(superadmin, pack)
+  expect(preview).toMatchObject(samplePackFacts)
+  expect(statesOf(preview)).toEqual({ new: preview.items.length })
+  expect(preview.languages).toEqual([
+    { code: 'en', is_new: false },
+    { code: 'fr', is_new: true },
+    { code: 'pt', is_new: false },
+  ])
+  const { status, body } = await sendPack(superadmin, pack)
+  expect(status).toBe(200)
+  expect(new Set(body.items.map(({ outcome }) => outcome))).toEqual(new Set(['added']))
+  expect(pack.equals(await takePack(target, await idsIn(target)))).toBe(true)
+  expect(statesOf((await sendPreview(superadmin, pack)).body)).toEqual({ same: preview.items.length })
+})
+
+test('what was imported is assigned to nobody, has a version with the name of its pack and lines in the audit', async () => {
+  const { superadmin, learner } = target.as
+  const { body: seen } = await learner.call(scenarioRoutes.listScenarios, { query: { language: 'en' } })
+  expect(seen).toEqual([])
+  const [id] = await idsIn(target)
+  const { body: versions } = await superadmin.call(workspaceRoutes.listVersions, {
+    params: { id: String(id) },
+  })
+  expect(versions).toMatchObject([{ number: 1, note: 'Pack: Hard conversations 1.0.0' }])
+  const { body: audit } = await superadmin.call(auditRoutes.listAudit, { query: { subject: 'pack' } })
+  expect(audit).toMatchObject([{ action: 'import', after: { title: 'Hard conversations' } }])
+})
+
+test('the demo is the starter pack, unchanged', async () => {
+  const { body } = await sendPreview(origin.as.superadmin, await writePack(readStarterPack()))
+  expect(statesOf(body)).toEqual({ same: body.items.length })
+})
+
+test('the starter pack comes with one call where there are no scenarios, and with no second one', async () => {
+  const { superadmin } = target.as
+  await empty(target)
+  const first = await superadmin.call(packRoutes.importStarterPack, { body: {} }, { key: 'starter' })
+  expect(first.status).toBe(200)
+  expect(first.body.items.filter(({ kind }) => kind === 'scenario')).toHaveLength(8)
+  const repeated = await superadmin.call(packRoutes.importStarterPack, { body: {} }, { key: 'starter' })
+  expect(repeated.body).toEqual(first.body)
+  const second = await superadmin.call(packRoutes.importStarterPack, { body: {} })
+  expect([second.status, await idsIn(target)]).toMatchObject([409, { length: 8 }])
+})
+
+/** A pack of the starter’s first scenario with these changes. */
+async function changedPack(change: (texts: string) => string): Promise<Buffer> {
+  const { facts, items } = readStarterPack()
+  const changed = items.map((item) => {
+    const isWanted = item.key === 'missed-deadlines' || item.key === 'sam-rivera'
+    return isWanted ? JSON.parse(change(JSON.stringify(item))) : item
+  })
+  return writePack({ facts, items: changed })
+}
+
+test('what only the pack has changed is taken, with what differs; an import again changes nothing', async () => {
+  const { superadmin } = target.as
+  const pack = await changedPack((text) => text.replaceAll('Sam', 'Toni'))
+  const { body: preview } = await sendPreview(superadmin, pack)
+  expect(statesOf(preview)).toMatchObject({ newer: 2 })
+  const scenario = preview.items.find(({ key }) => key === 'missed-deadlines')
+  expect(scenario?.changes.map(({ part }) => part)).toContain('text')
+  expect(itemIn(preview, 'Toni').fields).toContain('name')
+  const { body } = await sendPack(superadmin, pack, { key: 'newer' })
+  expect(body.items.filter(({ outcome }) => outcome === 'updated')).toHaveLength(2)
+  const repeated = await sendPack(superadmin, pack, { key: 'newer', seen: preview.seen })
+  expect(repeated.body).toEqual(body)
+  expect(statesOf((await sendPreview(superadmin, pack)).body)).toEqual({ same: preview.items.length })
+})
+
+test('what both have changed waits for a decision: ours stays, theirs replaces it, or theirs comes beside it', async () => {
+  const { superadmin } = target.as
+  const { body: before } = await sendPreview(superadmin, await writePack(readStarterPack()))
+  const params = { id: String(before.items.find((one) => one.key === 'missed-deadlines')?.id) }
+  const { world, hash } = (await superadmin.call(worldRoutes.readWorld, { params })).body
+  const harder = { world: { ...world, difficulty: 'hard' as const }, hash }
+  await superadmin.call(worldRoutes.writeWorld, { params, body: harder })
+  const pack = await changedPack((text) => text.replaceAll('Sam', 'Jules'))
+  const { body: preview } = await sendPreview(superadmin, pack)
+  const { kind, key } = preview.items.find(({ state }) => state === 'conflict') ?? {}
+  if (!kind || !key) throw new Error('no conflict')
+  expect((await sendPack(superadmin, pack)).body.code).toBe('packs.undecided')
+  const count = (await idsIn(target)).length
+
+  const ours = await sendPack(superadmin, pack, { choices: [{ kind, key, choice: 'ours' }] })
+  expect(ours.body.items.find((one) => one.key === key)?.outcome).toBe('kept')
+  expect((await sendPreview(superadmin, pack)).body.items.find((one) => one.key === key)?.state).toBe(
+    'edited',
+  )
+
+  await sendPack(superadmin, pack, { choices: [{ kind, key, choice: 'copy' }] })
+  expect(await idsIn(target)).toHaveLength(count + 1)
+
+  await sendPack(superadmin, pack, { choices: [{ kind, key, choice: 'theirs' }] })
+  expect(await idsIn(target)).toHaveLength(count + 1)
+  expect(statesOf((await sendPreview(superadmin, pack)).body)).toEqual({ same: preview.items.length })
+})
+
+test('a change since the preview refuses the import, and two at once come one after the other', async () => {
+  const { superadmin } = target.as
+  const pack = await changedPack((text) => text.replaceAll('Sam', 'Ren'))
+  const { body: preview } = await sendPreview(superadmin, pack)
+  const { seen } = preview
+  const answers = await Promise.all([
+    sendPack(superadmin, pack, { seen }),
+    sendPack(superadmin, pack, { seen }),
+  ])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('packs.changedMeanwhile')
+})
+
+test('who stays archived plays in no scenario that comes', async () => {
+  const { superadmin } = target.as
+  await sql`update characters set archived_at = now() where name like 'Ren%'`.execute(
+    target.connection.database,
+  )
+  const pack = await changedPack((text) => text.replaceAll('Sam', 'Lee'))
+  const { body: preview } = await sendPreview(superadmin, pack)
+  const character = itemIn(preview, 'Lee')
+  expect(character.state).toBe('archived')
+  const { kind, key } = character
+  const kept = await sendPack(superadmin, pack, { choices: [{ kind, key, choice: 'ours' }] })
+  expect(kept.body.code).toBe('packs.archivedKept')
+  const taken = await sendPack(superadmin, pack, { choices: [{ kind, key, choice: 'theirs' }] })
+  expect(taken.status).toBe(200)
+  const { body } = await superadmin.call(characterRoutes.listCharacters, {})
+  expect(body.find(({ name }) => name?.includes('Lee'))?.archived).toBe(false)
+})
+
+test('a pack can be read and written without the product: its files and their schemas are public', async () => {
+  const pack = await takePack(origin, await idsIn(origin))
+  expect((await readPack(pack)).items.length).toBeGreaterThan(20)
+  for (const name of ['pack', 'character', 'mood', 'criteria', 'scenario'] as const) {
+    const { status, body } = await origin.as.nobody.call(packRoutes.readPackSchema, { params: { name } })
+    expect([status, body['$id'], body['type']]).toEqual([200, `/api/v1/packs/format/1/${name}`, 'object'])
+  }
+})

@@ -1,0 +1,78 @@
+import type { PackFacts, PackItem, PackContents } from '../contract-format.ts'
+import { nameOfItem } from '../contract-format.ts'
+import type { PackPreview, PreviewedItem } from '../contract.ts'
+import { describeChanges } from '#features/workspace/contract-changes.ts'
+import { type ScenarioContent, serializeCanonically } from '#features/workspace/contract-content.ts'
+import type { JudgedItem, JudgedPack } from './judge-pack.ts'
+
+/** What a superadmin reads before anything is written. */
+export function previewPack(facts: PackFacts, { items, languages, seen }: JudgedPack): PackPreview {
+  const theirs = contentsBy(items.map(({ item }) => item))
+  const ours = contentsBy(items.flatMap(({ local }) => local ?? []))
+  const compare = ({ item, local, state }: JudgedItem): Pick<PreviewedItem, 'changes' | 'fields'> => {
+    if (!local || state === 'same') return { changes: [], fields: [] }
+    if (item.kind !== 'scenario' || local.kind !== 'scenario')
+      return { changes: [], fields: differentFields(local.content, item.content) }
+    const [before, after] = [toScenarioContent(local.content, ours), toScenarioContent(item.content, theirs)]
+    const isSameLearners =
+      serializeCanonically(local.content.learners) === serializeCanonically(item.content.learners)
+    return { changes: [...describeChanges(before, after)], fields: isSameLearners ? [] : ['learners'] }
+  }
+  return {
+    ...facts,
+    languages: [...languages],
+    seen,
+    items: items.map((judged) => ({
+      kind: judged.item.kind,
+      key: judged.item.key,
+      name: nameOfItem(judged.item),
+      state: judged.state,
+      id: judged.local?.id ?? null,
+      ...compare(judged),
+    })),
+  }
+}
+
+type Keyed = ReadonlyMap<string, PackItem>
+
+const contentsBy = (items: readonly PackItem[]): Keyed =>
+  new Map(items.map((item) => [`${item.kind} ${item.key}`, item]))
+
+/** Who plays in a scenario is named by what the same pack, or this installation, has of them. */
+function toScenarioContent(
+  { texts, prompt, world, cast, criteria }: PackContents['scenario'],
+  items: Keyed,
+): ScenarioContent {
+  const pick = <Kind extends PackItem['kind']>(kind: Kind, keys: readonly string[]) =>
+    Object.fromEntries(
+      keys.flatMap((key) => {
+        const found = items.get(`${kind} ${key}`)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was kept by its kind
+        return found ? [[key, found.content as PackContents[Kind]] as const] : []
+      }),
+    )
+  return {
+    texts,
+    prompt,
+    world,
+    cast: [...cast],
+    characters: pick(
+      'character',
+      cast.map(({ character }) => character),
+    ),
+    moods: pick(
+      'mood',
+      cast.flatMap(({ mood }) => mood ?? []),
+    ),
+    criteria: criteria === null ? null : { key: criteria, rubric: null },
+  }
+}
+
+function differentFields(before: object, after: object): string[] {
+  const [old, now] = [Object.entries(before), Object.entries(after)].map(
+    (fields) => new Map<string, unknown>(fields),
+  )
+  return [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])]
+    .filter((field) => serializeCanonically(old?.get(field)) !== serializeCanonically(now?.get(field)))
+    .toSorted()
+}

@@ -1,0 +1,71 @@
+import type { Database } from '#database/connect.ts'
+import { attachment } from '#platform/server/csv.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Handlers } from '#platform/server/mount.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
+import { PackDecisions, packFailures, PackImport, type packRoutes } from '../contract.ts'
+import { exportPack } from './export-pack.ts'
+import { importPack } from './import-pack.ts'
+import { importStarterPack } from './import-starter-pack.ts'
+import { type IsLanguage, judgePack } from './judge-pack.ts'
+import { readPack, sha256, writePack } from './pack-file.ts'
+import { describePackSchema } from './pack-schema.ts'
+import { previewPack } from './preview-pack.ts'
+import type { PackWriters } from './write-items.ts'
+
+type Dependencies = {
+  readonly database: Database
+  readonly writers: PackWriters
+  readonly isLanguage: IsLanguage
+}
+
+export const packHandlers = ({ database, ...deps }: Dependencies): Handlers<typeof packRoutes> => ({
+  previewPack: async ({ upload }) => {
+    const { bytes } = await upload()
+    const pack = await readPack(bytes)
+    return database
+      .transaction()
+      .execute(async (transaction) =>
+        previewPack(pack.facts, await judgePack(transaction, pack, { ...deps, lock: false })),
+      )
+  },
+
+  importPack: async ({ upload }, { actor, key }) => {
+    const { bytes, texts } = await upload()
+    const decisions = readDecisions(texts['decisions'])
+    const pack = await readPack(bytes)
+    const asked = ['importPack', sha256(bytes), decisions]
+    return runIdempotently(database, actor.id, key, asked, PackImport, (transaction) =>
+      importPack(transaction, deps, actor, pack, decisions),
+    )
+  },
+
+  importStarterPack: (_, { actor, key }) =>
+    runIdempotently(database, actor.id, key, ['importStarterPack'], PackImport, (transaction) =>
+      importStarterPack(transaction, deps, actor),
+    ),
+
+  exportPack: async ({ body: { scenario_ids, ...facts } }, { http }) => {
+    const pack = await database
+      .transaction()
+      .execute((transaction) => exportPack(transaction, facts, scenario_ids))
+    const bytes = await writePack(pack)
+    void http.reply.headers(attachment('pack.zip'))
+    return oneChunk(bytes)
+  },
+
+  readPackSchema: async ({ params }) => describePackSchema(params.name),
+})
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** @throws DomainError invalid */
+function readDecisions(text: string | undefined): PackDecisions {
+  try {
+    return PackDecisions.parse(JSON.parse(text ?? ''))
+  } catch (error) {
+    throw new DomainError(packFailures.decisionsUnreadable, { cause: error })
+  }
+}

@@ -1,0 +1,62 @@
+import { demoBriefings } from '#database/seed/briefings.ts'
+import { demoCharacters } from '#database/seed/characters.ts'
+import { demoCriteria } from '#database/seed/criteria.ts'
+import { learners } from '#database/seed/learners.ts'
+import { commonLearners } from '#database/seed/learners/common-learners.ts'
+import { demoScenarioMap } from '#database/seed/map.ts'
+import { demoMoods } from '#database/seed/moods.ts'
+import { demoRubrics } from '#database/seed/rubrics.ts'
+import { demoScenarios } from '#database/seed/scenarios.ts'
+import { demoWorlds } from '#database/seed/worlds.ts'
+import { type Pack, packContents, type PackItem, type PackKind } from '../contract-format.ts'
+import { sortCast } from './pack-references.ts'
+
+const languages = ['en', 'pt', 'fr'] as const
+
+/** The demo's scenarios as a pack: what an installation can begin with. */
+export const readStarterPack = (): Pack => ({
+  facts: {
+    title: 'Starter pack',
+    version: '1.0.0',
+    licence: 'Apache-2.0',
+    author: 'Performance Partner',
+  },
+  items: [
+    ...demoCharacters.map(({ key, ...content }) => toItem('character', key, content)),
+    ...demoMoods.map(({ key, ...content }) => toItem('mood', key, content)),
+    ...demoCriteria.map(({ key, title, evaluation }) =>
+      toItem('criteria', key, { title, evaluation, checks: demoRubrics[key]?.checks ?? null }),
+    ),
+    ...demoScenarios.map(({ key, prompt, criteria, texts }) =>
+      toItem('scenario', key, {
+        texts: Object.fromEntries(
+          languages.map((code) => [code, { ...texts[code], ...briefingOf(key, code) }]),
+        ),
+        prompt,
+        criteria,
+        world: demoWorlds[key],
+        cast: demoScenarioMap.flatMap(({ scenario, character, mood }) =>
+          scenario === key ? { character, mood } : [],
+        ),
+        learners: Object.fromEntries(
+          languages.map((code) => [code, { ...learners[key]?.[code], ...commonLearners[code] }]),
+        ),
+      }),
+    ),
+  ],
+})
+
+/** The demo's modules follow the same rules as a stranger's file. */
+function toItem(kind: PackKind, key: string, content: unknown): PackItem {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of the kind
+  const item = { kind, key, content: packContents[kind].parse(content) } as PackItem
+  if (item.kind !== 'scenario') return item
+  return { ...item, content: { ...item.content, cast: sortCast(item.content.cast) } }
+}
+
+function briefingOf(key: string, code: (typeof languages)[number]) {
+  const briefing = demoBriefings[key]
+  if (!briefing) throw new Error(`The demo has no briefing for ${key}`)
+  const { learner_role, goals, knowledge } = briefing[code]
+  return { learner_role, goals: goals.join('\n'), knowledge: knowledge.join('\n') }
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { PackContents, PackItem, PackKind } from '../contract-format.ts'
+
+/** Who imports; null: an operator, from the command line. */
+export type PackActor = { readonly id: number | null }
+
+type Write<Content> = (
+  transaction: Transaction<DB>,
+  actor: PackActor,
+  /** Null for what is not here yet. */
+  id: number | null,
+  content: Content,
+) => Promise<number>
+type AfterWriting = (transaction: Transaction<DB>, actor: PackActor, ids: readonly number[]) => Promise<void>
+type Put<Content> = (transaction: Transaction<DB>, scenarioId: number, content: Content) => Promise<void>
+type PackScenario = PackContents['scenario']
+
+/** Each slice writes its own tables; compose.ts hands the writers in. What was archived is restored by them. */
+export type PackWriters = {
+  readonly addLanguage: (transaction: Transaction<DB>, actor: PackActor, code: string) => Promise<void>
+  readonly writeCharacter: Write<PackContents['character']>
+  readonly writeMood: Write<PackContents['mood']>
+  /** Criteria never change: others take the place of those that differ in more than their rubric. */
+  readonly writeCriteria: Write<PackContents['criteria']>
+  readonly addScenario: (transaction: Transaction<DB>) => Promise<number>
+  readonly restoreScenario: (transaction: Transaction<DB>, actor: PackActor, id: number) => Promise<void>
+  readonly writeTexts: Put<Pick<PackScenario, 'texts' | 'prompt'> & { readonly criteriaId: number | null }>
+  readonly writeWorld: Put<PackScenario['world']>
+  readonly writeCast: Put<readonly { readonly characterId: number; readonly moodId: number | null }[]>
+  readonly writeLearners: Put<PackScenario['learners']>
+  readonly addVersions: (
+    transaction: Transaction<DB>,
+    actor: PackActor,
+    ids: readonly number[],
+    note: string,
+  ) => Promise<unknown>
+  readonly recordVersionsOfCharacters: AfterWriting
+  readonly recordVersionsOfMoods: AfterWriting
+  readonly recordVersionsOfCriteria: AfterWriting
+}
+
+/** By the keys of the pack: the ids of what they stand for here. */
+export type WrittenItems = Readonly<Record<PackKind, Map<string, number>>>
+
+type Writing = { readonly writers: PackWriters; readonly actor: PackActor }
+
+/** Writes one item, after all that it names. @returns its id */
+export async function writeItem(
+  transaction: Transaction<DB>,
+  { writers, actor }: Writing,
+  item: PackItem,
+  replaced: { readonly id: number; readonly archived: boolean } | undefined,
+  written: WrittenItems,
+): Promise<number> {
+  const id = replaced?.id ?? null
+  if (item.kind === 'character') return writers.writeCharacter(transaction, actor, id, item.content)
+  if (item.kind === 'mood') return writers.writeMood(transaction, actor, id, item.content)
+  if (item.kind === 'criteria') return writers.writeCriteria(transaction, actor, id, item.content)
+  const scenarioId = id ?? (await writers.addScenario(transaction))
+  if (replaced?.archived) await writers.restoreScenario(transaction, actor, scenarioId)
+  await writeScenario(transaction, writers, scenarioId, item.content, written)
+  return scenarioId
+}
+
+async function writeScenario(
+  transaction: Transaction<DB>,
+  writers: PackWriters,
+  id: number,
+  { texts, prompt, world, cast, criteria, learners }: PackScenario,
+  written: WrittenItems,
+): Promise<void> {
+  const idOf = (kind: PackKind, key: string): number => {
+    const found = written[kind].get(key)
+    if (found === undefined) throw new Error(`${kind} ${key} was not written before what names it`)
+    return found
+  }
+  const criteriaId = criteria === null ? null : idOf('criteria', criteria)
+  await writers.writeTexts(transaction, id, { texts, prompt, criteriaId })
+  await writers.writeWorld(transaction, id, world)
+  await writers.writeCast(
+    transaction,
+    id,
+    cast.map(({ character, mood }) => ({
+      characterId: idOf('character', character),
+      moodId: mood === null ? null : idOf('mood', mood),
+    })),
+  )
+  await writers.writeLearners(transaction, id, learners)
+}
+
+/** Two moods cannot have the same title in a language: a copy is numbered. Other items may share a name. */
+export async function nameCopy(transaction: Transaction<DB>, item: PackItem): Promise<PackItem> {
+  if (item.kind !== 'mood') return item
+  const titles = Object.entries(item.content.titles)
+  for (let number = 2; ; number++) {
+    const numbered = titles.map(([code, title]) => [code, `${title.slice(0, 190)} (${number})`] as const)
+    const taken = await transaction
+      .selectFrom('mood_titles')
+      .where((where) =>
+        where.or(
+          numbered.map(([code, title]) =>
+            where.and([
+              where('language_code', '=', code),
+              where(where.fn<string>('lower', ['title']), '=', title.toLowerCase()),
+            ]),
+          ),
+        ),
+      )
+      .select('mood_id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!taken) return { ...item, content: { ...item.content, titles: Object.fromEntries(numbered) } }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { type LearnerLines, simulatedLearners } from '../contract.ts'
+
+/** Has simulated learners say exactly this in a scenario, by language. */
+export async function writeLearnerLines(
+  transaction: Transaction<DB>,
+  scenarioId: number,
+  learners: Readonly<Record<string, LearnerLines>>,
+): Promise<void> {
+  await transaction.deleteFrom('simulated_learners').where('scenario_id', '=', scenarioId).execute()
+  const rows = Object.entries(learners).flatMap(([language_code, lines]) =>
+    simulatedLearners.map((kind) => ({
+      scenario_id: scenarioId,
+      language_code,
+      kind,
+      lines: JSON.stringify(lines[kind]),
+    })),
+  )
+  if (rows.length > 0) await transaction.insertInto('simulated_learners').values(rows).execute()
+}

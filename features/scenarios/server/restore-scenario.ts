@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { describeArchiving, recordChange } from '#platform/server/audit.ts'
+
+/** Restores a scenario in the transaction of what is done with it next. */
+export async function restoreScenario(
+  transaction: Transaction<DB>,
+  actor: { readonly id: number | null },
+  id: number,
+): Promise<void> {
+  await transaction.updateTable('scenarios').set({ archived_at: null }).where('id', '=', id).execute()
+  await recordChange(transaction, {
+    actorId: actor.id,
+    organizationId: null,
+    subject: 'scenario',
+    subjectId: id,
+    ...describeArchiving(false),
+  })
+}

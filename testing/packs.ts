@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { ZipFile } from 'yazl'
+import type { RouteReply } from '#platform/contract/route.ts'
+import type { Database } from '#database/connect.ts'
+import { type PackDecisions, packRoutes } from '#features/packs/contract.ts'
+import type { PackFacts } from '#features/packs/contract-format.ts'
+import type { TestApp } from './app.ts'
+import type { Person } from './person.ts'
+
+export const samplePackFacts: PackFacts = {
+  title: 'Hard conversations',
+  version: '1.0.0',
+  licence: 'CC-BY-4.0',
+  author: 'Northwind',
+}
+
+/** A pack as a browser sends it. */
+export async function packForm(pack: Uint8Array, decisions?: unknown) {
+  const form = new FormData()
+  if (decisions !== undefined) form.set('decisions', JSON.stringify(decisions))
+  form.set('file', new Blob([Buffer.from(pack)], { type: 'application/zip' }), 'pack.zip')
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
+
+async function send<R extends typeof packRoutes.previewPack | typeof packRoutes.importPack>(
+  person: Person,
+  route: R,
+  pack: Uint8Array,
+  decisions?: PackDecisions,
+  key?: string,
+) {
+  const { payload, headers } = await packForm(pack, decisions)
+  const answer = await person.send({
+    method: 'POST',
+    url: `/api/v1${route.path}`,
+    payload,
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+  })
+  const body: RouteReply<R> & { readonly detail?: unknown; readonly code?: string } = answer.json()
+  return { status: answer.statusCode, body }
+}
+
+export const sendPreview = (person: Person, pack: Uint8Array) => send(person, packRoutes.previewPack, pack)
+
+type Choices = PackDecisions['choices']
+
+/** Imports a pack, as a preview of this moment says unless another one is named. */
+export async function sendPack(
+  person: Person,
+  pack: Uint8Array,
+  {
+    choices = [],
+    seen,
+    key,
+  }: { readonly choices?: Choices; readonly seen?: string; readonly key?: string } = {},
+) {
+  const decisions = { seen: seen ?? (await sendPreview(person, pack)).body.seen, choices }
+  return send(person, packRoutes.importPack, pack, decisions, key)
+}
+
+/** What a superadmin exports, byte by byte. */
+export async function takePack(
+  { app, as }: Pick<TestApp, 'app' | 'as'>,
+  scenario_ids: readonly number[],
+  facts: PackFacts = samplePackFacts,
+): Promise<Buffer> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/v1${packRoutes.exportPack.path}`,
+    headers: { 'content-type': 'application/json', cookie: (await as.superadmin.cookie()) ?? '' },
+    payload: JSON.stringify({ ...facts, scenario_ids }),
+  })
+  if (answer.statusCode !== 200) throw new Error(`no pack was exported: ${answer.body}`)
+  return answer.rawPayload
+}
+
+/** An archive as no pack would be written. */
+export function writeArchive(
+  files: Readonly<Record<string, Buffer>>,
+  options: { readonly mode?: number; readonly compress?: boolean },
+): Promise<Buffer> {
+  const archive = new ZipFile()
+  for (const [path, file] of Object.entries(files)) archive.addBuffer(file, path, options)
+  archive.end()
+  return buffer(archive.outputStream)
+}
+
+/** Leaves people and their organisations, as an installation has them before its first scenario. */
+export const removeAllContent = (database: Database) =>
+  sql`truncate scenarios, characters, moods, criteria, pack_items cascade`.execute(database)
