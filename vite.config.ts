@@ -34,6 +34,8 @@ export default defineConfig({
               minShareCount: 3,
               test: /^(?!.*(?:hookform|react-hook-form|platform\/web\/forms|features\/(?:worlds|own-conversations|own-data)\/))/,
             },
+            // One file for the parts of forms, which the admin area and its own downloads share with one screen of learners.
+            { name: 'forms', minShareCount: 2, test: /hookform|react-hook-form|platform\/web\/forms/ },
           ],
         },
       },
