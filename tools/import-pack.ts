@@ -20,11 +20,7 @@ try {
 } catch (error) {
   const sentence = error instanceof UsageError ? error.message : describeStartProblem(error)
   const isInUse = error instanceof Error && error.name === 'StoreInUse'
-  const hint = isInUse
-    ? [
-        'If that is the product itself: import in the browser, under Admin, Packs; or stop it and run this again.',
-      ]
-    : []
+  const hint = isInUse ? ['If that is the product itself: stop it, run this again, and start it anew.'] : []
   console.error(
     sentence === undefined ? error : ['', 'Nothing was imported.', sentence, ...hint, ''].join('\n'),
   )
