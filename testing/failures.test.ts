@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const languages = ['en', 'pt', 'fr'] as const
 
-type Catalogue = Readonly<Record<string, Failure | ((params: { count: number; names: string }) => Failure)>>
+type Catalogue = Readonly<Record<string, Failure | ((params: { count: number; names: string; name: string }) => Failure)>>
 
 const i18n = createInstance()
 
@@ -27,7 +27,7 @@ const catalogues: readonly Catalogue[] = [
 /** Every failure that the server declares, with its placeholders filled in. */
 const failures = catalogues.flatMap((catalogue) =>
   Object.values(catalogue).map((failure) =>
-    typeof failure === 'function' ? failure({ count: 5, names: '“Visit”' }) : failure,
+    typeof failure === 'function' ? failure({ count: 5, names: '“Visit”', name: 'Ana' }) : failure,
   ),
 )
 
