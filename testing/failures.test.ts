@@ -6,7 +6,9 @@ import { texts } from './texts.ts'
 
 const languages = ['en', 'pt', 'fr'] as const
 
-type Catalogue = Readonly<Record<string, Failure | ((params: { count: number; names: string; name: string }) => Failure)>>
+type Catalogue = Readonly<
+  Record<string, Failure | ((params: { count: number; names: string; name: string }) => Failure)>
+>
 
 const i18n = createInstance()
 
