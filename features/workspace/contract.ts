@@ -195,7 +195,7 @@ export const workspaceRoutes = {
     path: '/admin/scenarios/:id/versions/:number/restore',
     access: 'superadmin',
     summary: 'Makes a draft of what a version held',
-    params: z.object({ id: Id, number: Id }),
+    params: z.object({ id: Id, number: Id.check(z.maximum(2_147_483_647)) }),
     body: fromRevision,
     reply: DraftState,
   }),
