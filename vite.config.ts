@@ -32,7 +32,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 3,
-              test: /^(?!.*(?:hookform|react-hook-form|platform\/web\/forms|features\/(?:worlds|own-conversations|own-data)\/))/,
+              test: /^(?!.*(?:hookform|react-hook-form|platform\/web\/forms|features\/(?:worlds|own-conversations|own-data|characters)\/|contract-admin|contract-booster|contract-debrief))/,
             },
             // One file for the parts of forms, which the admin area and its own downloads share with one screen of learners.
             { name: 'forms', minShareCount: 2, test: /hookform|react-hook-form|platform\/web\/forms/ },

@@ -24,11 +24,11 @@ const learnerScreens = [
 ] as const
 
 /** The forms of a conversation of one's own bring the library of forms and the schemas of worlds. */
-const weightOf: Partial<Record<string, number>> = { [screens.login]: 195, [screens.ownConversations]: 225 }
+const weightOf: Partial<Record<string, number>> = { [screens.login]: 205, [screens.ownConversations]: 235 }
 
 /** What a screen may weigh with an empty cache: its scripts and styles, in kB of gzip. 5 to 10 % above what it weighs. */
 const budgets: readonly (readonly [screen: keyof typeof screenSources, kB: number])[] = [
-  ...learnerScreens.map((screen) => [screen, weightOf[screen] ?? 210] as const),
+  ...learnerScreens.map((screen) => [screen, weightOf[screen] ?? 215] as const),
   [screens.admin, 325],
 ]
 const maxFiles = 20
