@@ -6,9 +6,9 @@ import { texts } from './texts.ts'
 
 const languages = ['en', 'pt', 'fr'] as const
 
-type Catalogue = Readonly<
-  Record<string, Failure | ((params: { count: number; names: string; name: string }) => Failure)>
->
+/** What any failure's sentence may name. */
+const params = { count: 5, names: '“Visit”', name: 'Ana', file: 'a.json', place: 'title', rule: 'Too long' }
+type Catalogue = Readonly<Record<string, Failure | ((named: typeof params) => Failure)>>
 
 const i18n = createInstance()
 
@@ -28,9 +28,7 @@ const catalogues: readonly Catalogue[] = [
 ]
 /** Every failure that the server declares, with its placeholders filled in. */
 const failures = catalogues.flatMap((catalogue) =>
-  Object.values(catalogue).map((failure) =>
-    typeof failure === 'function' ? failure({ count: 5, names: '“Visit”', name: 'Ana' }) : failure,
-  ),
+  Object.values(catalogue).map((failure) => (typeof failure === 'function' ? failure(params) : failure)),
 )
 
 beforeAll(async () => {

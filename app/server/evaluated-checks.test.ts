@@ -142,11 +142,12 @@ describe('with a model', () => {
 
 test('without a rubric there are no checks and no score', async () => {
   evaluator = scriptedEvaluator
-  const chat = await talk()
   const { body } = await as.superadmin.call(criteriaRoutes.listCriteria, {})
   const used = body.evaluation_criteria.flatMap(({ scenarios }) => scenarios)
   for (const { id } of used)
     await as.superadmin.call(scenarioAdminRoutes.unassignCriteria, { params: { scenarioId: String(id) } })
+  // A conversation that began before keeps the rubric that it began with.
+  const chat = await talk()
   const { checks, skills, rubric, measures } = await evaluate(chat)
   expect({ checks, skills, rubric }).toEqual({ checks: [], skills: [], rubric: null })
   expect(measures?.skills).toEqual([])

@@ -21,7 +21,7 @@ function signInWithRole(role: Role): void {
 }
 
 const tabs = {
-  admin: ['Create User', 'Manage Assignments', 'Deadlines', 'Overview', 'Studies', 'Audit'],
+  admin: ['Create User', 'Manage Assignments', 'Deadlines', 'Overview', 'Studies', 'Usage', 'Audit'],
   superadmin: [
     'Create User',
     'Create Organization',
@@ -38,6 +38,7 @@ const tabs = {
     'Deadlines',
     'Overview',
     'Studies',
+    'Usage',
     'Audit',
   ],
 }

@@ -306,9 +306,9 @@ describe('translating', () => {
   })
 })
 
-test('a change is in the learner’s list and before the partner at once', async () => {
+test('a change is in the learner’s list and before the partner of each chat that begins after it', async () => {
   const scenario = (await scenariosOf(as.learner)).find((one) => one.has_mood_modifiers)
-  const chat = await startChat(as.learner, 'fr', scenario)
+  const running = await startChat(as.learner, 'fr', scenario)
   const mood = scenario?.available_moods[0]
   if (!mood) throw new Error('the demo has no mood')
   await as.superadmin.call(updateMood, {
@@ -320,8 +320,10 @@ test('a change is in the learner’s list and before the partner at once', async
   const seen = after?.available_moods.find(({ id }) => id === mood.id)
   expect(seen?.title).toBe('Renamed')
   expect(seen?.translations).toContainEqual({ language_code: 'fr', title_translation: 'Rebaptisée' })
-  await say(as.learner, chat, 'Bonjour !')
+  await say(as.learner, await startChat(as.learner, 'fr', after), 'Bonjour !')
   expect(told?.mood).toEqual({ title: 'Renamed', description: 'Whispers.' })
+  await say(as.learner, running, 'Bonjour !')
+  expect(told?.mood?.title).toBe(mood.title)
 })
 
 test('a mood is archived while no scenario uses it, and comes back', async () => {

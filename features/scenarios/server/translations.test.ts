@@ -172,24 +172,32 @@ describe('when the English texts change', () => {
   })
 })
 
-test('a translation takes effect in the list, in a chat that runs already, and with the partner', async () => {
+test('a translation takes effect in the list, and in each chat that begins after it', async () => {
   const id = await create()
   await as.superadmin.call(assignScenario, { params: { id }, body: { organization_ids: [1] } })
   const seen = async () => (await scenariosOf(as.learner, 'fr')).find((one) => String(one.id) === id)
-  const chat = await startChat(as.learner, 'fr', await seen())
-  const context = async () => (await as.learner.call(chatRoutes.readChat, { params: { id: chat } })).body
-  expect([(await seen())?.title, (await context()).context]).toEqual([base.title, [base.intro_text]])
+  const begin = async () => startChat(as.learner, 'fr', await seen())
+  const read = async (chat: string) =>
+    (await as.learner.call(chatRoutes.readChat, { params: { id: chat } })).body
+  const running = await begin()
+  expect([(await seen())?.title, (await read(running)).context]).toEqual([base.title, [base.intro_text]])
   await write(id, 'fr')
   expect(await seen()).toMatchObject(mapRequiredTexts((field) => visite[field]))
-  expect((await context()).context).toEqual([visite.intro_text])
-  expect((await context()).briefing).toEqual({
+  const chat = await begin()
+  const { context, briefing, scenario } = await read(chat)
+  expect(context).toEqual([visite.intro_text])
+  expect(briefing).toEqual({
     learner_role: visite.learner_role,
     goals: [visite.goals],
     knowledge: [visite.knowledge],
   })
-  expect((await context()).scenario.title).toBe('Une visite')
+  expect(scenario.title).toBe('Une visite')
   await say(as.learner, chat, 'Bonjour')
   expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: visite.title, introText: visite.intro_text })
+  // One that runs keeps the version that it began with.
+  expect((await read(running)).context).toEqual([base.intro_text])
+  await say(as.learner, running, 'Bonjour')
+  expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: base.title, introText: base.intro_text })
 })
 
 test('a model writes over nothing that somebody has written, also while it works', async () => {
