@@ -133,11 +133,12 @@ export const Evaluation = z.object({
   /** The version of the prompts, such as `evaluator/1`; null for an evaluator without prompts. */
   prompt_version: z.nullable(z.string()),
   language: LanguageCode,
-  /** Texts are in the chat's language where they exist. */
-  /** The id is null in a conversation of one's own. */
+  /** Texts are in the chat's language where they exist. The id is null in a conversation of one's own. */
   scenario: z.object({ id: z.nullable(z.int()), title: z.string(), description: z.string() }),
   /** Absent in an evaluation of a scenario. */
   own_conversation_id: z.optional(z.int()),
+  /** Whether the chat measured somebody in a study: nothing of it is tried again. */
+  is_measurement: z.optional(z.boolean()),
   /** The mood that the partner was in. */
   mood: z.nullable(z.int()),
   specifics: z.array(Specific),

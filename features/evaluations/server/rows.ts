@@ -73,6 +73,9 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'chats.scenario_id',
       'chats.own_conversation_id',
       'chats.mood_id as mood',
+      sql<boolean>`exists (select from study_measurements where study_measurements.chat_id = chats.id)`.as(
+        'is_measurement',
+      ),
       jsonArrayFrom(
         builder
           .selectFrom('objections')
@@ -95,6 +98,7 @@ const Objections = z.array(Objection)
 export function toEvaluation({
   scenario_id,
   own_conversation_id,
+  is_measurement,
   title,
   description,
   specifics,
@@ -110,6 +114,7 @@ export function toEvaluation({
     is_unaided: rest.hints === 0,
     scenario: { id: scenario_id, title, description },
     ...(own_conversation_id !== null && { own_conversation_id }),
+    ...(is_measurement && { is_measurement }),
     specifics: Specifics.parse(specifics),
     measures: parsed,
     checks: Checks.parse(checks),

@@ -117,6 +117,20 @@ test('where a check was not met, its moment is the one primary step', async () =
   await expect.poll(address).toBe('/chat/7/again/105?branch=1&check=is+fair')
 })
 
+test('a measurement of a study is had once', async () => {
+  signInAs()
+  const checks = [check('Is fair', { verdict: 'partly', ...blame })]
+  answer('GET /evaluations/history', [evaluationOf({ ...byModel, checks, is_measurement: true })])
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect
+    .element(screen.getByRole('region', { name: 'One thing to change' }))
+    .toMatchTextContent(/Is fair/)
+  await expect.element(screen.getByRole('link', { name: 'View Chat' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Try/ }).elements()).toEqual([])
+  expect(primaries()).toEqual([])
+})
+
 test('what rules have counted can be tried again too, in the words that they counted', async () => {
   const { screen, again } = await open({
     checks: [check('Is fair', { verdict: 'not_met', kind: 'counted', ...blame })],

@@ -51,7 +51,7 @@ export function MainPointsCard({ evaluation }: { readonly evaluation: Evaluation
           </p>
         )}
         {isByRules && <CountedMoment evaluation={evaluation} />}
-        <NextSteps evaluation={evaluation} />
+        {!evaluation.is_measurement && <NextSteps evaluation={evaluation} />}
       </Part>
     </Card>
   )

@@ -18,7 +18,7 @@ type Props = {
   readonly className?: string
 }
 
-/** Leads to the moment, to say it anew. */
+/** Leads to the moment, to say it anew. A measurement of a study is had once. */
 export function TryAgainLink({
   evaluation,
   messageId,
@@ -29,6 +29,7 @@ export function TryAgainLink({
   className,
 }: Props) {
   const t = useText('evaluations')
+  if (evaluation.is_measurement) return null
   return (
     <LinkButton
       {...momentLink({ chatId: evaluation.chat_id, branchId: evaluation.branch_id, messageId, checkKey })}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { salaryNegotiationLearners } from '#database/seed/learners/salary-negotiation.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { hintRoutes } from '#features/chats/contract-hints.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { OwnData } from '#features/own-data/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
@@ -194,7 +195,9 @@ describe('a measurement', () => {
       returning id`
     const { rows } = await pool.query<{ id: number }>(newer)
     await agree(first(), id)
-    await beMeasured(first(), id)
+    const chat = await beMeasured(first(), id)
+    const { body } = await first().call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+    expect(body.is_measurement).toBe(true)
     const used = await pool.query('select from evaluations join studies using (rubric_id)')
     expect(used.rows).toHaveLength(1)
     await pool.query('delete from evaluations where rubric_id = $1', [rows[0]?.id])
