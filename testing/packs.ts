@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { RouteReply } from '#platform/contract/route.ts'
 import type { Database } from '#database/connect.ts'
@@ -91,5 +90,17 @@ export function writeArchive(
 }
 
 /** Leaves people and their organisations, as an installation has them before its first scenario. */
-export const removeAllContent = (database: Database) =>
-  sql`truncate scenarios, characters, moods, criteria, pack_items cascade`.execute(database)
+export async function removeAllContent(database: Database): Promise<void> {
+  // The role of the product may not truncate.
+  for (const table of [
+    'pack_items',
+    'simulated_learners',
+    'scenario_map',
+    'scenarios',
+    'rubrics',
+    'criteria',
+    'characters',
+    'moods',
+  ] as const)
+    await database.deleteFrom(table).execute()
+}

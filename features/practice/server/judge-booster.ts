@@ -120,10 +120,10 @@ export async function judgeBooster(
 
 const limitOf = (userId: number) => ({ userId, purpose: 'evaluation' })
 
-/** @returns undefined while another request is at it @throws DomainError limited */
+/** @returns undefined while another request is at it, or when it is done meanwhile @throws DomainError limited */
 async function claim(
   { database, rateLimit }: JudgeBoosterDependencies,
-  { userId, chatId, lease, isPaid }: Judging,
+  { userId, chatId, booster, transcript, lease, isPaid }: Judging,
 ): Promise<{ readonly isBudgeted: boolean } | undefined> {
   const { rows } = await sql<{
     wait_seconds: number | null
@@ -132,7 +132,9 @@ async function claim(
   }>`
     with lease as (${claimLeases(
       lease.work,
-      sql`select id, ${lease.owner}::uuid, null::text from chats where id = ${chatId} and user_id = ${userId} and erased_at is null`,
+      sql`select id, ${lease.owner}::uuid, null::text from chats where id = ${chatId} and user_id = ${userId} and erased_at is null
+        and not exists (select from booster_results where booster_id = ${booster.id}::bigint
+          and branch = ${booster.branch_id}::int and turn_count = ${transcript.messages.length / 2}::int)`,
     )}), attempt as (${claimAttempt(limitOf(userId), rateLimit, sql`from lease where ${isPaid}`)}),
     ${countForDay(limitOf(userId), rateLimit.daily)}
     select attempt.wait_seconds, budget.spent_by, ${isBudgeted(userId, rateLimit)} as is_budgeted
