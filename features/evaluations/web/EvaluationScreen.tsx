@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { isChatId, chatFailures } from '#features/chats/contract.ts'
 import { screens } from '#features/paths.ts'
 import { focusContent } from '#platform/web/focus.ts'
@@ -63,8 +64,10 @@ function LoadState({
   evaluation: { data, error, errorUpdatedAt, refetch, isFetching },
 }: LoadStateProps) {
   const { data: isBeingMade } = useQuery(isBeingMadeQuery(id, branch))
-  if (data) return <EvaluationView evaluation={data} />
-  if (!error || isFetching) return <EvaluationSkeleton isBeingMade={isBeingMade} />
+  // An evaluation is a long page. Deferred, React makes it in short pieces, and a phone still answers meanwhile.
+  const shown = useDeferredValue(data)
+  if (shown) return <EvaluationView evaluation={shown} />
+  if (data || !error || isFetching) return <EvaluationSkeleton isBeingMade={isBeingMade} />
   const onRetry = () => {
     focusContent()
     void refetch()
