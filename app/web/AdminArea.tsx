@@ -30,7 +30,12 @@ export function AdminArea() {
   const visible = adminTabs.filter(({ shownTo }) => shownTo !== null && allows(standing, shownTo))
   return (
     <AdminFrame
-      tabs={visible.map((one) => ({ path: one.path, title: t(one.title) }))}
+      tabs={visible.map(({ path: place, title, group, isFolded = false }) => ({
+        path: place,
+        title: t(title),
+        group,
+        isFolded,
+      }))}
       current={tab.below ?? tab.path}
     >
       {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}

@@ -11,6 +11,7 @@ export const workspaceTab: AdminTab = {
   path: 'scenarios/$id',
   pattern: /^scenarios\/\d+$/,
   position: 42,
+  group: 'content',
   title: 'workspace:title',
   shownTo: null,
   below: 'scenarios/create',

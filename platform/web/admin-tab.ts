@@ -5,6 +5,10 @@ import type { Access } from '#platform/contract/access.ts'
 /** A key with its namespace, such as `users:tab`. */
 type TextKey = { [Namespace in FlatNamespace]: `${Namespace}:${ParseKeys<Namespace>}` }[FlatNamespace]
 
+/** In the order of the tab bar. */
+export const adminGroups = ['people', 'content', 'insight'] as const
+export type AdminGroup = (typeof adminGroups)[number]
+
 /** A tab of the admin area. A slice declares its tabs in `admin/tabs.ts`, where `app/web/admin-tabs.ts` finds them. */
 export type AdminTab = {
   /** Below `/admin/`. */
@@ -13,6 +17,9 @@ export type AdminTab = {
   readonly pattern?: RegExp
   /** The tab bar is sorted by it. */
   readonly position: number
+  readonly group: AdminGroup
+  /** Rarely needed: it is behind "More" where its group is spread out. */
+  readonly isFolded?: true
   readonly title: TextKey
   /** Who finds it in the tab bar; null for a place that another tab leads to. */
   readonly shownTo: Access | null

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { screens } from '#features/paths.ts'
+import { useEffect, useId, useRef } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { AdminGroup } from '#platform/web/admin-tab.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-
-/** A tab: its path below `/admin/`, and its name. */
-export type AdminPlace = { readonly path: string; readonly title: string }
+import { type AdminPlace, groupPlaces } from './admin-places.ts'
+import { TabDisclosure } from './TabDisclosure.tsx'
+import { TabLink } from './TabLink.tsx'
 
 export type TabsProps = {
   readonly label: string
@@ -11,29 +12,81 @@ export type TabsProps = {
   readonly current: string
 }
 
-/** Each tab has an address of its own, so they are links. */
+/** So many tabs stand on one line in every language; of more, only the group of the open one is spread out. */
+const SPREAD_OUT = 8
+
+/** Each tab has an address of its own, so they are links, in groups. A group for which there is no room is a button that shows its tabs. */
 export function TabBar({ label, tabs, current }: TabsProps) {
+  const bar = useRef<HTMLElement>(null)
+  const isChosen = useRef(false)
+  // The link that was pressed goes with the list that it stood in: the keyboard goes on at the same tab on the line.
+  useEffect(() => {
+    if (isChosen.current) bar.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus()
+    isChosen.current = false
+  }, [current])
+  const t = useText('admin')
+  const onChoose = () => {
+    isChosen.current = true
+  }
   return (
-    <nav aria-label={label} className="mt-6 border-b border-line">
-      <ul className="-mb-px flex flex-wrap gap-x-1">
-        {tabs.map(({ path, title }) => (
-          <li key={path}>
-            <Link
-              to={screens.admin}
-              params={{ _splat: path }}
-              activeOptions={{ exact: true, includeSearch: false }}
-              className={cx(
-                'flex min-h-11 items-center rounded-t-control border-b-2 px-3 text-sm font-medium transition-colors duration-150',
-                path === current
-                  ? 'border-accent text-accent-ink forced-colors:border-[Highlight]'
-                  : 'border-transparent text-ink-muted hover:border-control hover:text-ink forced-colors:border-[Canvas]',
-              )}
-            >
-              {title}
-            </Link>
+    <nav ref={bar} aria-label={label} className="mt-6 border-b border-line">
+      <ul className="-mb-px flex flex-wrap">
+        {groupPlaces(tabs).map(([group, places], nth) => (
+          <li key={group} className={cx('flex min-w-0', nth > 0 && 'ms-2 border-s border-line ps-2')}>
+            {tabs.length <= SPREAD_OUT || places.some(({ path }) => path === current) ? (
+              <SpreadGroup group={group} places={places} current={current} onChoose={onChoose} />
+            ) : (
+              <TabDisclosure name={t(`groups.${group}`)} places={places} onChoose={onChoose} />
+            )}
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+type GroupProps = {
+  readonly group: AdminGroup
+  readonly places: readonly AdminPlace[]
+  readonly current: string
+  readonly onChoose: () => void
+}
+
+/** The tabs of a group beside its name. Those that are rarely needed are behind "More", but for the open one. */
+function SpreadGroup({ group, places, current, onChoose }: GroupProps) {
+  const t = useText('admin')
+  const id = useId()
+  const isFolded = ({ path, isFolded: isRare }: AdminPlace) => isRare && path !== current
+  const folded = places.filter(isFolded)
+  return (
+    <>
+      <span id={id} className="self-center px-2 text-sm text-ink-muted">
+        {t(`groups.${group}`)}
+      </span>
+      <ul aria-labelledby={id} className="flex flex-wrap">
+        {places
+          .filter((place) => !isFolded(place))
+          .map(({ path, title }) => (
+            <li key={path}>
+              <TabLink
+                path={path}
+                className={cx(
+                  'rounded-t-control border-b-2',
+                  path === current
+                    ? 'border-accent text-accent-ink forced-colors:border-[Highlight]'
+                    : 'border-transparent text-ink-muted hover:border-control hover:text-ink forced-colors:border-[Canvas]',
+                )}
+              >
+                {title}
+              </TabLink>
+            </li>
+          ))}
+        {folded.length > 0 && (
+          <li>
+            <TabDisclosure name={t('more')} places={folded} onChoose={onChoose} />
+          </li>
+        )}
+      </ul>
+    </>
   )
 }

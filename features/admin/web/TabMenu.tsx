@@ -1,16 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { groupPlaces } from './admin-places.ts'
 import type { TabsProps } from './TabBar.tsx'
 
 /** The tabs where there is no room for a bar. */
 export function TabMenu({ label, tabs, current }: TabsProps) {
   const navigate = useNavigate()
+  const t = useText('admin')
   const isListed = tabs.some(({ path }) => path === current)
   return (
     <SelectField
       label={label}
-      choices={tabs.map(({ path, title }) => ({ value: path, label: title }))}
+      choices={groupPlaces(tabs).flatMap(([group, places]) =>
+        places.map(({ path, title }) => ({ value: path, label: title, group: t(`groups.${group}`) })),
+      )}
       value={isListed ? current : ''}
       {...(isListed ? {} : { placeholder: '—' })}
       onChoose={(path) => void navigate({ to: screens.admin, params: { _splat: path } })}

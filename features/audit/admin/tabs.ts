@@ -5,6 +5,7 @@ export const auditTabs: readonly AdminTab[] = [
   {
     path: 'audit',
     position: 130,
+    group: 'insight',
     title: 'audit:tab',
     shownTo: 'admin',
     openTo: 'admin',

@@ -5,6 +5,8 @@ export const characterTabs: readonly AdminTab[] = [
   {
     path: 'bot-characters/create',
     position: 90,
+    group: 'content',
+    isFolded: true,
     title: 'characters:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',

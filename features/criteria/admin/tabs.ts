@@ -7,6 +7,7 @@ export const criteriaTabs: readonly AdminTab[] = [
   {
     path: 'evaluation-criteria',
     position: 50,
+    group: 'content',
     title: 'criteria:tabs.criteria',
     shownTo: 'superadmin',
     openTo: 'admin',
@@ -15,6 +16,8 @@ export const criteriaTabs: readonly AdminTab[] = [
   {
     path: 'evaluation-criteria/create',
     position: 60,
+    group: 'content',
+    isFolded: true,
     title: 'criteria:tabs.newCriteria',
     shownTo: 'superadmin',
     openTo: 'superadmin',
@@ -23,6 +26,8 @@ export const criteriaTabs: readonly AdminTab[] = [
   {
     path: 'evaluation-criteria/assign',
     position: 70,
+    group: 'content',
+    isFolded: true,
     title: 'criteria:tabs.assignCriteria',
     shownTo: 'superadmin',
     openTo: 'admin',
@@ -31,6 +36,7 @@ export const criteriaTabs: readonly AdminTab[] = [
   {
     path: 'evaluation-criteria/rubric',
     position: 71,
+    group: 'content',
     title: 'criteria:rubric.title',
     shownTo: null,
     below: 'evaluation-criteria',

@@ -4,7 +4,8 @@ import { DeadlinesTab } from './DeadlinesTab.tsx'
 export const deadlineTabs: readonly AdminTab[] = [
   {
     path: 'deadlines',
-    position: 122,
+    position: 35,
+    group: 'people',
     title: 'deadlines:tab',
     shownTo: 'admin',
     openTo: 'admin',

@@ -5,6 +5,8 @@ export const languageTabs: readonly AdminTab[] = [
   {
     path: 'languages',
     position: 120,
+    group: 'content',
+    isFolded: true,
     title: 'languages:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',

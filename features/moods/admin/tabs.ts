@@ -5,6 +5,8 @@ export const moodTabs: readonly AdminTab[] = [
   {
     path: 'mood-modifiers',
     position: 100,
+    group: 'content',
+    isFolded: true,
     title: 'moods:tab',
     shownTo: 'superadmin',
     openTo: 'admin',

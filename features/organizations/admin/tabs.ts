@@ -5,6 +5,7 @@ export const organizationTabs: readonly AdminTab[] = [
   {
     path: 'organizations',
     position: 20,
+    group: 'people',
     title: 'organizations:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',

@@ -5,6 +5,7 @@ export const overviewTabs: readonly AdminTab[] = [
   {
     path: 'overview',
     position: 125,
+    group: 'insight',
     title: 'overview:tab',
     shownTo: 'admin',
     openTo: 'admin',

@@ -6,6 +6,7 @@ export const rubricTrialTabs: readonly AdminTab[] = [
   {
     path: 'evaluation-criteria/trial',
     position: 72,
+    group: 'content',
     title: 'rubric-trials:title',
     shownTo: null,
     below: 'evaluation-criteria',

@@ -5,6 +5,7 @@ export const scenarioMapTabs: readonly AdminTab[] = [
   {
     path: 'scenario-map',
     position: 110,
+    group: 'content',
     title: 'scenario-map:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',

@@ -7,6 +7,7 @@ export const scenarioTabs: readonly AdminTab[] = [
   {
     path: 'scenarios',
     position: 30,
+    group: 'people',
     title: 'scenarios:tabs.assignments',
     shownTo: 'admin',
     openTo: 'admin',
@@ -15,6 +16,7 @@ export const scenarioTabs: readonly AdminTab[] = [
   {
     path: 'scenarios/create',
     position: 40,
+    group: 'content',
     title: 'scenarios:tabs.scenarios',
     shownTo: 'superadmin',
     openTo: 'superadmin',
@@ -24,6 +26,8 @@ export const scenarioTabs: readonly AdminTab[] = [
   {
     path: 'translate-scenario',
     position: 80,
+    group: 'content',
+    isFolded: true,
     title: 'scenarios:tabs.translation',
     shownTo: 'superadmin',
     openTo: 'superadmin',

@@ -5,6 +5,7 @@ export const studyTabs: readonly AdminTab[] = [
   {
     path: 'studies',
     position: 125,
+    group: 'insight',
     title: 'studies:tab',
     shownTo: 'admin',
     openTo: 'admin',

@@ -5,6 +5,7 @@ export const tokenTabs: readonly AdminTab[] = [
   {
     path: 'users/tokens',
     position: 12,
+    group: 'people',
     title: 'tokens:title',
     shownTo: null,
     below: 'users',

@@ -5,6 +5,7 @@ export const usageTabs: readonly AdminTab[] = [
   {
     path: 'usage',
     position: 125,
+    group: 'insight',
     title: 'usage:tab',
     shownTo: 'admin',
     openTo: 'admin',

@@ -5,6 +5,7 @@ export const userImportTabs: readonly AdminTab[] = [
   {
     path: 'users/import',
     position: 11,
+    group: 'people',
     title: 'user-imports:title',
     shownTo: null,
     below: 'users',

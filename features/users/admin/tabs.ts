@@ -5,6 +5,7 @@ export const userTabs: readonly AdminTab[] = [
   {
     path: 'users',
     position: 10,
+    group: 'people',
     title: 'users:tab',
     shownTo: 'admin',
     openTo: 'admin',

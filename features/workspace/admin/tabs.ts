@@ -6,6 +6,7 @@ export const workspaceTabs: readonly AdminTab[] = [
   {
     path: 'scenario-drafts',
     position: 43,
+    group: 'content',
     title: 'workspace:drafts.title',
     shownTo: null,
     below: 'scenarios/create',

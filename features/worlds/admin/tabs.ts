@@ -6,6 +6,7 @@ export const worldTabs: readonly AdminTab[] = [
   {
     path: 'scenarios/facts',
     position: 41,
+    group: 'content',
     title: 'worlds:title',
     shownTo: null,
     below: 'scenarios/create',

@@ -6,7 +6,7 @@ import { FieldNotes, describedBy } from './FieldNotes.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   readonly label: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly (Choice & { readonly group?: string })[]
   /** Shown, and not to be chosen, while nothing is. */
   readonly placeholder?: string
   /** For a choice that is no field of a form, together with `value`. */
@@ -59,11 +59,15 @@ export function SelectField({
               {placeholder}
             </option>
           )}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} lang={choice.lang}>
-              {choice.label}
-            </option>
-          ))}
+          {[...Map.groupBy(choices, ({ group }) => group)].map(([group, own]) =>
+            group === undefined ? (
+              own.map(asOption)
+            ) : (
+              <optgroup key={group} label={group}>
+                {own.map(asOption)}
+              </optgroup>
+            ),
+          )}
         </select>
         <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4 text-ink-muted" />
       </div>
@@ -71,3 +75,9 @@ export function SelectField({
     </div>
   )
 }
+
+const asOption = ({ value, label, lang }: Choice) => (
+  <option key={value} value={value} lang={lang}>
+    {label}
+  </option>
+)

@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { moveInMenu, placeMenu } from './menu-popover.ts'
+import { enterMenu, moveInMenu } from './menu-popover.ts'
+import { attachPopover } from './popover.ts'
 import { Spinner } from './Spinner.tsx'
 
 type Props = {
@@ -20,17 +21,10 @@ export function Menu({ name, isBusy = false, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const element = popover.current
-    if (!isOpen || !element || !button.current) return
-    placeMenu(element, button.current)
-    // Its button would scroll away from under it.
-    const close = () => element.hidePopover()
-    const options = { capture: true, passive: true }
-    window.addEventListener('scroll', close, options)
-    window.addEventListener('resize', close)
-    return () => {
-      window.removeEventListener('scroll', close, options)
-      window.removeEventListener('resize', close)
-    }
+    if (!isOpen || !element || !button.current) return undefined
+    const detach = attachPopover(element, button.current, 'end')
+    enterMenu(element)
+    return detach
   }, [isOpen])
   return (
     <>

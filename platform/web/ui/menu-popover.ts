@@ -1,21 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** Pixels between a menu and its button, and between a menu and the window's edge. */
-const GAP = 4
-const MARGIN = 8
-
-/** Puts a menu below its button, or above where there is more room, and the keyboard on its first item. */
-export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
-  const { top, bottom, right } = button.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const { offsetWidth, offsetHeight } = menu
-  const below = bottom + GAP
-  const isBelow = below + offsetHeight + MARGIN <= clientHeight || top < clientHeight - bottom
-  const start = isBelow ? below : top - GAP - offsetHeight
-  menu.style.top = `${Math.max(MARGIN, Math.min(start, clientHeight - offsetHeight - MARGIN))}px`
-  menu.style.left = `${Math.max(MARGIN, Math.min(right, clientWidth - MARGIN) - offsetWidth)}px`
-  itemsOf(menu)[0]?.focus({ preventScroll: true })
-}
+/** Puts the keyboard on the first item. */
+export const enterMenu = (menu: HTMLElement): void => itemsOf(menu)[0]?.focus({ preventScroll: true })
 
 const itemsOf = (menu: Element): readonly HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)'),

@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { cx } from '#platform/web/ui/cx.ts'
+import { attachPopover } from '#platform/web/ui/popover.ts'
+import type { AdminPlace } from './admin-places.ts'
+import { TabLink } from './TabLink.tsx'
+
+type Props = {
+  readonly name: string
+  readonly places: readonly AdminPlace[]
+  readonly onChoose: () => void
+}
+
+/** A button that shows and hides a list of tabs (the disclosure pattern for navigation of the ARIA practices: they are links, and no menu). */
+export function TabDisclosure({ name, places, onChoose }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (isOpen && list.current && button.current) return attachPopover(list.current, button.current, 'start')
+    return undefined
+  }, [isOpen])
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={cx(
+          'flex min-h-11 items-center gap-1.5 rounded-t-control border-b-2 border-transparent px-3 text-sm font-medium transition-colors duration-150 forced-colors:border-[Canvas]',
+          isOpen ? 'bg-sunken text-ink' : 'text-ink-muted hover:border-control hover:text-ink',
+        )}
+      >
+        {name}
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        aria-label={name}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Tab leads past its end: what is behind it is not to stay covered.
+          if (relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
+            currentTarget.hidePopover()
+        }}
+        className="fixed m-0 min-w-56 rounded-control bg-surface p-1.5 text-ink shadow-lift ring-1 ring-line forced-colors:border"
+      >
+        {isOpen &&
+          places.map(({ path, title }) => (
+            <li key={path}>
+              <TabLink
+                path={path}
+                onClick={() => {
+                  onChoose()
+                  list.current?.hidePopover()
+                }}
+                className="rounded-lg -outline-offset-2 hover:bg-sunken focus-visible:bg-sunken"
+              >
+                {title}
+              </TabLink>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

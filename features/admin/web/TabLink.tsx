@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screens } from '#features/paths.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+
+type Props = {
+  readonly path: string
+  readonly className: string
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}
+
+/** The link to a tab; where it is open, it says so. */
+export const TabLink = ({ path, className, onClick, children }: Props) => (
+  <Link
+    to={screens.admin}
+    params={{ _splat: path }}
+    activeOptions={{ exact: true, includeSearch: false }}
+    onClick={onClick}
+    className={cx(
+      'flex min-h-11 items-center px-3 text-sm font-medium transition-colors duration-150',
+      className,
+    )}
+  >
+    {children}
+  </Link>
+)
