@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { Confirmation, Id } from '#platform/contract/schemas.ts'
+import { Confirmation, Id, maxTextLength, OptionalText } from '#platform/contract/schemas.ts'
 
 export const deadlineFailures = defineFailures('deadlines', {
   organizationRequired: ['invalid', 'Choose the organisation that the deadline is for'],
@@ -37,8 +37,13 @@ export type PersonOfDeadline = z.output<typeof PersonOfDeadline>
 export const OwnDeadline = z.object({ scenario_id: z.int(), due_on: DueDay, is_done: z.boolean() })
 export type OwnDeadline = z.output<typeof OwnDeadline>
 
+/** The longest page of assignments, and the usual one. */
+export const MAX_DEADLINES_PER_PAGE = 200
+const DEADLINES_PER_PAGE = 50
+
 /** A superadmin's choice; an admin's is their own, and may be left out. */
-const organizationQuery = z.strictObject({ organization: z.optional(Id) })
+const chosenOrganization = { organization: z.optional(Id) }
+const organizationQuery = z.strictObject(chosenOrganization)
 const scenario = z.object({ scenario_id: Id })
 
 export const deadlineRoutes = {
@@ -47,8 +52,16 @@ export const deadlineRoutes = {
     path: '/admin/deadlines',
     access: 'admin',
     summary:
-      'The scenarios that an organisation practises, with deadlines and how many people have kept them',
-    query: organizationQuery,
+      'The scenarios that an organisation practises, the next deadline first, with how many people have kept them',
+    query: z.strictObject({
+      ...chosenOrganization,
+      /** Part of a title. */
+      search: OptionalText(z.normalize('NFC'), maxTextLength(200)),
+      limit: z._default(z.pipe(Id, z.number().check(z.maximum(MAX_DEADLINES_PER_PAGE))), DEADLINES_PER_PAGE),
+      /** The scenario at the end of the page before, and its day if it has one. */
+      after: z.optional(Id),
+      after_due: z.optional(DueDay),
+    }),
     reply: z.array(AssignmentDeadline),
   }),
   setDeadline: route({

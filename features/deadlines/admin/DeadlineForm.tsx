@@ -4,7 +4,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { deadlinesQuery, setDeadline } from './deadline-requests.ts'
+import { refreshDeadlines, setDeadline } from './deadline-requests.ts'
 
 type Props = {
   readonly organization: number
@@ -23,7 +23,7 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (due_on: string | null) => setDeadline({ organization, scenario, due_on }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: deadlinesQuery(organization).queryKey }),
+    onSuccess: () => refreshDeadlines(queryClient, organization),
   })
   return (
     <form

@@ -55,3 +55,31 @@ test('a deadline is removed, and what cannot be saved says so', async () => {
   await expect.element(screen.getByRole('alert')).toBeVisible()
   expect(asked).toEqual([{ due_on: null }])
 })
+
+test('of many scenarios the next page is asked for where the last one ended, and a search is the server’s', async () => {
+  const all = Array.from({ length: 60 }, (_, nth) => ({
+    scenario: { id: nth + 1, title: `Scenario ${nth + 1}` },
+    due_on: nth < 50 ? '2126-12-15' : null,
+    people: nth < 50 ? { all: 60, done: 41 } : null,
+  }))
+  const asked: string[] = []
+  handle('GET /admin/deadlines', ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    asked.push(searchParams.toString())
+    if (searchParams.has('search')) return HttpResponse.json([all[6]])
+    const start = Number(searchParams.get('after') ?? 0)
+    return HttpResponse.json(all.slice(start, start + 50))
+  })
+  const { screen } = await renderScreen('/admin/deadlines')
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Scenario 60' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  await screen.getByRole('searchbox', { name: 'Find a scenario' }).fill('seven')
+  await expect.element(screen.getByRole('heading', { name: 'Scenario 60' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Scenario 7' })).toBeVisible()
+  expect(asked).toEqual([
+    'organization=1&limit=50',
+    'organization=1&limit=50&after=50&after_due=2126-12-15',
+    'organization=1&limit=50&search=seven',
+  ])
+})

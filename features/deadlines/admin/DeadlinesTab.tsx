@@ -4,11 +4,8 @@ import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { DeadlineCard } from './DeadlineCard.tsx'
-import { deadlinesQuery } from './deadline-requests.ts'
+import { DeadlineList } from './DeadlineList.tsx'
 
 /** Until when an organisation practises its scenarios, and who has. */
 export function DeadlinesTab() {
@@ -28,7 +25,7 @@ export function DeadlinesTab() {
           <DeadlineOrganization value={organization} onChoose={choose} />
         )}
       </div>
-      {organization !== undefined && <Deadlines key={organization} organization={organization} />}
+      {organization !== undefined && <DeadlineList key={organization} organization={organization} />}
     </div>
   )
 }
@@ -48,25 +45,5 @@ function DeadlineOrganization({ value, onChoose }: ChoiceProps) {
       onChoose={(id) => onChoose(Number(id))}
       className="w-full sm:w-56"
     />
-  )
-}
-
-function Deadlines({ organization }: { readonly organization: number }) {
-  const t = useText('deadlines')
-  const query = useQuery(deadlinesQuery(organization))
-  return (
-    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
-      {(deadlines) =>
-        deadlines.length === 0 ? (
-          <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
-        ) : (
-          <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            {deadlines.map((deadline) => (
-              <DeadlineCard key={deadline.scenario.id} organization={organization} deadline={deadline} />
-            ))}
-          </ul>
-        )
-      }
-    </QueryContent>
   )
 }

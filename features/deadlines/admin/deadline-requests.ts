@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
 import { deadlineRoutes } from '../contract.ts'
 
@@ -6,19 +6,51 @@ const api = createApi(deadlineRoutes)
 
 const deadlinesKey = ['admin', 'deadlines'] as const
 
-/** The scenarios of an organisation with their deadlines. */
-export const deadlinesQuery = (organization: number) =>
-  queryOptions({
-    queryKey: [...deadlinesKey, organization],
-    queryFn: ({ signal }) => api.listDeadlines({ query: { organization: String(organization) } }, { signal }),
+/** Cards of one request. */
+const PAGE_SIZE = 50
+
+type PageStart = { readonly after?: string; readonly after_due?: string }
+const firstPage: PageStart = {}
+
+const ofOrganization = (organization: number) => [...deadlinesKey, organization] as const
+
+/** The scenarios of an organisation with their deadlines, page by page, the next deadline first. */
+export const deadlinesQuery = (organization: number, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ofOrganization(organization), 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.listDeadlines(
+        {
+          query: {
+            organization: String(organization),
+            limit: String(PAGE_SIZE),
+            ...(search !== '' && { search }),
+            ...pageParam,
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage,
+    getNextPageParam: (page): PageStart | undefined => {
+      const last = page.length < PAGE_SIZE ? undefined : page.at(-1)
+      return (
+        last && { after: String(last.scenario.id), ...(last.due_on !== null && { after_due: last.due_on }) }
+      )
+    },
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flat(),
   })
+
+/** Asks again for what is in sight of an organisation. */
+export const refreshDeadlines = (queryClient: QueryClient, organization: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ofOrganization(organization) })
 
 export type DeadlineKey = { readonly organization: number; readonly scenario: number }
 
 /** Who has done it. */
 export const deadlinePeopleQuery = ({ organization, scenario }: DeadlineKey) =>
   queryOptions({
-    queryKey: [...deadlinesKey, organization, scenario],
+    queryKey: [...ofOrganization(organization), 'people', scenario],
     queryFn: ({ signal }) =>
       api.listPeopleOfDeadline(
         { params: { scenario_id: String(scenario) }, query: { organization: String(organization) } },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { foldAccents } from '#platform/contract/text.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -24,35 +25,64 @@ const firstEvaluated = sql<Date | null>`(
 /** Whoever may sign in: nobody waits for the others. */
 const isExpected = sql`users.is_provisioned and users.deactivated_at is null`
 
+/** Which assignments are listed. */
+type DeadlinePage = {
+  readonly search: string | null
+  readonly limit: number
+  readonly after?: number | undefined
+  readonly after_due?: string | undefined
+}
+
+/** Whoever has no deadline comes after all that have one. */
+const isAfter = ({ after, after_due }: DeadlinePage) =>
+  after === undefined
+    ? sql`true`
+    : sql`(coalesce(deadlines.due_on, 'infinity'), assigned.scenario_id)
+        > (coalesce(${after_due ?? null}::date, 'infinity'), ${after}::bigint)`
+
+/** Whatever its case and accents; no character of what is searched for is a wildcard. */
+const hasInTitle = (search: string | null) =>
+  search === null
+    ? sql`true`
+    : sql`strpos(
+        lower(regexp_replace(normalize(coalesce(local.title, base.title), NFKD), '[\\u0300-\\u036F]', '', 'g')),
+        lower(${foldAccents(search)})
+      ) > 0`
+
 export const deadlineStore = (database: Database) => ({
-  /** Those with a deadline first, the next one at the top. */
-  async list(organizationId: number, language: string): Promise<AssignmentDeadline[]> {
+  /** A page of those with a deadline first, the next one at the top. */
+  async list(organizationId: number, language: string, page: DeadlinePage): Promise<AssignmentDeadline[]> {
     const { rows } = await sql`
-      with expected as materialized (
+      with page as materialized (
+        select assigned.scenario_id, coalesce(local.title, base.title) as title, deadlines.due_on
+        from scenario_organizations as assigned
+        join scenarios on scenarios.id = assigned.scenario_id and scenarios.archived_at is null
+        join scenario_texts as base
+          on base.scenario_id = assigned.scenario_id and base.language_code = ${FALLBACK_LANGUAGE}
+        left join scenario_texts as local
+          on local.scenario_id = assigned.scenario_id and local.language_code = ${language}
+        left join scenario_deadlines as deadlines
+          on deadlines.organization_id = assigned.organization_id and deadlines.scenario_id = assigned.scenario_id
+        where assigned.organization_id = ${organizationId} and ${isAfter(page)} and ${hasInTitle(page.search)}
+        order by deadlines.due_on nulls last, assigned.scenario_id limit ${page.limit}
+      ),
+      expected as materialized (
         select id from users where organization_id = ${organizationId} and ${isExpected}
       ),
       done as materialized (
         select scenario_id, count(distinct user_id) as people
         from chats join evaluations on evaluations.chat_id = chats.id
         where chats.organization_id = ${organizationId} and user_id in (select id from expected)
+          and scenario_id in (select scenario_id from page where due_on is not null)
         group by scenario_id
       )
-      select json_build_object('id', assigned.scenario_id, 'title', coalesce(local.title, base.title)) as scenario,
-        to_char(deadlines.due_on, 'YYYY-MM-DD') as due_on,
-        case when deadlines.due_on is not null then json_build_object(
+      select json_build_object('id', page.scenario_id, 'title', page.title) as scenario,
+        to_char(page.due_on, 'YYYY-MM-DD') as due_on,
+        case when page.due_on is not null then json_build_object(
           'all', (select count(*) from expected), 'done', coalesce(done.people, 0)
         ) end as people
-      from scenario_organizations as assigned
-      join scenarios on scenarios.id = assigned.scenario_id and scenarios.archived_at is null
-      join scenario_texts as base
-        on base.scenario_id = assigned.scenario_id and base.language_code = ${FALLBACK_LANGUAGE}
-      left join scenario_texts as local
-        on local.scenario_id = assigned.scenario_id and local.language_code = ${language}
-      left join scenario_deadlines as deadlines
-        on deadlines.organization_id = assigned.organization_id and deadlines.scenario_id = assigned.scenario_id
-      left join done on done.scenario_id = deadlines.scenario_id
-      where assigned.organization_id = ${organizationId}
-      order by deadlines.due_on nulls last, assigned.scenario_id`.execute(database)
+      from page left join done using (scenario_id)
+      order by page.due_on nulls last, page.scenario_id`.execute(database)
     return rows.map((row) => AssignmentDeadline.parse(row))
   },
 

@@ -132,3 +132,38 @@ test('a scenario that is no longer practised has no deadline, and gets none', as
     detail: 'The organisation does not practise this scenario',
   })
 })
+
+test('the list comes in pages, deadlines first, and is searched whatever case and accents', async () => {
+  const { as } = testServer
+  const listPage = async (query: Record<string, string>) =>
+    (await as.superadmin.call(deadlineRoutes.listDeadlines, { query: { organization: '1', ...query } })).body
+  const set = (id: number, due_on: string) =>
+    as.admin.call(deadlineRoutes.setDeadline, {
+      params: { scenario_id: String(id) },
+      query: {},
+      body: { due_on },
+    })
+  const all = await listPage({})
+  const [, second, third] = all
+  if (!second || !third) throw new Error('The demo has too few scenarios')
+  await set(third.scenario.id, '2126-01-02')
+  await set(second.scenario.id, '2126-01-02')
+  const whole = await listPage({})
+  expect(whole.slice(0, 2).map(({ scenario }) => scenario.id)).toEqual([
+    second.scenario.id,
+    third.scenario.id,
+  ])
+  const paged = []
+  for (let start = {}; ;) {
+    const page = await listPage({ limit: '1', ...start })
+    const [last] = page
+    if (!last) break
+    paged.push(...page)
+    start = { after: String(last.scenario.id), ...(last.due_on !== null && { after_due: last.due_on }) }
+  }
+  expect(paged).toEqual(whole)
+  const [wanted] = whole
+  const part = wanted?.scenario.title.slice(2, 12).toUpperCase().replace('E', 'É') ?? ''
+  expect(await listPage({ search: part })).toEqual([wanted])
+  expect(await listPage({ search: '%' })).toEqual([])
+})

@@ -5,7 +5,7 @@ import { deadlineFailures, type deadlineRoutes } from '../contract.ts'
 import type { DeadlineStore } from './deadline-store.ts'
 
 export const deadlineHandlers = (store: DeadlineStore): Handlers<typeof deadlineRoutes> => ({
-  listDeadlines: ({ query }, { actor }) => store.list(organizationOf(actor, query), actor.language),
+  listDeadlines: ({ query }, { actor }) => store.list(organizationOf(actor, query), actor.language, query),
 
   setDeadline: async ({ params, query, body }, { actor }) => {
     const key = { organizationId: organizationOf(actor, query), scenarioId: params.scenario_id }

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { PagedContent } from '#platform/web/table/PagedContent.tsx'
+import { SearchField } from '#platform/web/table/SearchField.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { DeadlineCard } from './DeadlineCard.tsx'
+import { deadlinesQuery } from './deadline-requests.ts'
+
+/** The scenarios of an organisation, or those whose title a search finds; the server searches, because there may be thousands. */
+export function DeadlineList({ organization }: { readonly organization: number }) {
+  const t = useText('deadlines')
+  const [typed, type] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const query = useInfiniteQuery(deadlinesQuery(organization, search))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SearchField label={t('search')} value={typed} onChange={type} />
+      <PagedContent query={query} failed={t('loadFailed')} retry={t('retry')} goOn={t('retry')}>
+        {(deadlines, fetchMore) => (
+          <>
+            <p role="status" className="text-label text-ink-muted empty:hidden">
+              {search !== '' && deadlines.length === 0 && t('nothingFound')}
+            </p>
+            {search === '' && deadlines.length === 0 && (
+              <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+            )}
+            <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+              {deadlines.map((deadline) => (
+                <DeadlineCard key={deadline.scenario.id} organization={organization} deadline={deadline} />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                look="secondary"
+                aria-busy={query.isFetchingNextPage}
+                onClick={fetchMore}
+                className="justify-self-center"
+              >
+                {t('showMore')}
+              </Button>
+            )}
+          </>
+        )}
+      </PagedContent>
+    </div>
+  )
+}
