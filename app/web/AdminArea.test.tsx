@@ -101,7 +101,9 @@ test('superadmin: the group of the open tab is spread out, and the others are a 
   }
   await list('Insight').getByRole('link', { name: 'Usage' }).click()
   await expect.poll(address).toBe('/admin/usage')
-  await expect.element(list('Insight').getByRole('link', { name: 'Usage' })).toHaveFocus()
+  await expect
+    .element(list('Insight').getByRole('link', { name: 'Usage' }))
+    .toHaveAttribute('aria-current', 'page')
   await expect.element(area.getByRole('button', { name: 'People' })).toBeVisible()
 })
 
@@ -132,7 +134,7 @@ test('by keyboard: Escape closes a group and returns to its button, Tab goes thr
   await expect
     .element(area.getByRole('link', { name: 'Create Evaluation Criteria' }))
     .toHaveAttribute('aria-current', 'page')
-  expect(focus()).toBe('Create Evaluation Criteria')
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('superadmin: what is rarely needed of an open group is behind one button, but for the tab that is open', async () => {
@@ -154,12 +156,9 @@ test.each(roles)('%s: on a phone the tabs are a choice, which leads to them', as
   const area = screen.getByRole('combobox', { name: 'Area' })
   await expect.element(area).toHaveDisplayValue('Create User')
   expect(textsOf(area.getByRole('option'))).toEqual(tabs[role])
-  expect(
-    area
-      .getByRole('group')
-      .elements()
-      .map((group) => group.getAttribute('label')),
-  ).toEqual(Object.keys(groups[role]))
+  expect([...area.element().querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(
+    Object.keys(groups[role]),
+  )
   await area.selectOptions('Manage Assignments')
   await expect.poll(address).toBe('/admin/scenarios')
   await expect.element(area).toHaveDisplayValue('Manage Assignments')

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { AdminGroup } from '#platform/web/admin-tab.ts'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -17,26 +17,16 @@ const SPREAD_OUT = 8
 
 /** Each tab has an address of its own, so they are links, in groups. A group for which there is no room is a button that shows its tabs. */
 export function TabBar({ label, tabs, current }: TabsProps) {
-  const bar = useRef<HTMLElement>(null)
-  const isChosen = useRef(false)
-  // The link that was pressed goes with the list that it stood in: the keyboard goes on at the same tab on the line.
-  useEffect(() => {
-    if (isChosen.current) bar.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus()
-    isChosen.current = false
-  }, [current])
   const t = useText('admin')
-  const onChoose = () => {
-    isChosen.current = true
-  }
   return (
-    <nav ref={bar} aria-label={label} className="mt-6 border-b border-line">
+    <nav aria-label={label} className="mt-6 border-b border-line">
       <ul className="-mb-px flex flex-wrap">
         {groupPlaces(tabs).map(([group, places], nth) => (
-          <li key={group} className={cx('flex min-w-0', nth > 0 && 'ms-2 border-s border-line ps-2')}>
+          <li key={group} className={cx('flex min-w-0', nth > 0 && 'ms-1.5 border-s border-line ps-3')}>
             {tabs.length <= SPREAD_OUT || places.some(({ path }) => path === current) ? (
-              <SpreadGroup group={group} places={places} current={current} onChoose={onChoose} />
+              <SpreadGroup group={group} places={places} current={current} />
             ) : (
-              <TabDisclosure name={t(`groups.${group}`)} places={places} onChoose={onChoose} />
+              <TabDisclosure name={t(`groups.${group}`)} places={places} />
             )}
           </li>
         ))}
@@ -49,18 +39,17 @@ type GroupProps = {
   readonly group: AdminGroup
   readonly places: readonly AdminPlace[]
   readonly current: string
-  readonly onChoose: () => void
 }
 
 /** The tabs of a group beside its name. Those that are rarely needed are behind "More", but for the open one. */
-function SpreadGroup({ group, places, current, onChoose }: GroupProps) {
+function SpreadGroup({ group, places, current }: GroupProps) {
   const t = useText('admin')
   const id = useId()
   const isFolded = ({ path, isFolded: isRare }: AdminPlace) => isRare && path !== current
   const folded = places.filter(isFolded)
   return (
     <>
-      <span id={id} className="self-center px-2 text-sm text-ink-muted">
+      <span id={id} className="self-center pe-1.5 text-xs text-ink-muted">
         {t(`groups.${group}`)}
       </span>
       <ul aria-labelledby={id} className="flex flex-wrap">
@@ -83,7 +72,7 @@ function SpreadGroup({ group, places, current, onChoose }: GroupProps) {
           ))}
         {folded.length > 0 && (
           <li>
-            <TabDisclosure name={t('more')} places={folded} onChoose={onChoose} />
+            <TabDisclosure name={t('more')} places={folded} />
           </li>
         )}
       </ul>

@@ -8,11 +8,10 @@ import { TabLink } from './TabLink.tsx'
 type Props = {
   readonly name: string
   readonly places: readonly AdminPlace[]
-  readonly onChoose: () => void
 }
 
 /** A button that shows and hides a list of tabs (the disclosure pattern for navigation of the ARIA practices: they are links, and no menu). */
-export function TabDisclosure({ name, places, onChoose }: Props) {
+export function TabDisclosure({ name, places }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -30,7 +29,7 @@ export function TabDisclosure({ name, places, onChoose }: Props) {
         aria-expanded={isOpen}
         aria-controls={id}
         className={cx(
-          'flex min-h-11 items-center gap-1.5 rounded-t-control border-b-2 border-transparent px-3 text-sm font-medium transition-colors duration-150 forced-colors:border-[Canvas]',
+          'flex min-h-11 items-center gap-1.5 rounded-t-control border-b-2 border-transparent px-2.5 text-sm font-medium transition-colors duration-150 forced-colors:border-[Canvas]',
           isOpen ? 'bg-sunken text-ink' : 'text-ink-muted hover:border-control hover:text-ink',
         )}
       >
@@ -50,21 +49,17 @@ export function TabDisclosure({ name, places, onChoose }: Props) {
         }}
         className="fixed m-0 min-w-56 rounded-control bg-surface p-1.5 text-ink shadow-lift ring-1 ring-line forced-colors:border"
       >
-        {isOpen &&
-          places.map(({ path, title }) => (
-            <li key={path}>
-              <TabLink
-                path={path}
-                onClick={() => {
-                  onChoose()
-                  list.current?.hidePopover()
-                }}
-                className="rounded-lg -outline-offset-2 hover:bg-sunken focus-visible:bg-sunken"
-              >
-                {title}
-              </TabLink>
-            </li>
-          ))}
+        {places.map(({ path, title }) => (
+          <li key={path}>
+            <TabLink
+              path={path}
+              onClick={() => list.current?.hidePopover()}
+              className="rounded-lg -outline-offset-2 hover:bg-sunken focus-visible:bg-sunken"
+            >
+              {title}
+            </TabLink>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -3,6 +3,7 @@ import type { Mapping } from '#features/scenario-map/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
 import { labelOf, type MapActions, type MappedScenario, shortened } from './useScenarios.ts'
 
@@ -24,6 +25,7 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
     base_character_id: Number(character),
     mood_modifier_id: mood === NONE ? null : Number(mood),
   }
+  const chosen = map.base_characters.find(({ id }) => String(id) === character)
   const isChosen = character !== '' && mood !== ''
   const there = isChosen ? scenario.bots.find((bot) => isOf(bot.mapping, mapping)) : undefined
   const isTaken = there !== undefined && there.staged?.change !== 'remove'
@@ -40,18 +42,22 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
       className="mt-4 rounded-control bg-sunken p-4"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to choose
-          autoFocus
-          label={t('bot')}
-          placeholder={t('chooseBot')}
-          choices={map.base_characters.map((one) => ({
-            value: String(one.id),
-            label: shortened(labelOf(one)),
-          }))}
-          value={character}
-          onChoose={chooseCharacter}
-        />
+        <div className="flex min-w-0 items-end gap-3">
+          {chosen && <Face seed={chosen.face_seed} className="size-11" />}
+          <SelectField
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to choose
+            autoFocus
+            label={t('bot')}
+            placeholder={t('chooseBot')}
+            choices={map.base_characters.map((one) => ({
+              value: String(one.id),
+              label: shortened(labelOf(one)),
+            }))}
+            value={character}
+            onChoose={chooseCharacter}
+            className="min-w-0 grow"
+          />
+        </div>
         <SelectField
           label={t('mood')}
           placeholder={t('chooseMood')}

@@ -4,8 +4,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { AddBotForm } from './AddBotForm.tsx'
-import { BotRow } from './BotRow.tsx'
-import type { MapActions, MappedScenario } from './useScenarios.ts'
+import { CharacterRow } from './CharacterRow.tsx'
+import { groupByCharacter, type MapActions, type MappedScenario } from './useScenarios.ts'
 
 type Props = MapActions & {
   readonly scenario: MappedScenario
@@ -43,13 +43,12 @@ export const MappedScenarioCard = memo(function Scenario({ scenario, isHidden, .
         <p className="mt-3 text-label text-ink-muted">{t('noBots')}</p>
       ) : (
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {scenario.bots.map((bot) => (
-            <BotRow
-              key={`${bot.mapping.base_character_id} ${bot.mapping.mood_modifier_id}`}
-              bot={bot}
-              problem={bot.staged && editing.problems.get(bot.staged.key)}
-              isDisabled={editing.isDisabled}
-              onRemove={() => editing.onRemove(scenario, bot)}
+          {groupByCharacter(scenario.bots).map((bots) => (
+            <CharacterRow
+              key={bots[0].mapping.base_character_id}
+              {...editing}
+              scenario={scenario}
+              bots={bots}
               onUndo={onUndo}
             />
           ))}

@@ -185,7 +185,7 @@ test('when one of three fails, that one stays pending with its reason, and is sa
   await expect.element(screen.getByText('1 pending change')).toBeVisible()
   await expect
     .element(card('Salary'))
-    .toMatchTextContent(/Kim Duarte.*This bot character is archived\. Please restore it first\..*Pending Add/)
+    .toMatchTextContent(/Kim Duarte.*Pending Add.*This bot character is archived\. Please restore it first\./)
   await expect
     .element(screen.getByText('Salary: This bot character is archived. Please restore it first.'))
     .toBeVisible()
@@ -205,8 +205,8 @@ test(
     const { screen, card, add, address } = await open()
     await add('Salary', sam, 'Calm')
     await expect.element(screen.getByText('1 pending change')).toBeVisible()
-    const elsewhere = screen.getByRole('link', { name: 'Mood Modifiers' })
-    answer('GET /admin/mood-modifiers', [])
+    const elsewhere = screen.getByRole('link', { name: 'Evaluation Criteria' })
+    answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
     await elsewhere.click()
     const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
     await dialog.getByRole('button', { name: 'Stay' }).click()
@@ -214,7 +214,7 @@ test(
     expect(address()).toBe('/admin/scenario-map')
     await elsewhere.click()
     await dialog.getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(address).toBe('/admin/mood-modifiers')
+    await expect.poll(address).toBe('/admin/evaluation-criteria')
     await screen.getByRole('link', { name: 'Scenario Map' }).click()
     await expect.element(card('Salary')).toMatchTextContent('Pending Add')
     await screen.unmount()
@@ -391,4 +391,13 @@ test('a character with a name is known by it and by the role, in the rows and wh
   await expect
     .element(screen.getByRole('option', { name: 'Sam Rivera, Project engineer' }))
     .toBeInTheDocument()
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('list', { name: 'Moods of Sam Rivera, Project engineer' })
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Calm', 'Anxious'])
 })

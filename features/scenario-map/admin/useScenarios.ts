@@ -45,6 +45,12 @@ export const shortened = (description: string): string =>
   description.length <= NAME_LENGTH ? description : `${description.slice(0, NAME_LENGTH).trimEnd()}…`
 const NAME_LENGTH = 60
 
+/** The bots of each character together, in the order in which the characters come. */
+export const groupByCharacter = (bots: readonly Bot[]): (readonly [Bot, ...Bot[]])[] =>
+  [...Map.groupBy(bots, ({ mapping }) => mapping.base_character_id).values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others] as const] : [],
+  )
+
 type Names = StagedChange['names']
 
 /**

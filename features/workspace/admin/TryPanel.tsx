@@ -11,6 +11,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
+import { Face } from '#platform/web/ui/Face.tsx'
 import type { TriedMessage, TriedTurn } from '../contract-try.ts'
 import { nameOf } from './character-name.ts'
 import { DirectorView } from './DirectorView.tsx'
@@ -136,16 +137,22 @@ function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps)
     const title = moods.find(({ id }) => String(id) === mood)?.title
     return title === undefined ? name : `${name}: ${title}`
   })
+  const nth = Number(chosen) < labels.length ? Number(chosen) : 0
+  const partner = characters.find(({ id }) => String(id) === cast[nth]?.character)
   const written = languages.filter(({ code }) => code in texts)
   return (
     <div className="grid gap-3">
       {labels.length > 0 && (
-        <SelectField
-          label={t('try.with')}
-          choices={labels.map((label, index) => ({ value: String(index), label }))}
-          value={Number(chosen) < labels.length ? chosen : '0'}
-          onChoose={onChosen}
-        />
+        <div className="flex min-w-0 items-end gap-3">
+          {partner && <Face seed={partner.face_seed} className="size-11" />}
+          <SelectField
+            label={t('try.with')}
+            choices={labels.map((label, index) => ({ value: String(index), label }))}
+            value={String(nth)}
+            onChoose={onChosen}
+            className="min-w-0 grow"
+          />
+        </div>
       )}
       {written.length > 1 && (
         <SelectField

@@ -1,0 +1,48 @@
+import { Undo2, X } from 'lucide-react'
+import type { StagedChange } from '#features/scenario-map/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { type Bot, shortened } from './useScenarios.ts'
+
+type Props = {
+  readonly bot: Bot
+  readonly isDisabled: boolean
+  readonly onRemove: () => void
+  readonly onUndo: (change: StagedChange) => void
+}
+
+/** A mood in which a character plays the scenario, with the way to remove it, or to undo what is staged. */
+export function BotChip({ bot: { label, mood, staged }, isDisabled, onRemove, onUndo }: Props) {
+  const t = useText('scenario-map')
+  const names = { bot: shortened(label), mood: mood ?? t('noMood') }
+  return (
+    <li
+      className={cx(
+        'flex min-w-0 items-center gap-2 rounded-full ps-3.5 text-sm forced-colors:border',
+        mood === null ? 'bg-sunken' : 'bg-accent-soft text-accent-ink',
+      )}
+    >
+      <span
+        title={names.mood}
+        className={cx('max-w-60 truncate', staged?.change === 'remove' && 'line-through')}
+      >
+        {names.mood}
+      </span>
+      {staged && (
+        <Badge tone={staged.change === 'add' ? 'good' : 'danger'}>
+          {t(staged.change === 'add' ? 'pendingAdd' : 'pendingRemove')}
+        </Badge>
+      )}
+      <IconButton
+        name={t(staged ? 'undoOne' : 'removeOne', names)}
+        disabled={isDisabled}
+        onClick={() => (staged ? onUndo(staged) : onRemove())}
+        className="rounded-full! pointer-fine:size-8"
+      >
+        {staged ? <Undo2 aria-hidden className="size-4" /> : <X aria-hidden className="size-4" />}
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
+import { BotChip } from './BotChip.tsx'
+import { type Bot, type MapActions, type MappedScenario, shortened } from './useScenarios.ts'
+
+type Props = Pick<MapActions, 'problems' | 'isDisabled' | 'onRemove' | 'onUndo'> & {
+  readonly scenario: MappedScenario
+  /** Those of one character; at least one. */
+  readonly bots: readonly [Bot, ...Bot[]]
+}
+
+/** Specification, section 9. */
+const BIO_SEEN = 100
+
+/** A character with all the moods in which it plays a scenario, and what is to become of each. */
+export function CharacterRow({ scenario, bots, problems, isDisabled, onRemove, onUndo }: Props) {
+  const t = useText('scenario-map')
+  const [{ label, description, faceSeed, bio }] = bots
+  const reasons = bots.flatMap(({ staged }) => (staged && problems.get(staged.key)) ?? [])
+  return (
+    <li className="flex items-start gap-x-4 py-4">
+      {faceSeed !== null && <Face seed={faceSeed} className="size-11" />}
+      <div className="grid min-w-0 grow grid-cols-1 gap-2 wrap-anywhere">
+        <p title={description} className="line-clamp-2 text-label font-medium sm:line-clamp-1">
+          {label}
+        </p>
+        <ul aria-label={t('moodsOf', { bot: shortened(label) })} className="flex flex-wrap gap-2">
+          {bots.map((bot) => (
+            <BotChip
+              key={bot.mapping.mood_modifier_id}
+              bot={bot}
+              isDisabled={isDisabled}
+              onRemove={() => onRemove(scenario, bot)}
+              onUndo={onUndo}
+            />
+          ))}
+        </ul>
+        {bots.some(({ isNeverMet }) => isNeverMet) && (
+          <p className="text-sm text-warn-ink">{t('neverMet')}</p>
+        )}
+        {reasons.map((reason) => (
+          <p key={reason} className="text-sm text-danger-ink">
+            {reason}
+          </p>
+        ))}
+        {bio !== null && (
+          <p className="text-sm text-ink-muted">
+            <Excerpt text={bio} limit={BIO_SEEN} more={t('more')} less={t('less')} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
