@@ -49,7 +49,7 @@ function SpreadGroup({ group, places, current }: GroupProps) {
   const folded = places.filter(isFolded)
   return (
     <>
-      <span id={id} className="self-center pe-1.5 text-xs text-ink-muted">
+      <span id={id} className="self-center pe-1.5 pb-0.5 text-xs text-ink-muted">
         {t(`groups.${group}`)}
       </span>
       <ul aria-labelledby={id} className="flex flex-wrap">
