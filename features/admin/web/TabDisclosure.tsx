@@ -36,6 +36,7 @@ export function TabDisclosure({ name, places }: Props) {
         {name}
         <ChevronDown aria-hidden className="size-4" />
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links' own loss of the focus */}
       <ul
         ref={list}
         id={id}
