@@ -584,6 +584,16 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SharedEvaluations {
+  evaluation_id: number;
+  id: Generated<number>;
+  last_read_at: Timestamp | null;
+  recipient_id: number;
+  shared_at: Generated<Timestamp>;
+  user_id: number;
+  with_transcript: boolean;
+}
+
 export interface SimulatedLearners {
   kind: string;
   language_code: string;
@@ -813,6 +823,7 @@ export interface DB {
   scim_users: ScimUsers;
   secrets: Secrets;
   sessions: Sessions;
+  shared_evaluations: SharedEvaluations;
   simulated_learners: SimulatedLearners;
   studies: Studies;
   study_invitations: StudyInvitations;

@@ -81,6 +81,18 @@ export const sampleOwnData: OwnData = {
       }),
     },
   ],
+  shared_evaluations: [
+    {
+      id: 1,
+      chat_id: 7,
+      branch_id: 2,
+      turn_count: 1,
+      recipient: { id: 2, name: 'Tomas Lindqvist', username: 'tomas' },
+      with_transcript: true,
+      shared_at: moment,
+      last_read_at: null,
+    },
+  ],
   studies: [
     {
       title: 'Does practising help?',

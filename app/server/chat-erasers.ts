@@ -3,10 +3,16 @@ import { eraseDeletedChat } from '#features/chats/server/erase-chats.ts'
 import { eraseEvaluationsIn } from '#features/evaluations/server/erase-evaluations.ts'
 import { eraseObjectionsIn } from '#features/objections/server/erase-objections.ts'
 import { eraseBoostersIn } from '#features/practice/server/erase-boosters.ts'
+import { eraseSharedIn } from '#features/sharing/server/erase-shared.ts'
 import type { DeleteChatsIn } from '#features/own-conversations/server/delete-own-conversation.ts'
 
 /** What other slices hold of the words of a chat: taken with the chat's own, by its learner or because of its age. */
-export const chatErasers: readonly EraseInChats[] = [eraseObjectionsIn, eraseEvaluationsIn, eraseBoostersIn]
+export const chatErasers: readonly EraseInChats[] = [
+  eraseSharedIn,
+  eraseObjectionsIn,
+  eraseEvaluationsIn,
+  eraseBoostersIn,
+]
 
 /** Deletes all rehearsals of a conversation of somebody's own, as they would one by one. */
 export const deleteChatsIn: DeleteChatsIn = async (transaction, userId, chatIds) => {

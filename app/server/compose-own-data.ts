@@ -10,6 +10,7 @@ import { exportBoosters } from '#features/practice/server/export-boosters.ts'
 import { exportReminders } from '#features/reminders/server/own-reminders.ts'
 import { exportSessions } from '#features/session/server/export-sessions.ts'
 import { exportStudies } from '#features/studies/server/export-studies.ts'
+import { exportShared } from '#features/sharing/server/export-shared.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { exportUsage } from '#features/usage/server/export-usage.ts'
 import { readOwnProfile } from '#features/users/server/read-own-profile.ts'
@@ -34,6 +35,7 @@ export function composeOwnData(
       conversations: (userId: number) => exportChats(database, userId),
       own_conversations: (userId: number) => exportOwnConversations(database, userId),
       evaluations: (userId: number) => exportEvaluations(database, userId),
+      shared_evaluations: (userId: number) => exportShared(database, userId),
       studies: (userId: number) => exportStudies(database, userId),
       boosters: (userId: number) => exportBoosters(database, userId),
       reminders: (userId: number) => exportReminders(database, userId),

@@ -18,6 +18,7 @@ import { eraseRemindersOf, ownedReminders } from '#features/reminders/server/own
 import { eraseScimOf, ownedScim } from '#features/scim/server/member-store.ts'
 import { mountScim } from '#features/scim/server/mount-scim.ts'
 import { eraseStudiesOf, ownedStudies } from '#features/studies/server/owned-studies.ts'
+import { eraseSharedOf, ownedShared } from '#features/sharing/server/erase-shared.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createArrivals } from '#features/session/server/arrivals.ts'
@@ -79,6 +80,7 @@ const ownedRecords = [
   ownedReminders,
   ownedErasureRequests,
   ownedStudies,
+  ownedShared,
 ]
 
 /** What slices erase of somebody who is deleted. The chats first: until they are erased a turn or an evaluation may still be stored. */
@@ -94,6 +96,7 @@ const erasers = [
   eraseRemindersOf,
   eraseErasureRequestOf,
   eraseStudiesOf,
+  eraseSharedOf,
 ]
 
 type PeopleOptions = {

@@ -52,6 +52,7 @@ import { evaluateTranscript } from '#features/evaluations/server/evaluate-transc
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { judgeChecks } from '#features/evaluations/server/judge-checks.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
+import { readEvaluation } from '#features/evaluations/server/read-evaluation.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
@@ -117,6 +118,10 @@ import { ownStudyRoutes } from '#features/studies/contract.ts'
 import { studyRoutes } from '#features/studies/contract-admin.ts'
 import { keptByStudy, refuseInMeasurement } from '#features/studies/server/kept-scenarios.ts'
 import { studyHandlers } from '#features/studies/server/routes.ts'
+import { sharingRoutes } from '#features/sharing/contract.ts'
+import { receivedStore } from '#features/sharing/server/received-store.ts'
+import { sharingHandlers } from '#features/sharing/server/routes.ts'
+import { sharingStore } from '#features/sharing/server/sharing-store.ts'
 import { tokenStore } from '#features/tokens/server/token-store.ts'
 import { PLAYBACK_ALLOWANCE, VOICE_WINDOW, voiceRoutes } from '#features/voice/contract.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
@@ -370,6 +375,12 @@ export function compose(
     gate,
     objectionRoutes,
     objectionHandlers(objectionStore(database), objectionReviewStore(database)),
+  )
+  mount(
+    app,
+    gate,
+    sharingRoutes,
+    sharingHandlers(sharingStore(database), receivedStore(database, readEvaluation)),
   )
   composeOwnData(app, { database, gate, sessionLimits: config.sessions })
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))

@@ -5,6 +5,7 @@ import { route, type Route } from '#platform/contract/route.ts'
 import { allRoutes } from '#testing/declared.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { statusesByOperation } from '#testing/described-operations.ts'
+import { fillRoute } from '#testing/matrix/fill-route.ts'
 import { sampleRequests, type SampleRequest } from '#testing/matrix/sample-requests.ts'
 import { matrixCallers, callerRoles, matrixCases, type MatrixCaller } from '#testing/matrix/callers.ts'
 import { anybodysWords, forbiddenTo } from '#testing/matrix/secrets.ts'
@@ -78,26 +79,14 @@ async function send(asked: Route, caller: MatrixCaller, sample: SampleRequest) {
     asked.path === '/auth/logout'
       ? createPerson(testServer.app, caller === 'nobody' ? undefined : caller)
       : world.people[caller]
-  const request = requestOf(asked, sample)
+  const request = fillRoute(asked, sample)
   return { url: request.url, ...(await person.send(request)) }
 }
 
 async function sendByToken(asked: Route, scope: TokenScope, sample: SampleRequest) {
-  const { headers, ...request } = requestOf(asked, sample)
+  const { headers, ...request } = fillRoute(asked, sample)
   const authorization = `Bearer ${tokens.get(scope) ?? ''}`
   return testServer.app.inject({ ...request, headers: { ...headers, authorization } })
-}
-
-function requestOf({ path, method }: Route, { params = {}, query, body, form }: SampleRequest) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new Error(`the matrix has no value for ${name} in ${path}: add one`)
-    return value
-  })
-  const url = `/api/v1${filled}?${new URLSearchParams(query).toString()}`
-  const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
-  const json = { 'content-type': 'application/json' }
-  return { method, url, ...(form ?? { headers: body === undefined ? {} : json, ...payload }) }
 }
 
 describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
@@ -147,7 +136,8 @@ const openTo = {
     'deleteOwnConversation ' +
     'writePlan rehearsePlan writeDebrief declineDebrief createOwnChat ' +
     'listOwnStudies agreeToStudy leaveStudy beginMeasurement ' +
-    'listOwnDeadlines raiseObjection withdrawObjection',
+    'listOwnDeadlines raiseObjection withdrawObjection ' +
+    'listRecipients listSharedEvaluations shareEvaluation takeBackEvaluation',
   admin:
     'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
     'readUsage exportUsage listBudgets ' +
@@ -157,7 +147,8 @@ const openTo = {
     'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
     'changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit ' +
-    'listDeadlines setDeadline listPeopleOfDeadline readOverview exportOverview',
+    'listDeadlines setDeadline listPeopleOfDeadline readOverview exportOverview ' +
+    'listReceivedEvaluations readReceivedEvaluation',
 }
 
 /** Written down once more: nothing that people say, how it was judged, or what makes rights. */

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
+import { sharingRoutes } from '#features/sharing/contract.ts'
 import { testApp } from '#testing/app.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { evaluatedTry, idOf, readReceived, shareWith } from '#testing/sharing.ts'
 import { eraseOldWords } from './retention.ts'
 
 const WORDS = 'What do you think about the blue umbrella?'
@@ -73,4 +75,26 @@ test('words of conversations and evaluations go after so many days, measures sta
   expect(await edit(learner, old, 1, 'Where were we?')).toMatchObject(gone)
   expect(await evaluate(unjudged)).toMatchObject(gone)
   expect(await messagesOf(learner, recent)).toHaveLength(2 * EVALUATION_TURNS)
+})
+
+test('an evaluation whose words go because of their age is shared no more, and a younger one still is', async () => {
+  const { as, connection } = await testApp()
+  const { learner, admin } = as
+  const recipient = await idOf(connection.database, 'admin')
+  const [old, recent] = [await evaluatedTry(learner, 'umbrellas'), await evaluatedTry(learner, 'kites')]
+  const { body: ended } = await shareWith(learner, old, recipient, true)
+  const { body: kept } = await shareWith(learner, recent, recipient, true)
+  for (const [table, column] of [
+    ['messages', 'chat_id'],
+    ['chats', 'id'],
+  ])
+    await connection.pool.query(
+      `update ${table} set created_at = now() - interval '31 days' where ${column} = $1`,
+      [old.chat_id],
+    )
+  await eraseOldWords(connection.database, 30)
+  expect((await readReceived(admin, ended.id)).status).toBe(404)
+  expect((await readReceived(admin, kept.id)).status).toBe(200)
+  const { body: left } = await learner.call(sharingRoutes.listSharedEvaluations, { query: {} })
+  expect(left.map(({ id }) => id)).toEqual([kept.id])
 })

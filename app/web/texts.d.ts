@@ -29,6 +29,7 @@ declare module 'i18next' {
       scenarios: (typeof import('#features/scenarios/locales/en.json'))['default']
       scim: (typeof import('#features/scim/locales/en.json'))['default']
       session: (typeof import('#features/session/locales/en.json'))['default']
+      sharing: (typeof import('#features/sharing/locales/en.json'))['default']
       studies: (typeof import('#features/studies/locales/en.json'))['default']
       tokens: (typeof import('#features/tokens/locales/en.json'))['default']
       usage: (typeof import('#features/usage/locales/en.json'))['default']

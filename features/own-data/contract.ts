@@ -4,6 +4,7 @@ import { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
 import { PreparedConversation } from '#features/own-conversations/contract.ts'
 import { ReminderChoices } from '#features/reminders/contract.ts'
 import { OwnSession } from '#features/session/contract.ts'
+import { SharedEvaluation } from '#features/sharing/contract.ts'
 import { StudyRecord } from '#features/studies/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { route } from '#platform/contract/route.ts'
@@ -132,6 +133,8 @@ export const OwnData = z.object({
   ),
   /** Of all branches, newest first, each with its checks and what the learner objected to. */
   evaluations: z.array(z.extend(Evaluation, { id: z.int() })),
+  /** Which evaluations are shown to whom, newest first. */
+  shared_evaluations: z.array(SharedEvaluation),
   /** In which studies the person has agreed to take part, or has declined. */
   studies: z.array(StudyRecord),
   /** Newest first. */
@@ -152,6 +155,7 @@ export type OwnDataLists = {
       | 'conversations'
       | 'own_conversations'
       | 'evaluations'
+      | 'shared_evaluations'
       | 'studies'
       | 'boosters'
       | 'reminders'

@@ -36,6 +36,12 @@ export type MatrixWorld = {
   boosterOf(seat: MatrixCase): string
   /** A conversation of their own that nobody misses, with a plan. */
   ownConversationOf(seat: MatrixCase): Promise<{ readonly id: string; readonly word: string }>
+  /** An evaluation that is shared with them, or with somebody else. */
+  receivedOf(seat: MatrixCase): Promise<string>
+  /** An administrator of their organisation, not themselves. */
+  recipientOf(seat: MatrixCase): number
+  /** An evaluation that they share, or somebody else. */
+  sharedOf(seat: MatrixCase): Promise<string>
   /** A study that has begun, in which they or somebody else takes part. */
   agreedStudyOf(seat: MatrixCase): Promise<string>
   /** What a study can be made of. */
@@ -134,6 +140,20 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
       const word = ownWord(self === undefined ? 'somebody' : seat.caller)
       const user = self ?? (await spares.user(organizationOf(seat)))
       return { id: await spares.ownConversation(user, word), word }
+    },
+    receivedOf: async (seat) => {
+      const organization = organizationOf(seat)
+      const recipient = selfOf(seat) ?? (await spares.user(organization))
+      return spares.sharedEvaluation(await spares.user(organization), recipient)
+    },
+    recipientOf: ({ caller }) =>
+      accounts.find(({ username }) => username === (caller === 'admin' ? 'superadmin' : 'admin'))?.id ?? 0,
+    sharedOf: async (seat) => {
+      const organization = organizationOf(seat)
+      // Whoever has no organisation has no chat.
+      const self = seat.caller === 'incomplete' ? undefined : selfOf(seat)
+      const learner = self ?? (await spares.user(organization))
+      return spares.sharedEvaluation(learner, await spares.user(organization))
     },
     agreedStudyOf: async (seat) => {
       const organization = organizationOf(seat)

@@ -1,5 +1,6 @@
 import { emptyWorld } from '#adapters/ai/director/port.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { makeFromTemplate } from '#features/own-conversations/server/make-from-template.ts'
 import { toldWith } from '#testing/sample-own-conversation.ts'
@@ -233,6 +234,25 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   }),
   withdrawObjection: (world, seat) => ({
     params: { chat_id: world.chatOf(seat), id: '1' },
+    answers: unlessOthers(seat),
+  }),
+  listRecipients: nothingToSay,
+  listSharedEvaluations: nothingToSay,
+  shareEvaluation: (world, seat) => ({
+    body: {
+      chat_id: Number(world.chatOf(seat)),
+      branch_id: 1,
+      turn_count: EVALUATION_TURNS,
+      recipient_id: world.recipientOf(seat),
+      with_transcript: false,
+    },
+    answers: unlessOthers(seat),
+  }),
+  // What is not theirs stays as it is: features/sharing/server/sharing.test.ts
+  takeBackEvaluation: async (world, seat) => ({ params: { id: await world.sharedOf(seat) } }),
+  listReceivedEvaluations: nothingToSay,
+  readReceivedEvaluation: async (world, seat) => ({
+    params: { id: await world.receivedOf(seat) },
     answers: unlessOthers(seat),
   }),
   listObjections: () => ({ params: { id: '1' } }),

@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
 import { makeFromTemplate } from '#features/own-conversations/server/make-from-template.ts'
 import type { StudyReport } from '#features/studies/server/make-report.ts'
+import { insertPastTries } from '#testing/past-practice.ts'
 import { toldWith } from '#testing/sample-own-conversation.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { sampleWorkspaceDraft } from '#testing/sample-workspace-draft.ts'
@@ -68,6 +69,34 @@ export function createSpareRecords(database: Database) {
           scenario_id: 1,
           language_code: 'en',
         })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return String(id)
+    },
+
+    /** An evaluation of somebody's that they share with somebody else. */
+    async sharedEvaluation(userId: string, recipientId: string): Promise<string> {
+      const [chatId] = await insertPastTries(database, [
+        {
+          userId: Number(userId),
+          scenarioId: 1,
+          talkedOn: '2026-10-01T08:00:00Z',
+          evaluatedOn: '2026-10-01T09:00:00Z',
+        },
+      ])
+      const { id } = await database
+        .insertInto('shared_evaluations')
+        .columns(['evaluation_id', 'user_id', 'recipient_id', 'with_transcript'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('evaluations')
+            .where('chat_id', '=', chatId ?? 0)
+            .select([
+              'evaluations.id',
+              val(Number(userId)).as('user_id'),
+              val(Number(recipientId)).as('recipient_id'),
+              val(true).as('with_transcript'),
+            ]),
+        )
         .returning('id')
         .executeTakeFirstOrThrow()
       return String(id)

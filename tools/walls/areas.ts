@@ -159,6 +159,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   chats: ['chats', 'branches', 'branch_segments', 'hints', 'messages', 'requests'],
   evaluations: ['evaluations'],
   objections: ['objections', 'regression_cases'],
+  sharing: ['shared_evaluations'],
   'own-data': ['erasure_requests'],
   'own-conversations': ['own_conversations'],
   deadlines: ['scenario_deadlines'],

@@ -32,6 +32,7 @@ import * as trials from '#features/rubric-trials/contract.ts'
 import * as scenarioMap from '#features/scenario-map/contract.ts'
 import * as scenariosAdmin from '#features/scenarios/contract-admin.ts'
 import * as scenarios from '#features/scenarios/contract.ts'
+import * as sharing from '#features/sharing/contract.ts'
 import * as session from '#features/session/contract.ts'
 import * as ownStudies from '#features/studies/contract.ts'
 import * as studies from '#features/studies/contract-admin.ts'
@@ -120,6 +121,11 @@ export const describedSlices: readonly DescribedSlice[] = [
     description: 'What learners object to in evaluations',
     contracts: [objections],
     failures: [chats.chatFailures, criteria.criteriaFailures],
+  },
+  {
+    name: 'sharing',
+    description: 'Evaluations that their learner shows to an administrator',
+    contracts: [sharing],
   },
   {
     name: 'studies',

@@ -38,6 +38,12 @@ export const actions = [
   'reset',
   'revoke',
   'end',
+  'export_own',
+  'request_erasure',
+  'withdraw_erasure',
+  'share_evaluation',
+  'take_back_evaluation',
+  'read_shared_evaluation',
 ] as const
 
 export const fields = [
@@ -70,6 +76,7 @@ export const fields = [
   'reason',
   'rubric_version',
   'version',
+  'with_transcript',
   'note',
   'simulated_learners',
   'regression_case',

@@ -61,6 +61,7 @@ test('everything is saved as JSON, and as a page that needs nothing else and run
   expect(page.querySelectorAll('script, img, link, iframe, a, [onclick], [onerror]')).toHaveLength(0)
   const text = page.body.textContent
   expect(text).toContain('Does practising help?')
+  expect(text).toContain('the evaluation and the conversation, with Tomas Lindqvist since')
   expect(text).toContain('First measurement, checks met: 50%')
   for (const said of [
     '<img src=x onerror=alert(1)>',

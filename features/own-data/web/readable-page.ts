@@ -52,6 +52,7 @@ export function renderReadablePage(data: OwnData): string {
       data.conversations.map((one) => conversationPart(tools, one, evaluations.get(one.id) ?? [])),
     ),
     ...(data.own_conversations.length > 0 ? [ownPart(tools, data)] : []),
+    ...(data.shared_evaluations.length > 0 ? [sharedPart(tools, data)] : []),
     ...(data.studies.length > 0 ? [studiesPart(tools, data)] : []),
     usagePart(tools, data),
   )
@@ -129,6 +130,28 @@ function ownPart({ make, t, language }: PageTools, { own_conversations }: OwnDat
         ),
         debrief && debriefPart({ make, t, language }, debrief),
       ),
+    ),
+  )
+}
+
+/** Which evaluations are shown to whom. */
+function sharedPart(
+  { make, t, language }: PageTools,
+  { shared_evaluations, conversations }: OwnData,
+): HTMLElement {
+  return make(
+    'section',
+    {},
+    make('h2', {}, t('page.shared.title')),
+    make(
+      'ul',
+      {},
+      shared_evaluations.map(({ chat_id, recipient: { name }, with_transcript, shared_at }) => {
+        const title = conversations.find(({ id }) => id === chat_id)?.scenario.title
+        const when = formatDate(shared_at, language)
+        const what = t(with_transcript ? 'page.shared.both' : 'page.shared.evaluation', { name, when })
+        return make('li', {}, title === undefined ? what : `${title}: ${what}`)
+      }),
     ),
   )
 }

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { BranchId } from '#features/chats/contract-branches.ts'
+import { ChatId } from '#features/chats/contract.ts'
+import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
+import { defineFailures } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { Confirmation, Id, LanguageCode, Moment } from '#platform/contract/schemas.ts'
+
+export const sharingFailures = defineFailures('sharing', {
+  missing: ['missing', 'This evaluation is not shared with you, or not any more'],
+  evaluationMissing: ['missing', 'There is no such evaluation of yours'],
+  recipientMissing: ['missing', 'This person cannot be chosen any more. Please choose again.'],
+  own: ['forbidden', 'Conversations of your own are shown to nobody'],
+  measurement: ['forbidden', 'A measurement of a study is shown to nobody'],
+  elsewhere: ['forbidden', 'It was made in another organisation'],
+})
+
+/** So often somebody may share. Taking back is never refused. Seconds. */
+export const SHARING_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
+
+/** Somebody whom an evaluation can be shared with: an administrator of the learner's organisation. */
+export const Recipient = z.object({ id: z.int(), name: z.string(), username: z.string() })
+export type Recipient = z.output<typeof Recipient>
+
+/** Which evaluation: that of a branch after so many turns, so that none is shared that its learner has not seen. */
+const EvaluationKey = {
+  chat_id: z.int(),
+  branch_id: BranchId,
+  turn_count: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)),
+}
+
+/** An evaluation that its learner shares with somebody, as the learner sees that. */
+export const SharedEvaluation = z.object({
+  id: z.int(),
+  ...EvaluationKey,
+  recipient: Recipient,
+  /** Whether the recipient reads the conversation too. */
+  with_transcript: z.boolean(),
+  shared_at: Moment,
+  /** When the recipient read it last, give or take an hour. */
+  last_read_at: z.nullable(Moment),
+})
+export type SharedEvaluation = z.input<typeof SharedEvaluation>
+
+/** An evaluation that somebody shares with the caller, in their list. */
+export const ReceivedSummary = z.object({
+  id: z.int(),
+  /** Who shares it. */
+  person: Recipient,
+  scenario: z.object({ title: z.string() }),
+  with_transcript: z.boolean(),
+  shared_at: Moment,
+})
+export type ReceivedSummary = z.input<typeof ReceivedSummary>
+
+/** What a recipient reads: nothing by which anything else of that person could be asked for. */
+export const ReceivedEvaluation = z.extend(ReceivedSummary, {
+  scenario: z.object({ title: z.string(), description: z.string() }),
+  /** HTML, as in the learner's evaluation. */
+  content: z.string(),
+  created_at: Moment,
+  turn_count: z.int(),
+  produced_by: z.string(),
+  language: LanguageCode,
+  checks: z.array(
+    z.extend(z.pick(EvaluatedCheck, { key: true, name: true, verdict: true }), {
+      /** The learner's words that the verdict rests on. */
+      quotations: z.array(z.string()),
+    }),
+  ),
+  skills: z.array(SkillLevel),
+  /** What was said, as far as the evaluation judged it; null where that is not shared. */
+  messages: z.nullable(z.array(z.object({ is_user: z.boolean(), content: z.string() }))),
+})
+export type ReceivedEvaluation = z.input<typeof ReceivedEvaluation>
+
+export const sharingRoutes = {
+  listRecipients: route({
+    method: 'GET',
+    path: '/shared-evaluations/recipients',
+    access: 'member',
+    summary: "Whom the caller can share an evaluation with: the administrators of the caller's organisation",
+    reply: z.array(Recipient),
+  }),
+  listSharedEvaluations: route({
+    method: 'GET',
+    path: '/shared-evaluations',
+    access: 'member',
+    summary: "The caller's evaluations that are shared, newest first: with whom, what, and since when",
+    query: z.strictObject({ chat_id: z.optional(ChatId) }),
+    reply: z.array(SharedEvaluation),
+  }),
+  shareEvaluation: route({
+    method: 'PUT',
+    path: '/shared-evaluations',
+    access: 'member',
+    summary:
+      "Shares one of the caller's evaluations with an administrator, with what was said or without; a repeat says anew what is shared",
+    body: z.strictObject({ ...EvaluationKey, recipient_id: z.int(), with_transcript: z.boolean() }),
+    reply: SharedEvaluation,
+  }),
+  takeBackEvaluation: route({
+    method: 'DELETE',
+    path: '/shared-evaluations/:id',
+    access: 'member',
+    summary: "Ends the sharing of one of the caller's evaluations at once; also when it has ended already",
+    params: z.object({ id: Id }),
+    reply: Confirmation,
+  }),
+  listReceivedEvaluations: route({
+    method: 'GET',
+    path: '/admin/shared-evaluations',
+    access: 'admin',
+    summary: 'The newest 200 evaluations that somebody shares with the caller',
+    reply: z.array(ReceivedSummary),
+  }),
+  readReceivedEvaluation: route({
+    method: 'GET',
+    path: '/admin/shared-evaluations/:id',
+    access: 'admin',
+    summary: 'One of them, and what was said where that is shared too; its learner sees that it was read',
+    params: z.object({ id: Id }),
+    reply: ReceivedEvaluation,
+  }),
+}

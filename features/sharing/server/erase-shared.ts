@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { OwnedRecords } from '#platform/server/owned-records.ts'
+
+/** Ends all sharing by a person, and with them. */
+export async function eraseSharedOf(database: Database, userId: number): Promise<void> {
+  await database
+    .deleteFrom('shared_evaluations')
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('recipient_id', '=', userId)]))
+    .execute()
+}
+
+/** Ends the sharing of the evaluations of these chats, whose words go. */
+export async function eraseSharedIn(transaction: Transaction<DB>, chatIds: readonly number[]): Promise<void> {
+  await transaction
+    .deleteFrom('shared_evaluations')
+    .using('evaluations')
+    .whereRef('evaluations.id', '=', 'shared_evaluations.evaluation_id')
+    .where('evaluations.chat_id', 'in', [...chatIds])
+    .execute()
+}
+
+/** Two accounts of one person may be of two organisations: what either shared ends, and is shared anew by the one that stays. */
+export const ownedShared: OwnedRecords = {
+  name: 'shared_evaluations',
+  // Administrators read the counts before they merge accounts, and what somebody shares with whom is not theirs to know.
+  count: async () => 0,
+  move: async (transaction, from) => eraseSharedOf(transaction, from),
+}

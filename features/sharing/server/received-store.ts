@@ -1,0 +1,150 @@
+import { sql, type Transaction } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type * as z from 'zod/mini'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { Evaluation } from '#features/evaluations/contract.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { type ReceivedEvaluation, type ReceivedSummary, sharingFailures } from '../contract.ts'
+
+type ReadableEvaluation = Pick<
+  z.output<typeof Evaluation>,
+  'scenario' | 'content' | 'created_at' | 'turn_count' | 'produced_by' | 'language' | 'checks' | 'skills'
+>
+
+/** Reads an evaluation of its learner's with the messages that it judged; another slice keeps them. */
+export type ReadEvaluation = (
+  database: Database,
+  userId: number,
+  evaluationId: number,
+) => Promise<
+  | {
+      readonly evaluation: ReadableEvaluation
+      readonly messages: readonly { readonly is_user: boolean; readonly content: string }[]
+    }
+  | undefined
+>
+
+export type ReceivedStore = ReturnType<typeof receivedStore>
+
+/** What is shared with somebody. The recipient is in the WHERE of each statement. */
+export const receivedStore = (database: Database, readEvaluation: ReadEvaluation) => ({
+  /** Newest first, with titles in the recipient's language where they exist. */
+  list: (actor: Actor, limit: number): Promise<z.output<typeof ReceivedSummary>[]> =>
+    selectReceived(database, actor.id)
+      .innerJoin('scenario_texts as base', (join) =>
+        join
+          .onRef('base.scenario_id', '=', 'chats.scenario_id')
+          .on('base.language_code', '=', FALLBACK_LANGUAGE),
+      )
+      .leftJoin('scenario_texts as local', (join) =>
+        join
+          .onRef('local.scenario_id', '=', 'chats.scenario_id')
+          .on('local.language_code', '=', actor.language),
+      )
+      .select(({ fn, ref }) =>
+        jsonBuildObject({ title: fn.coalesce(ref('local.title'), ref('base.title')) }).as('scenario'),
+      )
+      .orderBy('shared_evaluations.id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /**
+   * Reads one. Whoever takes it back waits for the lock, so that nobody reads it after they were told that it has ended.
+   * @throws DomainError missing
+   */
+  read: (actor: Actor, id: number): Promise<z.output<typeof ReceivedEvaluation>> =>
+    database.transaction().execute(async (transaction) => {
+      const received = await selectReceived(transaction, actor.id)
+        .where('shared_evaluations.id', '=', id)
+        .select(['evaluation_id', 'last_read_at'])
+        .forUpdate('shared_evaluations')
+        .executeTakeFirst()
+      const found =
+        received && (await readEvaluation(transaction, received.person.id, received.evaluation_id))
+      if (!found) throw new DomainError(sharingFailures.missing)
+      const { evaluation_id: _, last_read_at: lastReadAt, ...summary } = received
+      await recordReading(transaction, actor, { ...summary, lastReadAt })
+      return toReceived(summary, found)
+    }),
+})
+
+type Summary = Omit<z.output<typeof ReceivedSummary>, 'scenario'>
+
+const selectReceived = (database: Database, recipientId: number) =>
+  database
+    .selectFrom('shared_evaluations')
+    .innerJoin('evaluations', 'evaluations.id', 'shared_evaluations.evaluation_id')
+    .innerJoin('chats', (join) =>
+      join
+        .onRef('chats.id', '=', 'evaluations.chat_id')
+        .onRef('chats.user_id', '=', 'shared_evaluations.user_id'),
+    )
+    .innerJoin('users as learner', 'learner.id', 'shared_evaluations.user_id')
+    .where('shared_evaluations.recipient_id', '=', recipientId)
+    .where('chats.erased_at', 'is', null)
+    .where('chats.deleted_at', 'is', null)
+    .select(['shared_evaluations.id', 'with_transcript', 'shared_at'])
+    .select(({ ref }) =>
+      jsonBuildObject({
+        id: ref('learner.id'),
+        name: ref('learner.name'),
+        username: ref('learner.username'),
+      }).as('person'),
+    )
+
+/** Leaves out what only its learner has use for: ids that lead to the conversation, hints, and what they objected to. */
+function toReceived(
+  summary: Summary,
+  { evaluation, messages }: NonNullable<Awaited<ReturnType<ReadEvaluation>>>,
+): z.output<typeof ReceivedEvaluation> {
+  const { scenario, checks, content, created_at, turn_count, produced_by, language, skills } = evaluation
+  return {
+    ...summary,
+    scenario: { title: scenario.title, description: scenario.description },
+    content,
+    created_at,
+    turn_count,
+    produced_by,
+    language,
+    skills,
+    checks: checks.map(({ key, name, verdict, evidence }) => ({
+      key,
+      name,
+      verdict,
+      quotations: evidence.map(({ quotation }) => quotation),
+    })),
+    messages: summary.with_transcript
+      ? messages.map(({ is_user, content: said }) => ({ is_user, content: said }))
+      : null,
+  }
+}
+
+/** Once an hour: whoever looks at it for a while, or comes back, reads it once. Milliseconds. */
+const READING = 3_600_000
+
+/** Tells the learner, and the audit, that it was read. */
+async function recordReading(
+  transaction: Transaction<DB>,
+  actor: Actor,
+  { id, person, with_transcript, lastReadAt }: Summary & { readonly lastReadAt: Date | null },
+): Promise<void> {
+  if (lastReadAt !== null && Date.now() - lastReadAt.getTime() < READING) return
+  await transaction
+    .updateTable('shared_evaluations')
+    .set({ last_read_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await recordChange(transaction, {
+    actorId: actor.id,
+    organizationId: actor.organizationId,
+    action: 'read_shared_evaluation',
+    subject: 'user',
+    subjectId: person.id,
+    before: null,
+    after: { with_transcript },
+  })
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '#platform/server/mount.ts'
+import { addLogFields } from '#platform/server/request-context.ts'
+import type { sharingRoutes } from '../contract.ts'
+import type { ReceivedStore } from './received-store.ts'
+import type { SharingStore } from './sharing-store.ts'
+
+/** How many of the newest a recipient's list shows. */
+const SHOWN = 200
+
+export const sharingHandlers = (
+  sharing: SharingStore,
+  received: ReceivedStore,
+): Handlers<typeof sharingRoutes> => ({
+  listRecipients: (_received, { actor }) => sharing.recipients(actor),
+  listSharedEvaluations: ({ query }, { actor }) => sharing.list(actor.id, query.chat_id),
+  shareEvaluation: ({ body }, { actor }) => {
+    addLogFields({ chatId: body.chat_id })
+    return sharing.share(actor, body)
+  },
+  takeBackEvaluation: async ({ params }, { actor }) => {
+    await sharing.takeBack(actor, params.id)
+    return { message: 'Sharing ended' }
+  },
+  listReceivedEvaluations: (_received, { actor }) => received.list(actor, SHOWN),
+  readReceivedEvaluation: ({ params }, { actor }) => received.read(actor, params.id),
+})

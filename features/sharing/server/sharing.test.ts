@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { auditRoutes } from '#features/audit/contract.ts'
+import type { Evaluation } from '#features/evaluations/contract.ts'
+import { hintRoutes } from '#features/chats/contract-hints.ts'
+import { objectionRoutes } from '#features/objections/contract.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
+import { insertPeople } from '#testing/past-practice.ts'
+import { createPerson, type Person } from '#testing/person.ts'
+import {
+  countSharedEvaluations,
+  evaluatedTry,
+  evaluateTry,
+  idOf,
+  readReceived,
+  shareWith,
+} from '#testing/sharing.ts'
+import { rehearsedOwn } from '#testing/sample-own-conversation.ts'
+import { agree, beginStudy, beMeasured } from '#testing/study-group.ts'
+import { SHARING_LIMIT, sharingFailures, sharingRoutes } from '../contract.ts'
+
+let testServer: TestApp
+let learner: Person
+let admin: Person
+let evaluation: Evaluation
+let [adminId, superadminId, learnerId] = [0, 0, 0]
+beforeAll(async () => {
+  testServer = await createTestApp()
+  ;({ learner, admin } = testServer.as)
+  const { database } = testServer.connection
+  adminId = await idOf(database, 'admin')
+  superadminId = await idOf(database, 'superadmin')
+  learnerId = await idOf(database, 'learner')
+  evaluation = await evaluatedTry(learner, 'quokkas')
+})
+beforeEach(async () => {
+  const { database } = testServer.connection
+  await database.deleteFrom('shared_evaluations').execute()
+  await database.deleteFrom('rate_limits').where('purpose', '=', 'sharing').execute()
+})
+afterAll(() => testServer.close())
+
+const listShared = async (person = learner, chat?: number) =>
+  (
+    await person.call(sharingRoutes.listSharedEvaluations, {
+      query: chat === undefined ? {} : { chat_id: String(chat) },
+    })
+  ).body
+const listReceived = async (person: Person) =>
+  (await person.call(sharingRoutes.listReceivedEvaluations, {})).body
+const takeBack = (id: number, person = learner) =>
+  person.call(sharingRoutes.takeBackEvaluation, { params: { id: String(id) } })
+
+test('administrators of the own organisation who may sign in can be chosen, and nobody else', async () => {
+  const { database } = testServer.connection
+  const [colleague = 0] = await insertPeople(database, 1, 1)
+  const [gone = 0] = await insertPeople(database, 1, 1)
+  await database
+    .updateTable('users')
+    .set({ role: 'admin', deactivated_at: new Date() })
+    .where('id', '=', gone)
+    .execute()
+  const { body } = await learner.call(sharingRoutes.listRecipients, {})
+  expect(body).toEqual([
+    { id: superadminId, name: 'Amara Okafor', username: 'superadmin' },
+    { id: adminId, name: 'Tomas Lindqvist', username: 'admin' },
+  ])
+  const { body: ofAdmin } = await admin.call(sharingRoutes.listRecipients, {})
+  expect(ofAdmin.map(({ username }) => username)).toEqual(['superadmin'])
+  const outsider = await idOf(database, 'outsider')
+  for (const id of [colleague, gone, outsider, learnerId, 999_999])
+    expect(await shareWith(learner, evaluation, id)).toMatchObject({
+      status: 404,
+      detail: sharingFailures.recipientMissing.detail,
+    })
+  expect(await countSharedEvaluations(database)).toBe(0)
+})
+
+test('the one it was shared with reads the evaluation, and what was said only where that is shared too', async () => {
+  const { status, body: shared } = await shareWith(learner, evaluation, adminId)
+  expect(status).toBe(200)
+  const { chat_id, branch_id, turn_count } = evaluation
+  expect(shared).toEqual({
+    id: expect.any(Number),
+    chat_id,
+    branch_id,
+    turn_count,
+    recipient: { id: adminId, name: 'Tomas Lindqvist', username: 'admin' },
+    with_transcript: false,
+    shared_at: expect.any(String),
+    last_read_at: null,
+  })
+  expect(await listReceived(admin)).toEqual([
+    {
+      id: shared.id,
+      person: { id: learnerId, name: 'Marina Costa', username: 'learner' },
+      scenario: { title: evaluation.scenario.title },
+      with_transcript: false,
+      shared_at: shared.shared_at,
+    },
+  ])
+  const { body: read } = await readReceived(admin, shared.id)
+  expect(read).toMatchObject({
+    scenario: { title: evaluation.scenario.title, description: evaluation.scenario.description },
+    content: evaluation.content,
+    turn_count,
+    messages: null,
+  })
+  expect(read.checks.map(({ key, verdict }) => [key, verdict])).toEqual(
+    evaluation.checks.map(({ key, verdict }) => [key, verdict]),
+  )
+  const { body: again } = await shareWith(learner, evaluation, adminId, true)
+  expect(again).toMatchObject({ id: shared.id, with_transcript: true })
+  const { body: both } = await readReceived(admin, shared.id)
+  const said = await messagesOf(learner, String(chat_id))
+  expect(both.messages).toEqual(said.map(({ is_user, content }) => ({ is_user, content })))
+  await shareWith(learner, evaluation, adminId, false)
+  expect((await readReceived(admin, shared.id)).body.messages).toBeNull()
+})
+
+test('an administrator’s own try is shared like anybody’s', async () => {
+  const own = await evaluatedTry(admin, 'wombats')
+  const { body: shared } = await shareWith(admin, own, superadminId)
+  expect((await readReceived(testServer.as.superadmin, shared.id)).body.person.username).toBe('admin')
+})
+
+test('nobody but the one it was shared with reads it', async () => {
+  const { body: shared } = await shareWith(learner, evaluation, adminId)
+  for (const person of [testServer.as.superadmin, testServer.as.outsider]) {
+    expect(await readReceived(person, shared.id)).toMatchObject({
+      status: 404,
+      detail: sharingFailures.missing.detail,
+    })
+    expect(await listReceived(person)).toEqual([])
+  }
+  expect((await readReceived(learner, shared.id)).status).toBe(403)
+  expect(await listShared(admin)).toEqual([])
+})
+
+test('what is taken back is gone at once, and taking it back again changes nothing', async () => {
+  const { body: shared } = await shareWith(learner, evaluation, adminId, true)
+  const { body: other } = await shareWith(learner, evaluation, superadminId)
+  await takeBack(shared.id, testServer.as.outsider)
+  await takeBack(shared.id, admin)
+  expect((await readReceived(admin, shared.id)).status).toBe(200)
+  expect(await takeBack(shared.id)).toMatchObject({ status: 200, body: { message: 'Sharing ended' } })
+  expect((await takeBack(shared.id)).status).toBe(200)
+  expect((await readReceived(admin, shared.id)).status).toBe(404)
+  expect(await listReceived(admin)).toEqual([])
+  expect((await listShared()).map(({ id }) => id)).toEqual([other.id])
+  expect(await listShared(learner, 1)).toEqual([])
+})
+
+test('only the evaluation that was named is shared: not a later one, not what was said since, not another try', async () => {
+  const chat = await startChat(learner)
+  for (let turn = 0; turn < 5; turn += 1) await say(learner, chat, `How is the first way, ${turn}?`)
+  const first = await evaluateTry(learner, chat)
+  const [opening] = await messagesOf(learner, chat)
+  await say(learner, chat, 'Something that was said afterwards')
+  await edit(learner, chat, opening?.id ?? 0, 'Quite another way')
+  for (let turn = 1; turn < 5; turn += 1) await say(learner, chat, `How is the second way, ${turn}?`)
+  const second = await evaluateTry(learner, chat, 2)
+  const { body: ofFirst } = await shareWith(learner, first, adminId, true)
+  const read = JSON.stringify((await readReceived(admin, ofFirst.id)).body)
+  expect(read).toContain('the first way')
+  expect(read).not.toMatch(/said afterwards|another way|second way/)
+  const { body: ofSecond } = await shareWith(learner, second, adminId, true)
+  expect(ofSecond.id).not.toBe(ofFirst.id)
+  expect(JSON.stringify((await readReceived(admin, ofSecond.id)).body)).not.toMatch(
+    /the first way|said afterwards/,
+  )
+  for (const wrong of [{ turn_count: 4 }, { branch_id: 3 }, { chat_id: 1 }])
+    expect(await shareWith(learner, { ...first, ...wrong }, adminId)).toMatchObject({
+      status: 404,
+      detail: sharingFailures.evaluationMissing.detail,
+    })
+  expect((await shareWith(admin, first, superadminId)).status).toBe(404)
+})
+
+test('hints and objections are not shared, and nothing that leads to the conversation', async () => {
+  const chat = await startChat(learner)
+  for (let turn = 0; turn < 5; turn += 1) await say(learner, chat, `How do you see it, ${turn}?`)
+  await learner.call(hintRoutes.giveHint, { params: { id: chat }, body: null })
+  const made = await evaluateTry(learner, chat)
+  await learner.call(objectionRoutes.raiseObjection, {
+    params: { chat_id: chat },
+    body: { check_key: null, statement: 0, reason: 'other', words: 'Numbats' },
+  })
+  const { body: shared } = await shareWith(learner, made, adminId, true)
+  const { body: read } = await readReceived(admin, shared.id)
+  expect(JSON.stringify(read)).not.toMatch(new RegExp(`Numbats|${chat}|hint|objection|message_id|branch`))
+})
+
+test('a conversation of one’s own is never shared', async () => {
+  const { chat } = await rehearsedOwn(learner, 'bilbies')
+  const made = await evaluateTry(learner, chat)
+  expect(await shareWith(learner, made, adminId)).toMatchObject({
+    status: 403,
+    detail: sharingFailures.own.detail,
+  })
+})
+
+test('a measurement of a study is never shared', async () => {
+  const app = await testApp()
+  await insertPeople(app.connection.database, 1, 25)
+  const study = await beginStudy(app.as.admin)
+  await agree(app.as.learner, study)
+  const chat = await beMeasured(app.as.learner, study)
+  const made = await evaluateTry(app.as.learner, chat)
+  const recipient = await idOf(app.connection.database, 'admin')
+  expect(await shareWith(app.as.learner, made, recipient)).toMatchObject({
+    status: 403,
+    detail: sharingFailures.measurement.detail,
+  })
+})
+
+test('what was evaluated in another organisation, before its learner moved, is not shared here', async () => {
+  const { database } = testServer.connection
+  const made = await evaluatedTry(testServer.as.outsider, 'potoroos')
+  const mover = await idOf(database, 'outsider')
+  await database.updateTable('users').set({ organization_id: 1 }).where('id', '=', mover).execute()
+  expect(await shareWith(testServer.as.outsider, made, adminId)).toMatchObject({
+    status: 403,
+    detail: sharingFailures.elsewhere.detail,
+  })
+  await database.updateTable('users').set({ organization_id: 2 }).where('id', '=', mover).execute()
+})
+
+test('the learner sees when it was last read, and the audit tells of sharing, reading and taking back without a word', async () => {
+  const { database } = testServer.connection
+  const before = await newestEntry()
+  const { body: shared } = await shareWith(learner, evaluation, adminId, true)
+  await shareWith(learner, evaluation, adminId, true)
+  await readReceived(admin, shared.id)
+  await readReceived(admin, shared.id)
+  const [first] = await listShared()
+  expect(first?.last_read_at).toEqual(expect.any(String))
+  await sql`update shared_evaluations set last_read_at = now() - interval '61 minutes'`.execute(database)
+  await readReceived(admin, shared.id)
+  await takeBack(shared.id)
+  const { body } = await admin.call(auditRoutes.listAudit, { query: { limit: '50' } })
+  const entries = body.filter(({ id }) => id > before).toReversed()
+  const told = { with_transcript: true }
+  expect(
+    entries.map((one) => [one.actor?.username, one.action, one.person?.username, one.before, one.after]),
+  ).toEqual([
+    ['learner', 'share_evaluation', 'admin', null, told],
+    ['admin', 'read_shared_evaluation', 'learner', null, told],
+    ['admin', 'read_shared_evaluation', 'learner', null, told],
+    ['learner', 'take_back_evaluation', 'admin', told, null],
+  ])
+  expect(entries.map(({ organization }) => organization?.id)).toEqual([1, 1, 1, 1])
+})
+
+async function newestEntry(): Promise<number> {
+  const { body } = await admin.call(auditRoutes.listAudit, { query: { limit: '1' } })
+  return body[0]?.id ?? 0
+}
+
+test('sharing is limited, and taking back is not', async () => {
+  for (let shared = 0; shared < SHARING_LIMIT.limit; shared += 1)
+    expect((await shareWith(learner, evaluation, adminId)).status).toBe(200)
+  const refused = await shareWith(learner, evaluation, superadminId)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(SHARING_LIMIT.cooldown)])
+  const [one] = await listShared()
+  expect((await takeBack(one?.id ?? 0)).status).toBe(200)
+  expect(await listShared()).toEqual([])
+})
+
+test('a second press at the same time, on another process, shares once', async () => {
+  const there = await createTestApp({ connection: testServer.connection })
+  const elsewhere = createPerson(there.app, 'learner')
+  const both = await Promise.all([
+    shareWith(learner, evaluation, adminId, true),
+    shareWith(elsewhere, evaluation, adminId, true),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await countSharedEvaluations(testServer.connection.database)).toBe(1)
+  await there.close()
+})
+
+test('everything of one’s own names what is shared with whom', async () => {
+  await shareWith(learner, evaluation, adminId, true)
+  const { body } = await learner.send({ url: '/api/v1/users/me/export' })
+  expect(JSON.parse(body)).toMatchObject({
+    shared_evaluations: [
+      { chat_id: evaluation.chat_id, recipient: { username: 'admin' }, with_transcript: true },
+    ],
+  })
+  const ofAdmin = await admin.send({ url: '/api/v1/users/me/export' })
+  expect(JSON.parse(ofAdmin.body)).toMatchObject({ shared_evaluations: [] })
+})
