@@ -7,7 +7,13 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 import { statusesByOperation } from '#testing/described-operations.ts'
 import { fillRoute } from '#testing/matrix/fill-route.ts'
 import { sampleRequests, type SampleRequest } from '#testing/matrix/sample-requests.ts'
-import { matrixCallers, callerRoles, matrixCases, type MatrixCaller } from '#testing/matrix/callers.ts'
+import {
+  matrixCallers,
+  callerRoles,
+  recordOwners,
+  type MatrixCaller,
+  type RecordOwner,
+} from '#testing/matrix/callers.ts'
 import { anybodysWords, forbiddenTo } from '#testing/matrix/secrets.ts'
 import { heldDrafter } from '#testing/drafter.ts'
 import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
@@ -61,15 +67,26 @@ function expectedOf({ access }: Route, caller: MatrixCaller, { answers = 200 }: 
   return standing === null ? 401 : 403
 }
 
+/**
+ * Who asks for whose thing. Whoever may not call a route at all is refused before anything is looked up: whose it is
+ * makes no difference then, so their own stands for all.
+ */
+const casesOf = ({ access }: Route): readonly (readonly [MatrixCaller, RecordOwner])[] =>
+  matrixCallers.flatMap((caller) =>
+    (allows(standingOf(caller), access) ? recordOwners : (['own'] as const)).map(
+      (owner) => [caller, owner] as const,
+    ),
+  )
+
 /** One for each seat, all made before the first is used: what is made in between would hide what a refusal leaves. */
-async function samplesOf(name: string): Promise<Map<string, SampleRequest>> {
+async function samplesOf(name: string, asked: Route): Promise<Map<string, SampleRequest>> {
   const make = sampleRequests[name]
   if (!make)
     throw new Error(
       `the matrix knows no good request to ${name}: add one to testing/matrix/sample-requests.ts`,
     )
   const all = new Map<string, SampleRequest>()
-  for (const [caller, owner] of matrixCases) all.set(caller + owner, await make(world, { caller, owner }))
+  for (const [caller, owner] of casesOf(asked)) all.set(caller + owner, await make(world, { caller, owner }))
   return all
 }
 
@@ -92,10 +109,10 @@ async function sendByToken(asked: Route, scope: TokenScope, sample: SampleReques
 describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
   let prepared: Map<string, SampleRequest>
   beforeAll(async () => {
-    prepared = await samplesOf(name)
+    prepared = await samplesOf(name, asked)
   })
 
-  test.each(matrixCases)('for %s, asking for %s', async (caller, owner) => {
+  test.each(casesOf(asked))('for %s, asking for %s', async (caller, owner) => {
     const sample = prepared.get(caller + owner) ?? {}
     const expected = expectedOf(asked, caller, sample)
     const before = expected >= 400 ? await witness.look() : undefined

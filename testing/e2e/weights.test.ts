@@ -23,6 +23,14 @@ const learnerScreens = [
   screens.unsubscribe,
 ] as const
 
+/** The way of everybody who practises: these are looked at in a browser each time. */
+const practiceScreens: readonly (typeof learnerScreens)[number][] = [
+  screens.login,
+  screens.home,
+  screens.chat,
+  screens.evaluation,
+]
+
 /** The forms of a conversation of one's own bring the library of forms and the schemas of worlds. */
 const weightOf: Partial<Record<string, number>> = { [screens.login]: 205, [screens.ownConversations]: 235 }
 
@@ -69,7 +77,15 @@ describe('in a browser', () => {
     await app.close()
   })
 
-  test.each(learnerScreens)('%s loads just that, and its page names all of it', async (screen) => {
+  const name = '%s loads just that, and its page names all of it'
+  test.each(practiceScreens)(name, loadsJustThat)
+  test.each(learnerScreens.filter((screen) => !practiceScreens.includes(screen)))(
+    name,
+    { tags: ['long'] },
+    loadsJustThat,
+  )
+
+  async function loadsJustThat(screen: (typeof learnerScreens)[number]): Promise<void> {
     const { page, context } = await openPage(browser, address)
     await page.route('**/api/v1/**', () => {})
     await page.route('**/users/me', (route) =>
@@ -89,7 +105,7 @@ describe('in a browser', () => {
     const html = await response?.text()
     expect(needed.filter((file) => !html?.includes(`"/${file}"`))).toEqual([])
     await context.close()
-  })
+  }
 })
 
 const allowance = { limit: 10, window: 60, cooldown: 10 }

@@ -18,8 +18,4 @@ export type RecordOwner = (typeof recordOwners)[number]
 
 export type MatrixCase = { readonly caller: MatrixCaller; readonly owner: RecordOwner }
 
-export const matrixCases: readonly (readonly [MatrixCaller, RecordOwner])[] = matrixCallers.flatMap(
-  (caller) => recordOwners.map((owner) => [caller, owner] as const),
-)
-
 export const isOtherOrganization = ({ owner }: MatrixCase): boolean => owner === "another organisation's"

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, type TestOptions } from 'vitest'
 import type { StudyArm } from '../contract.ts'
 import { drawArms } from './draw-arms.ts'
 import { estimateChange, estimateEffect, type ScoredPerson } from './estimate-effect.ts'
@@ -130,9 +130,17 @@ const settings = [
   { size: 40, gain: 0.4, skill: -0.5 },
 ] as const
 
-describe('over 1,000 simulated studies of bounded, coarse scores', () => {
-  test.each(settings)(
+/** Each thousand of studies takes about a second: the first setting is simulated each time, the others when there is time. */
+const [everyDay, ...others] = settings
+const simulations: readonly { readonly shown: readonly Setting[]; readonly options: TestOptions }[] = [
+  { shown: [everyDay], options: {} },
+  { shown: others, options: { tags: ['long'] } },
+]
+
+describe.each(simulations)('over 1,000 simulated studies of bounded, coarse scores', ({ shown, options }) => {
+  test.each(shown)(
     'with $size people a group the interval covers the true effect ($gain, $skill)',
+    options,
     (setting) => {
       const random = createRandom(setting.size)
       const effect = trueEffect(random, setting)
@@ -145,8 +153,9 @@ describe('over 1,000 simulated studies of bounded, coarse scores', () => {
     },
   )
 
-  test.each(settings)(
+  test.each(shown)(
     'without an effect one is found in 3 to 7 of 100 ($size people a group, $skill)',
+    options,
     (setting) => {
       const none = { ...setting, gain: 0 }
       const random = createRandom(1000 + setting.size)
@@ -158,19 +167,23 @@ describe('over 1,000 simulated studies of bounded, coarse scores', () => {
     },
   )
 
-  test.each(settings)('the interval of a change covers it too ($size people, $gain, $skill)', (setting) => {
-    const random = createRandom(2000 + setting.size)
-    const people = Array.from({ length: 60_000 }, () => simulatePerson(random, setting))
-    const change = people.reduce((sum, { now, before }) => sum + now - before, 0) / people.length
-    const covered = Array.from({ length: STUDIES }, () =>
-      estimateChange(
-        Array.from({ length: setting.size }, () => {
-          const { now, before } = simulatePerson(random, setting)
-          return now - before
-        }),
-      ),
-    ).filter(({ low, high }) => low <= change && change <= high)
-    expect(covered.length / STUDIES).toBeGreaterThanOrEqual(0.93)
-    expect(covered.length / STUDIES).toBeLessThanOrEqual(0.97)
-  })
+  test.each(shown)(
+    'the interval of a change covers it too ($size people, $gain, $skill)',
+    options,
+    (setting) => {
+      const random = createRandom(2000 + setting.size)
+      const people = Array.from({ length: 60_000 }, () => simulatePerson(random, setting))
+      const change = people.reduce((sum, { now, before }) => sum + now - before, 0) / people.length
+      const covered = Array.from({ length: STUDIES }, () =>
+        estimateChange(
+          Array.from({ length: setting.size }, () => {
+            const { now, before } = simulatePerson(random, setting)
+            return now - before
+          }),
+        ),
+      ).filter(({ low, high }) => low <= change && change <= high)
+      expect(covered.length / STUDIES).toBeGreaterThanOrEqual(0.93)
+      expect(covered.length / STUDIES).toBeLessThanOrEqual(0.97)
+    },
+  )
 })
