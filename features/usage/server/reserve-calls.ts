@@ -9,6 +9,8 @@ type Dependencies = {
   readonly warn: Warn
 }
 
+export type ReserveCalls = ReturnType<typeof createReserveCalls>
+
 /** Reserves what each call of a person's may take, where their organisation has a budget. */
 export const createReserveCalls =
   ({ store, prices, warn }: Dependencies) =>

@@ -1,0 +1,95 @@
+import { director } from '#adapters/ai/director/direct.ts'
+import { classifyMood } from '#adapters/ai/mood-kind.ts'
+import { createTypingPartner } from '#adapters/ai/resolve.ts'
+import type { Transcriber, Voice } from '#adapters/voice/port.ts'
+import { hintRoutes } from '#features/chats/contract-hints.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { branchStore } from '#features/chats/server/branch-store.ts'
+import { hintStore } from '#features/chats/server/hint-store.ts'
+import { type RefuseInMeasurement, chatHandlers, hintHandlers } from '#features/chats/server/routes.ts'
+import type { ChatStore } from '#features/chats/server/store.ts'
+import { turnMetrics } from '#features/chats/server/turn-metrics.ts'
+import { turnStore } from '#features/chats/server/turn-store.ts'
+import { createTurns } from '#features/chats/server/turns.ts'
+import { evaluationStore } from '#features/evaluations/server/store.ts'
+import { keptByStudy, refuseInMeasurement } from '#features/studies/server/kept-scenarios.ts'
+import { voiceRoutes } from '#features/voice/contract.ts'
+import { voiceHandlers } from '#features/voice/server/routes.ts'
+import { voiceStore } from '#features/voice/server/store.ts'
+import { mount } from '#platform/server/mount.ts'
+import { chatErasers } from './chat-erasers.ts'
+import type { CompositionContext } from './compose-context.ts'
+
+type Speech = {
+  /** Absent where no voice, or no transcriber, is configured. */
+  readonly voice: Voice | undefined
+  readonly transcriber: Transcriber | undefined
+}
+
+/** Conversations with the partner, typed or spoken. */
+export function composeChats(context: CompositionContext, chats: ChatStore, { voice, transcriber }: Speech) {
+  const { app, gate, database, limits, usage, reserveFor, timeout } = context
+  const { partner } = context.ai
+  const { metrics, warn } = context.observation
+  const turnRecords = turnStore(database)
+  const turns = createTurns({
+    database,
+    partner,
+    director,
+    chats,
+    turns: turnRecords,
+    rateLimit: limits.message,
+    metrics: turnMetrics(metrics),
+    timeout,
+    builtIn: createTypingPartner(),
+    countFor: usage.countFor('partner'),
+    reserveFor,
+    warn,
+  })
+  const inMeasurement: RefuseInMeasurement = (...asked) => refuseInMeasurement(database, ...asked)
+  mount(
+    app,
+    gate,
+    chatRoutes,
+    chatHandlers({
+      database,
+      newChats: limits.chat,
+      keptByStudy,
+      refuseInMeasurement: inMeasurement,
+      erasers: chatErasers,
+      chats,
+      branches: branchStore(database, limits.chat),
+      turns,
+      partner,
+      voice,
+      transcriber,
+      classifyMood,
+    }),
+  )
+  mount(
+    app,
+    gate,
+    hintRoutes,
+    hintHandlers({
+      database,
+      director,
+      chats,
+      hints: hintStore(database),
+      countShown: evaluationStore(database).countShown,
+      refuseInMeasurement: inMeasurement,
+    }),
+  )
+  mount(
+    app,
+    gate,
+    voiceRoutes,
+    voiceHandlers({
+      store: voiceStore(database),
+      voice,
+      transcriber,
+      recordings: limits.voice,
+      playbacks: limits.playback,
+    }),
+  )
+  return { turns, turnRecords }
+}

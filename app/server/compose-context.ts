@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { ReserveCalls } from '#features/usage/server/reserve-calls.ts'
+import type { UsageStore } from '#features/usage/server/store.ts'
+import type { Gate } from '#platform/server/gate.ts'
+import type { RateLimits } from './compose-limits.ts'
+import type { Config } from './configuration.ts'
+import type { Observability } from './observability.ts'
+
+/** What every part of the composition is given: each mounts its slices and returns what the others need of them. */
+export type CompositionContext = {
+  readonly app: FastifyInstance
+  readonly gate: Gate
+  readonly config: Config
+  readonly database: Database
+  readonly observation: Observability
+  /** Whose faults are in the log. */
+  readonly ai: AiAdapters
+  readonly limits: RateLimits
+  readonly usage: UsageStore
+  readonly reserveFor: ReserveCalls
+  /** How long a reply or an evaluation may take in all, in milliseconds. */
+  readonly timeout: number
+}
+
+export type AiAdapters = {
+  readonly partner: Partner
+  readonly evaluator: Evaluator
+  /** Absent while no model is configured. */
+  readonly translator: Translator | undefined
+  readonly drafter: ScenarioDrafter | undefined
+}

@@ -1,0 +1,103 @@
+import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
+import type { ChatStore } from '#features/chats/server/store.ts'
+import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
+import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { criteriaHandlers } from '#features/criteria/server/routes.ts'
+import { rubricStore } from '#features/criteria/server/rubric-store.ts'
+import { criteriaStore } from '#features/criteria/server/store.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { evaluateTranscript } from '#features/evaluations/server/evaluate-transcript.ts'
+import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
+import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
+import { readEvaluation } from '#features/evaluations/server/read-evaluation.ts'
+import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
+import { evaluationStore } from '#features/evaluations/server/store.ts'
+import { objectionRoutes } from '#features/objections/contract.ts'
+import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
+import { objectionStore } from '#features/objections/server/objection-store.ts'
+import { objectionHandlers } from '#features/objections/server/routes.ts'
+import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
+import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
+import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
+import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
+import { trialCaseStore } from '#features/rubric-trials/server/trial-case-store.ts'
+import { trialProgressStore } from '#features/rubric-trials/server/trial-progress-store.ts'
+import { trialStore } from '#features/rubric-trials/server/trial-store.ts'
+import { sharingRoutes } from '#features/sharing/contract.ts'
+import { receivedStore } from '#features/sharing/server/received-store.ts'
+import { sharingHandlers } from '#features/sharing/server/routes.ts'
+import { sharingStore } from '#features/sharing/server/sharing-store.ts'
+import { recordVersionsOfCriteria } from '#features/workspace/server/version-store.ts'
+import { mount } from '#platform/server/mount.ts'
+import type { CompositionContext } from './compose-context.ts'
+
+/** How conversations are judged: evaluations, objections to them, criteria, and the trials of a rubric. */
+export function composeEvaluations(context: CompositionContext, chats: ChatStore) {
+  const { app, gate, database, limits, usage, reserveFor, timeout } = context
+  const { partner, evaluator } = context.ai
+  const { warn } = context.observation
+  const store = evaluationStore(database)
+  const evaluations = createEvaluations({
+    database,
+    evaluator,
+    store,
+    claims: evaluationClaimStore(database),
+    readTranscript: chats.conversation,
+    chatExists: chats.exists,
+    rateLimit: limits.evaluation,
+    timeout,
+    builtIn: scriptedEvaluator,
+    countFor: usage.countFor('evaluator'),
+    reserveFor,
+    warn,
+  })
+  const rubrics = rubricStore(database, recordVersionsOfCriteria)
+  const cases = trialCaseStore(database)
+  const trials = createTrialRunner({
+    database,
+    partner,
+    evaluator,
+    progress: trialProgressStore(database),
+    cases,
+    readConversation: (chatId) => chats.conversation(chatId),
+    evaluateWhole: (transcript, by, options) =>
+      evaluateTranscript(evaluator, transcript, { ...by, mood: transcript.mood?.title ?? null }, options),
+    timeout,
+    countFor: { partner: usage.countFor('partner'), evaluator: usage.countFor('evaluator') },
+    reserveFor,
+    warn,
+  })
+  mount(
+    app,
+    gate,
+    { ...criteriaRoutes, ...rubricRoutes },
+    criteriaHandlers({ database, store: criteriaStore(database), rubrics }),
+  )
+  mount(app, gate, evaluationRoutes, evaluationHandlers(store, evaluations))
+  mount(
+    app,
+    gate,
+    objectionRoutes,
+    objectionHandlers(objectionStore(database), objectionReviewStore(database)),
+  )
+  mount(
+    app,
+    gate,
+    rubricTrialRoutes,
+    rubricTrialHandlers({
+      database,
+      store: trialStore(database),
+      learners: learnerStore(database),
+      cases,
+      runner: trials,
+      publish: rubrics.publish,
+    }),
+  )
+  mount(
+    app,
+    gate,
+    sharingRoutes,
+    sharingHandlers(sharingStore(database), receivedStore(database, readEvaluation)),
+  )
+  return { evaluations, trials, readEvaluation: store.find }
+}

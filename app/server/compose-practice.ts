@@ -1,0 +1,119 @@
+import { classifyMood } from '#adapters/ai/mood-kind.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
+import { countChat, insertCastChat, insertChat } from '#features/chats/server/create-chat.ts'
+import { runningChatReader } from '#features/chats/server/running-chat.ts'
+import type { ChatStore } from '#features/chats/server/store.ts'
+import { judgeChecks } from '#features/evaluations/server/judge-checks.ts'
+import type { EvaluationStore } from '#features/evaluations/server/store.ts'
+import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
+import { debriefStore } from '#features/own-conversations/server/debrief-store.ts'
+import { createScenarioDrafts } from '#features/own-conversations/server/draft-scenario.ts'
+import { draftStore } from '#features/own-conversations/server/draft-store.ts'
+import { ownConversationHandlers } from '#features/own-conversations/server/routes.ts'
+import { ownConversationStore } from '#features/own-conversations/server/store.ts'
+import { boosterRoutes } from '#features/practice/contract-booster.ts'
+import { practiceRoutes } from '#features/practice/contract.ts'
+import { boosterStore } from '#features/practice/server/booster-store.ts'
+import { boosterHandlers, practiceHandlers } from '#features/practice/server/routes.ts'
+import { practiceStore } from '#features/practice/server/store.ts'
+import { reminderRoutes } from '#features/reminders/contract.ts'
+import { choiceStore } from '#features/reminders/server/choice-store.ts'
+import { acceptOneClick } from '#features/reminders/server/one-click.ts'
+import { reminderHandlers } from '#features/reminders/server/routes.ts'
+import { createReminderRunner } from '#features/reminders/server/send-reminders.ts'
+import { studyRoutes } from '#features/studies/contract-admin.ts'
+import { ownStudyRoutes } from '#features/studies/contract.ts'
+import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
+import { studyHandlers } from '#features/studies/server/routes.ts'
+import { mount } from '#platform/server/mount.ts'
+import { deleteChatsIn } from './chat-erasers.ts'
+import type { CompositionContext } from './compose-context.ts'
+import { reminderReasons } from './compose-reminders.ts'
+
+type PracticeNeeds = {
+  readonly chats: ChatStore
+  readonly readEvaluation: EvaluationStore['find']
+  /** Absent where no mail server is configured. */
+  readonly mailer: Mailer | undefined
+}
+
+/** What brings people back: home, boosters, conversations of their own, reminders and studies. */
+export function composePractice(
+  context: CompositionContext,
+  { chats, readEvaluation: findEvaluation, mailer }: PracticeNeeds,
+) {
+  const { app, gate, config, database, limits, usage, reserveFor, timeout } = context
+  const { evaluator, drafter } = context.ai
+  const { outages, metrics, warn } = context.observation
+  const debriefs = debriefStore(database)
+  const boosters = boosterStore(database, keptByStudy)
+  const drafts = createScenarioDrafts({
+    database,
+    drafter,
+    store: draftStore(database),
+    limit: limits.draft,
+    timeout,
+    countFor: usage.countFor('drafter'),
+    reserveFor,
+    warn,
+  })
+  mount(
+    app,
+    gate,
+    ownConversationRoutes,
+    ownConversationHandlers({
+      database,
+      store: ownConversationStore(database),
+      drafts,
+      debriefs,
+      deleteChats: deleteChatsIn,
+    }),
+  )
+  mount(
+    app,
+    gate,
+    practiceRoutes,
+    practiceHandlers({
+      store: practiceStore(database),
+      boosters,
+      readRunning: runningChatReader(database, classifyMood),
+      findDueDebrief: debriefs.findDue,
+      readEvaluation: findEvaluation,
+    }),
+  )
+  mount(
+    app,
+    gate,
+    boosterRoutes,
+    boosterHandlers({
+      database,
+      store: boosters,
+      startChat: {
+        count: (...chat) => countChat({ database, newChats: limits.chat }, ...chat),
+        insert: (...chat) => insertCastChat({ keptByStudy }, ...chat),
+      },
+      evaluator,
+      readTranscript: chats.conversation,
+      judgeChecks: (transcript, rubric, options) => judgeChecks(evaluator, transcript, rubric, options),
+      rateLimit: limits.evaluation,
+      timeout,
+      countFor: usage.countFor('evaluator'),
+      reserveFor,
+      warn,
+    }),
+  )
+  mount(app, gate, { ...ownStudyRoutes, ...studyRoutes }, studyHandlers({ database, insertChat }))
+  const choices = choiceStore(database)
+  mount(app, gate, reminderRoutes, reminderHandlers({ store: choices, canSend: mailer !== undefined }))
+  acceptOneClick(app, choices)
+  const reminders = createReminderRunner({
+    database,
+    mailer,
+    findReasons: reminderReasons(boosters),
+    publicUrl: config.publicUrl,
+    outages,
+    metrics,
+    warn,
+  })
+  return { drafts, reminders }
+}
