@@ -20,10 +20,7 @@ import { WorkspaceDraft } from './contract-content.ts'
 export const workspaceFailures = defineFailures('workspace', {
   missing: ['missing', 'Scenario not found'],
   archived: ['conflict', 'This scenario is archived. Please restore it first.'],
-  changedMeanwhile: [
-    'conflict',
-    '{{name}} has saved this meanwhile. Your words are still here; load theirs to go on.',
-  ],
+  changedMeanwhile: ['conflict', '{{name}} has saved this meanwhile. Your words are still here.'],
   publishedMeanwhile: ['conflict', 'This scenario was published meanwhile. Please load it again.'],
   tooLarge: ['invalid', 'A scenario has at most {{count}} characters in all'],
   notReady: ['conflict', 'Something is still missing before this can be published'],

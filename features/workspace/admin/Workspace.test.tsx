@@ -81,28 +81,109 @@ test('what is typed is saved by itself, each time on the revision before', async
     .toContainEqual({ revision: 'revision-1', change: { prompt: 'You are a neighbour.' } })
 })
 
-test('whoever was slower keeps their words, and decides which stay', async () => {
-  saves()
-  const { screen } = await renderScreen('/admin/scenarios/5')
-  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
-  handle('PATCH /admin/scenarios/5/draft', () =>
-    HttpResponse.json(
+/** Somebody else has saved: the next save is refused, and what they have saved is there to be read. */
+function tomasSaves(change: Partial<DraftState['draft']>): unknown[] {
+  const theirs = {
+    ...state,
+    draft: { ...state.draft, ...change },
+    revision: 'theirs',
+    updated: { by: { id: 9, name: 'Tomas' }, at: '2026-11-23T10:00:00.000Z' },
+  }
+  const sent: unknown[] = []
+  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
+    answer('GET /admin/scenarios/5/draft', theirs)
+    const body: { readonly revision: string; readonly change: object } = JSON.parse(await request.text())
+    if (body.revision === 'theirs') {
+      sent.push(body)
+      const { texts } = theirs.draft
+      return HttpResponse.json({
+        ...theirs,
+        draft: { ...theirs.draft, ...body.change, texts },
+        revision: 'both',
+      })
+    }
+    return HttpResponse.json(
       {
-        detail: 'Tomas has saved this meanwhile. Your words are still here; load theirs to go on.',
+        detail: 'Tomas has saved this meanwhile. Your words are still here.',
         code: 'workspace.changedMeanwhile',
         params: { name: 'Tomas' },
       },
       { status: 409 },
-    ),
-  )
+    )
+  })
+  return sent
+}
+
+test('whoever was slower has both words side by side, and nothing is saved before they have chosen', async () => {
+  saves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  const sent = tomasSaves({ prompt: 'His', criteria: '4' })
   await prompt.fill('Mine')
-  await expect.element(screen.getByText(/^Tomas has saved this meanwhile/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('Tomas and you have changed the same field')
   await expect.element(prompt).toHaveValue('Mine')
-  answer('GET /admin/scenarios/5/draft', { ...state, revision: 'theirs' })
-  const sent = saves()
-  await screen.getByRole('button', { name: 'Keep what I wrote' }).click()
+  const field = screen.getByRole('group', { name: 'prompt' })
+  const save = screen.getByRole('button', { name: 'Save what I have chosen' })
+  await expect.element(field.getByRole('radio', { name: /From Tomas\s*His/ })).not.toBeChecked()
+  await expect.element(save).toBeDisabled()
+  expect(sent).toEqual([])
+  await field.getByRole('radio', { name: /Mine/ }).click()
+  await save.click()
   await expect.poll(() => sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await expect.element(prompt).toHaveValue('Mine')
+})
+
+test('theirs can be taken, and is in the form then', async () => {
+  saves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  const sent = tomasSaves({ prompt: 'His' })
+  await prompt.fill('Mine')
+  await screen.getByRole('button', { name: 'Take all of theirs' }).click()
+  await screen.getByRole('button', { name: 'Save what I have chosen' }).click()
+  await expect.element(prompt).toHaveValue('His')
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('two who have written different fields are brought together unasked, told so, and the keyboard stays where it was', async () => {
+  saves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  const { en } = state.draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  const sent = tomasSaves({ texts: { en: { ...en, title: 'His title' } } })
+  await prompt.fill('Mine')
+  await expect.element(screen.getByText(/^Tomas has saved this meanwhile: what both/)).toBeVisible()
+  expect(sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
+  await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('His title')
+  await expect.element(prompt).toHaveValue('Mine')
+  await expect.element(prompt).toHaveFocus()
+})
+
+test('who is only reading is told that somebody else has saved, and sees it when they want to', async () => {
+  saves()
+  const { screen, queryClient } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  answer('GET /admin/scenarios/5/draft', {
+    ...state,
+    draft: { ...state.draft, prompt: 'His' },
+    revision: 'theirs',
+    updated: { by: { id: 9, name: 'Tomas' }, at: '2026-11-23T10:00:00.000Z' },
+  })
+  await queryClient.invalidateQueries({ queryKey: ['admin', 'drafts', 5] })
+  await expect.element(screen.getByText('Tomas has changed this meanwhile.')).toBeVisible()
+  await expect.element(prompt).not.toHaveValue('His')
+  await screen.getByRole('button', { name: 'Show the change' }).click()
+  await expect.element(prompt).toHaveValue('His')
+  await expect.element(screen.getByText('Tomas has changed this meanwhile.')).not.toBeInTheDocument()
 })
 
 test('the cast is chosen by name, role and mood', async () => {

@@ -10,10 +10,12 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { WorkspaceStep } from '../contract-checklist.ts'
+import { NewerDraft } from './NewerDraft.tsx'
 import { SaveConflict } from './SaveConflict.tsx'
 import { StepRail } from './StepRail.tsx'
 import { undoDraft } from './queries.ts'
 import { TryPanel } from './TryPanel.tsx'
+import { STEP_ID } from './useEpoch.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly step: WorkspaceStep; readonly children: ReactNode }
@@ -65,7 +67,10 @@ export function Workspace({ draft, step, children }: Props) {
           </LinkButton>
         )}
       </div>
-      {status === 'conflict' && <SaveConflict draft={draft} text={problem ?? ''} />}
+      {draft.newer && <NewerDraft draft={draft} newer={draft.newer} />}
+      {draft.conflict && (
+        <SaveConflict key={draft.conflict.theirs.revision} draft={draft} conflict={draft.conflict} />
+      )}
       {status === 'failed' && (
         <Banner
           tone="error"
@@ -82,11 +87,11 @@ export function Workspace({ draft, step, children }: Props) {
         <StepRail id={id} current={step} problems={state.problems} isChanged={state.is_changed} />
         <section
           key={draft.epoch}
-          aria-labelledby="workspace-step"
+          aria-labelledby={STEP_ID}
           className="grid min-w-0 grid-cols-1 content-start gap-6"
         >
           <div>
-            <h3 id="workspace-step" className="text-lg font-semibold tracking-tight">
+            <h3 id={STEP_ID} className="text-lg font-semibold tracking-tight">
               {t(`steps.${step}`)}
             </h3>
             <p className="text-label text-ink-muted">{t(`about.${step}`)}</p>

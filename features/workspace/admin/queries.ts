@@ -8,6 +8,9 @@ const api = createApi(workspaceRoutes)
 const tryApi = createApi(tryRoutes)
 const scenarioApi = createApi(scenarioAdminRoutes)
 
+/** How often one looks whether somebody else has saved, in milliseconds. */
+const LOOK_AFTER = 15_000
+
 /** The draft of a scenario; what is in force where there is none. */
 export const draftQuery = (id: number) =>
   queryOptions({
@@ -15,7 +18,11 @@ export const draftQuery = (id: number) =>
     queryFn: ({ signal }) => api.readDraft({ params: { id: String(id) } }, { signal }),
     // Somebody may be writing: another author's words must not take the place of theirs.
     refetchOnWindowFocus: false,
+    refetchInterval: LOOK_AFTER,
   })
+
+/** The newest of it, without putting it in the place of what somebody is writing. */
+export const readDraft = (id: number) => api.readDraft({ params: { id: String(id) } })
 
 export const versionsQuery = (id: number) =>
   queryOptions({

@@ -3,15 +3,22 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { notices } from '#platform/web/notices/notices.ts'
 import { type DraftChange, type DraftState, workspaceFailures } from '../contract.ts'
-import { draftQuery, saveDraft } from './queries.ts'
+import { changeBetween, mergeDrafts, withChange } from './merge-drafts.ts'
+import { type FieldConflict, pathName, type Side } from './merge-values.ts'
+import { draftQuery, readDraft, saveDraft } from './queries.ts'
+import { useEpoch } from './useEpoch.ts'
 
 /** How long nobody has typed before a draft is saved, in milliseconds. */
 const PAUSE = 800
 
-/** `conflict`: somebody else was quicker, and what one has written waits for a decision. */
+/** `conflict`: somebody else was quicker, and both have changed the same fields. */
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
 export type Draft = ReturnType<typeof useWorkspaceDraft>
+
+/** What somebody else has saved, and the fields that both have changed. */
+export type DraftConflict = { readonly theirs: DraftState; readonly fields: readonly FieldConflict[] }
 
 const merge = (first: DraftChange, then: DraftChange): DraftChange => ({
   ...first,
@@ -19,29 +26,45 @@ const merge = (first: DraftChange, then: DraftChange): DraftChange => ({
   ...((first.texts ?? then.texts) && { texts: { ...first.texts, ...then.texts } }),
 })
 const isEmpty = (change: DraftChange): boolean => Object.keys(change).length === 0
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.is(workspaceFailures.publishedMeanwhile) ||
+    error.is(workspaceFailures.changedMeanwhile({ name: '' })))
 
-/** A draft that saves itself part by part. Saves follow each other, each on the revision that the one before has made. */
-export function useWorkspaceDraft(id: number, state: DraftState) {
+/**
+ * A draft that saves itself part by part. Saves follow each other, each on the revision that the one before has made. Where somebody else
+ * has saved between two of them, both are brought together field by field.
+ * @param read the newest that was read of the draft, by this author or beside them
+ */
+export function useWorkspaceDraft(id: number, read: DraftState) {
   const t = useText('workspace')
   const failureText = useFailureText()
   const queryClient = useQueryClient()
   const { queryKey } = draftQuery(id)
   const unsaved = useRef<DraftChange>({})
-  const revision = useRef(state.revision)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const saving = useRef<Promise<boolean>>(undefined)
+  const [shown, setShown] = useState(read)
+  // What saves are made from, also before it is drawn.
+  const latest = useRef(read)
   const [status, setStatus] = useState<SaveStatus>('saved')
   const [problem, setProblem] = useState<string>()
+  const [conflict, setConflict] = useState<DraftConflict>()
   // Forms keep what is typed; when the draft is replaced under them they begin anew.
-  const [epoch, setEpoch] = useState(0)
+  const { epoch, beginAnew } = useEpoch()
 
   const show = useCallback(
     (next: DraftState) => {
-      revision.current = next.revision
+      latest.current = next
+      setShown(next)
       queryClient.setQueryData(queryKey, next)
     },
     [queryClient, queryKey],
   )
+  const replace = (next: DraftState) => {
+    show(next)
+    beginAnew()
+  }
 
   const send = async (): Promise<boolean> => {
     clearTimeout(timer.current)
@@ -50,21 +73,45 @@ export function useWorkspaceDraft(id: number, state: DraftState) {
     unsaved.current = {}
     setStatus('saving')
     try {
-      show(await saveDraft({ id, revision: revision.current, change }))
+      show(await saveDraft({ id, revision: latest.current.revision, change }))
       setProblem(undefined)
       if (!isEmpty(unsaved.current)) return await send()
       setStatus('saved')
       return true
     } catch (error) {
       unsaved.current = merge(change, unsaved.current)
-      const isConflict =
-        error instanceof ApiFailure &&
-        (error.is(workspaceFailures.publishedMeanwhile) ||
-          error.is(workspaceFailures.changedMeanwhile({ name: '' })))
-      setStatus(isConflict ? 'conflict' : 'failed')
       setProblem(failureText(error, t('saveFailed')))
+      const theirs = isConflict(error) ? await readDraft(id).catch(() => undefined) : undefined
+      if (theirs && !theirs.archived) return await bringTogether(theirs)
+      setStatus('failed')
       return false
     }
+  }
+  /** Saves what both have written, unless both have changed the same field and the choice is still to be made. */
+  const bringTogether = async (theirs: DraftState, choices?: ReadonlyMap<string, Side>): Promise<boolean> => {
+    const { draft: base } = latest.current
+    const mine = withChange(base, unsaved.current)
+    const merged = mergeDrafts(withChange(base, {}), mine, withChange(theirs.draft, {}), choices)
+    if (merged.conflicts.some(({ path }) => !choices?.has(pathName(path)))) {
+      setConflict({ theirs, fields: merged.conflicts })
+      setStatus('conflict')
+      return false
+    }
+    setConflict(undefined)
+    latest.current = theirs
+    unsaved.current = changeBetween(theirs.draft, merged.draft)
+    const isSaved = isEmpty(unsaved.current) ? accept(theirs) : await send()
+    if (isSaved) {
+      beginAnew()
+      notices.say('note', t('conflict.merged', { name: theirs.updated?.by.name ?? t('conflict.somebody') }))
+    }
+    return isSaved
+  }
+  const accept = (theirs: DraftState): true => {
+    show(theirs)
+    setProblem(undefined)
+    setStatus('saved')
+    return true
   }
   /** Saves what is still to be saved. @returns whether everything is saved */
   const flush = async (): Promise<boolean> => {
@@ -82,9 +129,9 @@ export function useWorkspaceDraft(id: number, state: DraftState) {
   })
   const edit = useCallback((change: DraftChange) => {
     unsaved.current = merge(unsaved.current, change)
-    setStatus((before) => (before === 'conflict' ? before : 'unsaved'))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flushLatest.current(), PAUSE)
+    setStatus((before) => (before === 'conflict' ? before : 'unsaved'))
   }, [])
   // Whoever goes to another step or screen has not to wait for the pause.
   useEffect(
@@ -93,37 +140,28 @@ export function useWorkspaceDraft(id: number, state: DraftState) {
     },
     [],
   )
-  const reload = async () => {
-    show(await queryClient.fetchQuery({ ...draftQuery(id), staleTime: 0 }))
-    setProblem(undefined)
-  }
+  // What was read beside it of the same revision, such as after an assignment, is newer in all that is no part of the draft.
+  const state = read.revision === shown.revision ? read : shown
   return {
     id,
     state,
     status,
     problem,
+    conflict,
     epoch,
     edit,
     flush,
-    revision: () => revision.current,
-    /** What one has written and could not be saved. */
-    mine: () => unsaved.current,
+    revision: () => latest.current.revision,
     /** Shows a draft that the server has made: undone, translated, gone back to. */
-    replace(next: DraftState) {
-      show(next)
-      setEpoch((count) => count + 1)
-    },
-    /** Goes on with what somebody else has saved; what one has written oneself is given up. */
-    async loadTheirs() {
-      await reload()
-      unsaved.current = {}
-      setStatus('saved')
-      setEpoch((count) => count + 1)
-    },
-    /** Puts the parts that one has changed over what somebody else has saved; their other parts stay. */
-    async keepMine() {
-      await reload()
-      if (await flush()) setEpoch((count) => count + 1)
-    },
+    replace,
+    /** What somebody else has saved while one was reading. */
+    newer: status === 'saved' && isNewer(read, shown) ? read : undefined,
+    /** Saves both, with the choice for each field that both have changed. */
+    resolve: (choices: ReadonlyMap<string, Side>) =>
+      conflict ? bringTogether(conflict.theirs, choices) : Promise.resolve(true),
   }
 }
+
+const isNewer = (read: DraftState, shown: DraftState): boolean =>
+  read.revision !== shown.revision &&
+  ((read.version ?? 0) > (shown.version ?? 0) || (read.updated?.at ?? '') > (shown.updated?.at ?? ''))

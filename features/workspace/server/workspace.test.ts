@@ -171,7 +171,7 @@ test('who saves over somebody else is told who it was, and what both then save i
   const his = await saveAs(as.outsider, id, revision, { texts: { en: { ...texts, title: 'His' } } })
   expect([his.status, his.detail]).toEqual([
     409,
-    'Amara Okafor has saved this meanwhile. Your words are still here; load theirs to go on.',
+    'Amara Okafor has saved this meanwhile. Your words are still here.',
   ])
   const again = await saveAs(as.outsider, id, hers.body.revision, {
     texts: { en: { ...texts, title: 'His' } },

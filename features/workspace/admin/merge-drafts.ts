@@ -1,0 +1,117 @@
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
+import { dropBlankLanguages } from '#features/worlds/contract-admin.ts'
+import type { DraftChange, TypedTexts } from '../contract.ts'
+import { serializeCanonically, type WorkspaceDraft } from '../contract-content.ts'
+import { type FieldConflict, mergeValues, type Mergeable, type Side } from './merge-values.ts'
+
+/** What two authors can write of a draft. */
+export type TypedDraft = Omit<WorkspaceDraft, 'texts'> & {
+  readonly texts: Readonly<Record<string, TypedTexts>>
+}
+
+type MergedDraft = { readonly draft: TypedDraft; readonly conflicts: readonly FieldConflict[] }
+
+/**
+ * Brings two authors together, field by field: what only one of them has changed stays as that one wrote it.
+ * @param base what both began from
+ * @param choices which side a field that both have changed takes, by its path; mine unless told
+ */
+export function mergeDrafts(
+  base: TypedDraft,
+  mine: TypedDraft,
+  theirs: TypedDraft,
+  choices: ReadonlyMap<string, Side> = new Map(),
+): MergedDraft {
+  const { value, conflicts } = mergeValues(toFields(base), toFields(mine), toFields(theirs), choices)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the fields of three drafts, each of which has all of them
+  return { draft: fromFields(value as DraftFields, [mine, theirs]), conflicts }
+}
+
+/** A draft as its author sees it: what was read, with what was typed since. */
+export function withChange(draft: WorkspaceDraft, { texts = {}, ...change }: DraftChange): TypedDraft {
+  const all = Object.entries({ ...draft.texts, ...texts }).flatMap(([code, one]) =>
+    one === null ? [] : [[code, mapScenarioTexts((field) => one[field])] as const],
+  )
+  return { ...draft, ...change, texts: Object.fromEntries(all) }
+}
+
+/** What has to be saved so that a draft becomes another one. */
+export function changeBetween(draft: WorkspaceDraft, wanted: TypedDraft): DraftChange {
+  const before = withChange(draft, {})
+  const differs = (one: unknown, other: unknown) => serializeCanonically(one) !== serializeCanonically(other)
+  const codes = [...new Set([...Object.keys(before.texts), ...Object.keys(wanted.texts)])]
+  const texts = codes.filter((code) => differs(before.texts[code], wanted.texts[code]))
+  return {
+    ...(texts.length > 0 && {
+      texts: Object.fromEntries(texts.map((code) => [code, wanted.texts[code] ?? null])),
+    }),
+    ...(before.prompt !== wanted.prompt && { prompt: wanted.prompt }),
+    ...(differs(before.world, wanted.world) && { world: wanted.world }),
+    ...(differs(before.cast, wanted.cast) && { cast: wanted.cast }),
+    ...(before.criteria !== wanted.criteria && { criteria: wanted.criteria }),
+  }
+}
+
+type Keyed<Item> = Readonly<Record<string, Omit<Item, 'key'>>>
+type World = TypedDraft['world']
+type DraftFields = {
+  readonly texts: TypedDraft['texts']
+  readonly prompt: string
+  readonly difficulty: World['difficulty']
+  readonly facts: Keyed<World['facts'][number]>
+  readonly needs: Keyed<World['needs'][number]>
+  /** Sets: whoever is in one is a field of it. */
+  readonly gets: Readonly<Record<string, true>>
+  readonly cast: Readonly<Record<string, true>>
+  readonly criteria: string | null
+}
+
+/** A draft as a tree of fields: what stands in a list is found by what it is and not by its place. */
+function toFields({ texts, prompt, world, cast, criteria }: TypedDraft): Mergeable {
+  const { difficulty, facts, needs, gets } = dropBlankLanguages(world)
+  return {
+    texts,
+    prompt,
+    difficulty,
+    facts: byKey(facts),
+    needs: byKey(needs),
+    gets: asSet(gets),
+    cast: asSet(cast.map(nameOfCast)),
+    criteria,
+  } satisfies DraftFields
+}
+
+/** @param orders drafts whose lists say in which order what is left of them stands; the first one's counts most */
+function fromFields(fields: DraftFields, orders: readonly [TypedDraft, TypedDraft]): TypedDraft {
+  const ordered = <Item extends { readonly key: string }>(
+    items: Keyed<Item>,
+    listOf: (world: World) => readonly Item[],
+  ) => {
+    const keys = new Set(orders.flatMap(({ world }) => listOf(world).map(({ key }) => key)))
+    return [...keys].flatMap((key) => (items[key] ? [{ key, ...items[key] }] : []))
+  }
+  const cast = new Map(orders.flatMap((one) => one.cast.map((line) => [nameOfCast(line), line] as const)))
+  return {
+    texts: Object.fromEntries(
+      Object.entries(fields.texts).map(([code, texts]) => [
+        code,
+        mapScenarioTexts((field) => texts[field] ?? ''),
+      ]),
+    ),
+    prompt: fields.prompt,
+    world: {
+      difficulty: fields.difficulty,
+      facts: ordered<World['facts'][number]>(fields.facts, ({ facts }) => facts) as World['facts'],
+      needs: ordered<World['needs'][number]>(fields.needs, ({ needs }) => needs) as World['needs'],
+      gets: [...new Set(orders.flatMap(({ world }) => world.gets))].filter((one) => fields.gets[one]),
+    },
+    cast: [...cast].flatMap(([name, line]) => (fields.cast[name] ? [line] : [])),
+    criteria: fields.criteria,
+  }
+}
+
+const byKey = <Item extends { readonly key: string }>(items: readonly Item[]): Keyed<Item> =>
+  Object.fromEntries(items.map(({ key, ...item }) => [key, item]))
+const asSet = (names: readonly string[]): Record<string, true> =>
+  Object.fromEntries(names.map((name) => [name, true]))
+const nameOfCast = ({ character, mood }: TypedDraft['cast'][number]): string => `${character} ${mood ?? ''}`

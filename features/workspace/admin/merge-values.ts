@@ -1,0 +1,52 @@
+import { serializeCanonically } from '../contract-content.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/** Text, numbers, lists and what is made of them; a field that is undefined is not there. */
+export type Mergeable = unknown
+
+/** A field that both have changed, each in another way. */
+export type FieldConflict = {
+  readonly path: readonly string[]
+  readonly mine: Mergeable
+  readonly theirs: Mergeable
+}
+
+type Merged = { readonly value: Mergeable; readonly conflicts: readonly FieldConflict[] }
+
+/** Names a field in the choices. */
+export const pathName = (path: readonly string[]): string => path.join(' ')
+
+/** Merges two versions of a value with what both began from: trees field by field, anything else as a whole. */
+export function mergeValues(
+  base: Mergeable,
+  mine: Mergeable,
+  theirs: Mergeable,
+  choices: ReadonlyMap<string, Side>,
+  path: readonly string[] = [],
+): Merged {
+  if (isSame(mine, base) || isSame(mine, theirs)) return { value: theirs, conflicts: [] }
+  if (isSame(theirs, base)) return { value: mine, conflicts: [] }
+  if (isTree(mine) && isTree(theirs)) {
+    const before = isTree(base) ? base : {}
+    const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+    const parts = keys.map(
+      (key) => [key, mergeValues(before[key], mine[key], theirs[key], choices, [...path, key])] as const,
+    )
+    return {
+      value: Object.fromEntries(
+        parts.flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value] as const])),
+      ),
+      conflicts: parts.flatMap(([, { conflicts }]) => conflicts),
+    }
+  }
+  const isTheirs = choices.get(pathName(path)) === 'theirs'
+  return { value: isTheirs ? theirs : mine, conflicts: [{ path, mine, theirs }] }
+}
+
+const isSame = (one: Mergeable, other: Mergeable): boolean =>
+  one === other ||
+  (one !== undefined && other !== undefined && serializeCanonically(one) === serializeCanonically(other))
+
+const isTree = (value: Mergeable): value is Readonly<Record<string, Mergeable>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { criteriaQuery } from '#features/criteria/admin/queries.ts'
+import { scenarioDifficulties, scenarioTextFields } from '#features/scenarios/contract.ts'
+import { worldConditions, worldLayers, worldParties } from '#features/worlds/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { WorkspaceDraft } from '../contract-content.ts'
+import type { Mergeable } from './merge-values.ts'
+
+const oneOf = <Name extends string>(names: readonly Name[], wanted: unknown): Name | undefined =>
+  names.find((name) => name === wanted)
+
+/** Says in words which field of a draft a path names, and what stands in it. */
+export function useFieldTexts(drafts: readonly WorkspaceDraft[]) {
+  const t = useText('workspace')
+  const ofScenario = useText('scenarios')
+  const ofWorld = useText('worlds')
+  const { data: criteria = [] } = useQuery(criteriaQuery)
+  const worlds = drafts.map(({ world }) => world)
+  const factText = (key: string) =>
+    worlds.flatMap(({ facts }) => facts).find((fact) => fact.key === key)?.texts['en']
+  const needText = (key: string) =>
+    worlds.flatMap(({ needs }) => needs).find((need) => need.key === key)?.what['en']
+
+  const nameField = ([part, key = '', inner]: readonly string[]): string => {
+    if (part === 'texts') {
+      const field = oneOf(scenarioTextFields, inner)
+      const name = field ? ofScenario(`admin.fields.${field}.label`) : t('parts.language')
+      return key === 'en' ? name : `${name} (${key.toUpperCase()})`
+    }
+    if (part === 'facts') return `${t('parts.fact')}: ${factText(key) ?? key}`
+    if (part === 'needs') return `${t('parts.need')}: ${needText(key) ?? key}`
+    if (part === 'prompt' || part === 'difficulty' || part === 'criteria') return t(`parts.${part}`)
+    return part ?? ''
+  }
+  const readWord = (path: readonly string[], value: string): string => {
+    if (value === '') return t('conflict.empty')
+    const [part, , inner] = path
+    if (part === 'criteria') return criteria.find(({ id }) => String(id) === value)?.title ?? value
+    const difficulty = part === 'difficulty' && oneOf(scenarioDifficulties, value)
+    if (difficulty) return ofWorld(`difficulty.${difficulty}`)
+    if (inner === 'after') return factText(value) ?? value
+    const layer = inner === 'layer' && oneOf(worldLayers, value)
+    if (layer) return ofWorld(`layers.${layer}`)
+    const who = inner === 'who' && oneOf(worldParties, value)
+    if (who) return ofWorld(`needs.${who}`)
+    const condition = inner === 'conditions' && oneOf(worldConditions, value)
+    return condition ? ofWorld(`conditions.${condition}`) : value
+  }
+  const readValue = (path: readonly string[], value: Mergeable): string => {
+    if (value === undefined) return t('conflict.removed')
+    if (value === null) return path[0] === 'criteria' ? t('criteria.none') : t('conflict.empty')
+    if (typeof value === 'string') return readWord(path, value)
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no')
+    const words = Object.values(value).flatMap((one: unknown) => (typeof one === 'string' ? [one] : []))
+    if (Array.isArray(value)) return words.map((one) => readWord(path, one)).join(', ') || t('conflict.empty')
+    // Somebody has taken away what is changed here: its English words say what it is.
+    const [part, key = ''] = path
+    return (part === 'facts' ? factText(key) : part === 'needs' ? needText(key) : words.join('\n')) ?? key
+  }
+  return { nameField, readValue }
+}
