@@ -95,6 +95,8 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     if (merged.conflicts.some(({ path }) => !choices?.has(pathName(path)))) {
       setConflict({ theirs, fields: merged.conflicts })
       setStatus('conflict')
+      // The choice stands above the step, which may be out of sight.
+      if (!conflict) notices.say('note', t('status.conflict'))
       return false
     }
     setConflict(undefined)
