@@ -178,26 +178,33 @@ const scenarios: readonly ScreenState[] = [
   },
   asFound('scenarios', 'scenarios/create', table),
   asFound('drafts', 'scenario-drafts', (page) => page.getByRole('textbox').waitFor()),
-  after('group-open', 'scenario-map', (page) => press(page, 'Insight')),
-  after('workspace-conflict', 'scenarios/1', async (page) => {
-    const prompt = page.getByRole('textbox', { name: 'Prompt' })
-    await prompt.waitFor()
-    await page.route('**/api/v1/admin/scenarios/1/draft', async (route) => {
-      if (route.request().method() === 'PATCH') {
-        const params = { name: 'Tomas' }
-        await route.fulfill({ status: 409, json: { code: 'workspace.changedMeanwhile', detail: '', params } })
-        return
-      }
-      const answer = await route.fetch()
-      const body: { readonly draft: object } = await answer.json()
-      const updated = { by: { id: 9, name: 'Tomas Lindqvist' }, at: '2126-11-23T10:00:00.000Z' }
-      await route.fulfill({
-        json: { ...body, draft: { ...body.draft, prompt: 'His' }, revision: 'his', updated },
+  after(
+    'workspace-conflict',
+    'scenarios/1',
+    async (page) => {
+      const prompt = page.getByRole('textbox', { name: 'Prompt' })
+      await prompt.waitFor()
+      await page.route('**/api/v1/admin/scenarios/1/draft', async (route) => {
+        if (route.request().method() === 'PATCH') {
+          const params = { name: 'Tomas' }
+          await route.fulfill({
+            status: 409,
+            json: { code: 'workspace.changedMeanwhile', detail: '', params },
+          })
+          return
+        }
+        const answer = await route.fetch()
+        const body: { readonly draft: object } = await answer.json()
+        const updated = { by: { id: 9, name: 'Tomas Lindqvist' }, at: '2126-11-23T10:00:00.000Z' }
+        await route.fulfill({
+          json: { ...body, draft: { ...body.draft, prompt: 'His' }, revision: 'his', updated },
+        })
       })
-    })
-    await prompt.fill('Mine')
-    await page.getByRole('radio', { name: /Mine/ }).check()
-  }),
+      await prompt.fill('Mine')
+      await page.getByRole('radio', { name: /Mine/ }).check()
+    },
+    { hasFailure: true },
+  ),
   ...workspaceSteps.map((step) =>
     likeOthers(`workspace-${step}`, `scenarios/1?step=${step}`, (page) =>
       page.getByRole('heading', { level: 3 }).first().waitFor(),
