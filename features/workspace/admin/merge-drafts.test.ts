@@ -94,3 +94,14 @@ test('the same change twice is no conflict, and what is saved is only what diffe
   expect(changeBetween(translated, withChange(stored, {}))).toEqual({ texts: { pt: null } })
   expect(withChange(translated, { texts: { pt: null } }).texts).not.toHaveProperty('pt')
 })
+
+test('the order of facts is that of whoever has moved one', () => {
+  const facts = base.world.facts.toReversed()
+  const moved = { ...base, world: { ...base.world, facts } }
+  const written = { ...base, world: worldOf(fact('late', 'Late, again.'), fact('fear', 'I was afraid.')) }
+  for (const { draft } of [mergeDrafts(base, written, moved), mergeDrafts(base, moved, written)])
+    expect(draft.world.facts.map(({ key, texts }) => [key, texts['en']])).toEqual([
+      ['fear', 'I was afraid.'],
+      ['late', 'Late, again.'],
+    ])
+})

@@ -24,7 +24,10 @@ export function mergeDrafts(
 ): MergedDraft {
   const { value, conflicts } = mergeValues(toFields(base), toFields(mine), toFields(theirs), choices)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the fields of three drafts, each of which has all of them
-  return { draft: fromFields(value as DraftFields, [mine, theirs]), conflicts }
+  return {
+    draft: fromFields(value as DraftFields, hasOrderOf(base, mine) ? [theirs, mine] : [mine, theirs]),
+    conflicts,
+  }
 }
 
 /** A draft as its author sees it: what was read, with what was typed since. */
@@ -52,7 +55,7 @@ export function changeBetween(draft: WorkspaceDraft, wanted: TypedDraft): DraftC
   }
 }
 
-type Keyed<Item> = Readonly<Record<string, Omit<Item, 'key'>>>
+type Keyed<Item> = Readonly<Record<string, Item>>
 type World = TypedDraft['world']
 type DraftFields = {
   readonly texts: TypedDraft['texts']
@@ -83,13 +86,6 @@ function toFields({ texts, prompt, world, cast, criteria }: TypedDraft): Mergeab
 
 /** @param orders drafts whose lists say in which order what is left of them stands; the first one's counts most */
 function fromFields(fields: DraftFields, orders: readonly [TypedDraft, TypedDraft]): TypedDraft {
-  const ordered = <Item extends { readonly key: string }>(
-    items: Keyed<Item>,
-    listOf: (world: World) => readonly Item[],
-  ) => {
-    const keys = new Set(orders.flatMap(({ world }) => listOf(world).map(({ key }) => key)))
-    return [...keys].flatMap((key) => (items[key] ? [{ key, ...items[key] }] : []))
-  }
   const cast = new Map(orders.flatMap((one) => one.cast.map((line) => [nameOfCast(line), line] as const)))
   return {
     texts: Object.fromEntries(
@@ -101,8 +97,14 @@ function fromFields(fields: DraftFields, orders: readonly [TypedDraft, TypedDraf
     prompt: fields.prompt,
     world: {
       difficulty: fields.difficulty,
-      facts: ordered<World['facts'][number]>(fields.facts, ({ facts }) => facts) as World['facts'],
-      needs: ordered<World['needs'][number]>(fields.needs, ({ needs }) => needs) as World['needs'],
+      facts: inOrder(
+        fields.facts,
+        orders.flatMap(({ world }) => world.facts),
+      ),
+      needs: inOrder(
+        fields.needs,
+        orders.flatMap(({ world }) => world.needs),
+      ),
       gets: [...new Set(orders.flatMap(({ world }) => world.gets))].filter((one) => fields.gets[one]),
     },
     cast: [...cast].flatMap(([name, line]) => (fields.cast[name] ? [line] : [])),
@@ -110,8 +112,17 @@ function fromFields(fields: DraftFields, orders: readonly [TypedDraft, TypedDraf
   }
 }
 
+/** Whether one has only written, and moved nothing. */
+const hasOrderOf = (base: TypedDraft, mine: TypedDraft): boolean =>
+  [base, mine]
+    .map(({ world }) => [...world.facts, ...world.needs].map(({ key }) => key).join(' '))
+    .every((keys, _, [first]) => keys === first)
+
 const byKey = <Item extends { readonly key: string }>(items: readonly Item[]): Keyed<Item> =>
-  Object.fromEntries(items.map(({ key, ...item }) => [key, item]))
+  Object.fromEntries(items.map((item) => [item.key, item]))
+/** Those that are left, each where it comes first in `order`. */
+const inOrder = <Item extends { readonly key: string }>(items: Keyed<Item>, order: readonly Item[]): Item[] =>
+  [...new Set(order.map(({ key }) => key))].flatMap((key) => items[key] ?? [])
 const asSet = (names: readonly string[]): Record<string, true> =>
   Object.fromEntries(names.map((name) => [name, true]))
 const nameOfCast = ({ character, mood }: TypedDraft['cast'][number]): string => `${character} ${mood ?? ''}`

@@ -10,7 +10,7 @@ export function useEpoch() {
   useLayoutEffect(() => {
     goBack.current?.()
     goBack.current = undefined
-  }, [epoch])
+  })
   const beginAnew = useCallback(() => {
     goBack.current = rememberField()
     setEpoch((count) => count + 1)
