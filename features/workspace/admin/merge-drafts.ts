@@ -24,10 +24,9 @@ export function mergeDrafts(
 ): MergedDraft {
   const { value, conflicts } = mergeValues(toFields(base), toFields(mine), toFields(theirs), choices)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the fields of three drafts, each of which has all of them
-  return {
-    draft: fromFields(value as DraftFields, hasOrderOf(base, mine) ? [theirs, mine] : [mine, theirs]),
-    conflicts,
-  }
+  const fields = value as DraftFields
+  const orders = hasOrderOf(base, mine) ? ([theirs, mine] as const) : ([mine, theirs] as const)
+  return { draft: fromFields(fields, orders), conflicts }
 }
 
 /** A draft as its author sees it: what was read, with what was typed since. */
