@@ -22,7 +22,7 @@ export const draftQuery = (id: number) =>
   })
 
 /** The newest of it, without putting it in the place of what somebody is writing. */
-export const readDraft = (id: number) => api.readDraft({ params: { id: String(id) } })
+export const fetchDraft = (id: number) => api.readDraft({ params: { id: String(id) } })
 
 export const versionsQuery = (id: number) =>
   queryOptions({

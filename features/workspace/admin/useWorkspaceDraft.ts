@@ -7,7 +7,7 @@ import { notices } from '#platform/web/notices/notices.ts'
 import { type DraftChange, type DraftState, workspaceFailures } from '../contract.ts'
 import { changeBetween, mergeDrafts, withChange } from './merge-drafts.ts'
 import { type FieldConflict, pathName, type Side } from './merge-values.ts'
-import { draftQuery, readDraft, saveDraft } from './queries.ts'
+import { draftQuery, fetchDraft, saveDraft } from './queries.ts'
 import { useEpoch } from './useEpoch.ts'
 
 /** How long nobody has typed before a draft is saved, in milliseconds. */
@@ -81,7 +81,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     } catch (error) {
       unsaved.current = merge(change, unsaved.current)
       setProblem(failureText(error, t('saveFailed')))
-      const theirs = isConflict(error) ? await readDraft(id).catch(() => undefined) : undefined
+      const theirs = isConflict(error) ? await fetchDraft(id).catch(() => undefined) : undefined
       if (theirs && !theirs.archived) return await bringTogether(theirs)
       setStatus('failed')
       return false
