@@ -1,5 +1,6 @@
 import { sampleDebrief, sampleOwn } from './sample-own-answer.ts'
 import type { OwnData } from '#features/own-data/contract.ts'
+import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
 import { evaluationOf } from './sample-evaluation.ts'
 
 const moment = '2026-11-18T10:01:00.000Z'
@@ -7,6 +8,17 @@ const moment = '2026-11-18T10:01:00.000Z'
 const branch = { turn_count: 1, is_evaluated: false, created_at: moment }
 
 const { version: _, ...sampleOwnExport } = sampleOwn
+
+const noBlame: EvaluatedCheck = {
+  key: 'no-blame',
+  name: 'Spoke without blame',
+  skill: 'fairness',
+  kind: 'judged',
+  verdict: 'not_met',
+  counter: true,
+  readings: { met: 0, partly: 0, not_met: 3, no_occasion: 0 },
+  evidence: [{ message_id: 3, quotation: '<img src=x onerror=alert(1)>' }],
+}
 
 /** An export with one conversation, in which somebody wrote what is no HTML, and an evaluation that would like to be more. */
 export const sampleOwnData: OwnData = {
@@ -22,9 +34,9 @@ export const sampleOwnData: OwnData = {
     language: 'en',
     created_at: moment,
     last_active_at: moment,
-    directory: null,
+    directory: { user_name: 'mcosta', external_id: 'E-4711', names: { givenName: 'Marina Luísa' } },
     erasure_requested_at: null,
-    reminders: { debriefs: false, boosters: false },
+    reminders: { debriefs: true, boosters: false },
   },
   sessions: [{ browser: 'Firefox', system: 'Linux', created_at: moment, last_used_at: moment }],
   conversations: [
@@ -42,7 +54,7 @@ export const sampleOwnData: OwnData = {
         { ...branch, id: 1, parent_id: null, from_message_id: null, first_message_id: 1 },
         { ...branch, id: 2, parent_id: 1, from_message_id: 1, first_message_id: 3 },
       ],
-      hints: [],
+      hints: [{ branch_id: 2, position: 0, move: 'ask_first', created_at: moment }],
       messages: [
         { id: 1, is_user: true, content: 'Hello', created_at: moment, branch_id: 1, position: 0 },
         {
@@ -57,24 +69,20 @@ export const sampleOwnData: OwnData = {
       ],
     },
   ],
-  own_conversations: [{ ...sampleOwnExport, debrief: sampleDebrief }],
+  own_conversations: [
+    {
+      ...sampleOwnExport,
+      plan: { ...sampleOwn.plan, next_steps: 'Put it in writing on Friday.' },
+      debrief: sampleDebrief,
+    },
+  ],
   evaluations: [
     {
       id: 1,
       ...evaluationOf({
         content: '<p>Well said.</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="x">y</a>',
-        checks: [
-          {
-            key: 'no-blame',
-            name: 'Spoke without blame',
-            skill: 'fairness',
-            kind: 'judged',
-            verdict: 'not_met',
-            counter: true,
-            readings: { met: 0, partly: 0, not_met: 3, no_occasion: 0 },
-            evidence: [{ message_id: 3, quotation: '<img src=x onerror=alert(1)>' }],
-          },
-        ],
+        scenario: { id: 3, title: 'Salary negotiation', description: 'Ask for what you want.' },
+        checks: [noBlame],
         objections: [
           { id: 1, check_key: 'no-blame', statement: null, reason: 'misread', words: 'I meant well' },
         ],
@@ -103,8 +111,38 @@ export const sampleOwnData: OwnData = {
       measurements: [{ round: 'before', chat_id: 2, score: 0.5 }],
     },
   ],
-  boosters: [],
-  reminders: [],
+  boosters: [
+    {
+      evaluation_id: 1,
+      after_days: 3,
+      check_key: 'no-blame',
+      chat_id: 7,
+      created_at: moment,
+      results: [
+        {
+          branch_id: 1,
+          turn_count: 3,
+          check: {
+            ...noBlame,
+            verdict: 'partly',
+            evidence: [{ message_id: 1, quotation: 'Words of a short try' }],
+          },
+        },
+      ],
+    },
+    {
+      evaluation_id: 1,
+      after_days: 10,
+      check_key: 'no-blame',
+      chat_id: null,
+      created_at: moment,
+      results: [],
+    },
+  ],
+  reminders: [
+    { kind: 'debriefs', state: 'sent', created_at: moment, day: '2026-12-03', after_days: null },
+    { kind: 'boosters', state: 'dropped', created_at: moment, day: null, after_days: 10 },
+  ],
   usage: [
     {
       day: '2026-11-18',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Branch, BranchId } from '#features/chats/contract-branches.ts'
 import { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
 import { PreparedConversation } from '#features/own-conversations/contract.ts'
-import { ReminderChoices } from '#features/reminders/contract.ts'
+import { ReminderChoices, reminderKinds, reminderStates } from '#features/reminders/contract.ts'
 import { OwnSession } from '#features/session/contract.ts'
 import { SharedEvaluation } from '#features/sharing/contract.ts'
 import { StudyRecord } from '#features/studies/contract.ts'
@@ -92,8 +92,9 @@ export const OwnBooster = z.object({
 
 /** A reminder by e-mail, and what became of it. */
 export const OwnReminder = z.object({
-  kind: z.string(),
-  state: z.string(),
+  kind: z.enum(reminderKinds),
+  /** `dropped`: it was not due any more, or not wanted. */
+  state: z.enum(reminderStates),
   created_at: Moment,
   /** Of a conversation of their own: the date that it was about. */
   day: z.nullable(z.string()),

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Braces, FileText } from 'lucide-react'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { loadTexts } from '#platform/web/i18n.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -18,12 +17,8 @@ async function saveAsJson(): Promise<void> {
 }
 
 async function saveAsPage(): Promise<void> {
-  const [data, { renderReadablePage }] = await Promise.all([
-    fetchOwnData(),
-    import('./readable-page.ts'),
-    loadTexts('evaluations'),
-  ])
-  saveFile(`${NAME}.html`, new Blob([renderReadablePage(data)], { type: 'text/html' }))
+  const [data, { renderReadablePage }] = await Promise.all([fetchOwnData(), import('./readable-page.ts')])
+  saveFile(`${NAME}.html`, new Blob([await renderReadablePage(data)], { type: 'text/html' }))
 }
 
 /** Everything of one's own as a file: for programs, or to be read and printed. */

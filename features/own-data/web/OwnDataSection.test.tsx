@@ -61,7 +61,7 @@ test('everything is saved as JSON, and as a page that needs nothing else and run
   expect(page.querySelectorAll('script, img, link, iframe, a, [onclick], [onerror]')).toHaveLength(0)
   const text = page.body.textContent
   expect(text).toContain('Does practising help?')
-  expect(text).toContain('the evaluation and the conversation, with Tomas Lindqvist since')
+  expect(text).toContain('the evaluation and the conversation, with Tomas Lindqvist (tomas) since')
   expect(text).toContain('First measurement, checks met: 50%')
   for (const said of [
     '<img src=x onerror=alert(1)>',
@@ -71,6 +71,47 @@ test('everything is saved as JSON, and as a page that needs nothing else and run
     'Well said.',
   ])
     expect(text).toContain(said)
+})
+
+/** What is no word of anybody: names of kinds, which the page says in the reader's language; what evaluations quote stands in their text. */
+const CODES =
+  /^(?:format|role|language|mood|key|check_key|skill|kind|verdict|reason|move|outcome|did|origin|difficulty|layer|conditions|who|gets|state|arm|round|produced_by|judge|purpose|after|specifics|content)$/
+
+/** All texts of an export that somebody wrote or was told. */
+function wordsOf(value: unknown, name = ''): readonly string[] {
+  if (CODES.test(name)) return []
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d(?:T|$)/.test(value) ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, name))
+  return Object.entries(Object(value)).flatMap(([key, one]) => wordsOf(one, key))
+}
+
+test('the page has every word that the export has, and says each choice in the reader’s language', async () => {
+  const { screen } = await showAccount()
+  const { files } = keepFiles()
+  answer('GET /users/me/export', sampleOwnData)
+  await screen.getByRole('button', { name: 'Page to read and print' }).click()
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  const page = new DOMParser().parseFromString((await files[0]) ?? '', 'text/html')
+  const text = page.body.textContent
+  const words = wordsOf(sampleOwnData)
+  expect(words.length).toBeGreaterThan(40)
+  expect(words.filter((one) => !text.includes(one))).toEqual([])
+  for (const chosen of [
+    'RoleUser',
+    'Reminders by email“How did it go?”, a week after the date',
+    'Try 2, turn 1: Find out what lies behind it',
+    'Likely moodOn the defensive',
+    'The rehearsalmade from a template',
+    'I ask for a second date. → it did not come up',
+    'FairnessIn part',
+    '3 days after the evaluation · begun',
+    '10 days after the evaluation · declined',
+    'Try 1, after 3 turnsSpoke without blame: Partly met',
+    'How did it go? · about 3 December 2026 · sent',
+    'Three turns in Performance Partner · 10 days after the evaluation · not sent: no longer due or wanted',
+    'First measurement, checks met: 50%',
+  ])
+    expect(text).toContain(chosen)
 })
 
 test('an export that fails says why', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
+import { reminderKinds, reminderStates } from '../contract.ts'
 import type { OwnedRecords } from '#platform/server/owned-records.ts'
 
 /** A person who is deleted gets none, and no link of theirs does anything. */
@@ -29,10 +31,14 @@ export const ownedReminders: OwnedRecords = {
 
 /** Which reminders somebody was sent, newest first, for themselves. */
 export async function* exportReminders(database: Database, userId: number) {
-  yield await database
+  const rows = await database
     .selectFrom('reminders')
     .where('user_id', '=', userId)
     .select(['kind', 'state', 'created_at', sql<string | null>`day::text`.as('day'), 'after_days'])
     .orderBy('id', 'desc')
     .execute()
+  yield rows.map((row) => ({ ...row, kind: Kind.parse(row.kind), state: State.parse(row.state) }))
 }
+
+const Kind = z.enum(reminderKinds)
+const State = z.enum(reminderStates)

@@ -1,0 +1,85 @@
+import { hintedMoves } from '#features/chats/contract-hints.ts'
+import type { OwnData } from '../contract.ts'
+import { evaluationPart } from './evaluation-part.ts'
+import type { PageChild } from './page-elements.ts'
+import { type PageTools, titledList } from './page-tools.ts'
+
+type Conversation = OwnData['conversations'][number]
+type Branch = Conversation['branches'][number]
+
+/** All conversations, each with its branches, its hints and its evaluations. */
+export function conversationsPart(
+  tools: PageTools,
+  { conversations, evaluations }: Pick<OwnData, 'conversations' | 'evaluations'>,
+): HTMLElement {
+  const { make, t } = tools
+  const byChat = Map.groupBy(evaluations, ({ chat_id }) => chat_id)
+  return make(
+    'section',
+    {},
+    make('h2', {}, t('page.conversations', { count: conversations.length })),
+    conversations.map((one) => conversationPart(tools, one, byChat.get(one.id) ?? [])),
+  )
+}
+
+function conversationPart(
+  tools: PageTools,
+  chat: Conversation,
+  evaluations: OwnData['evaluations'],
+): HTMLElement {
+  const { make, t, moment } = tools
+  const facts = [
+    moment(chat.created_at),
+    t('page.turns', { count: chat.turn_count }),
+    chat.character?.name,
+    chat.character?.role,
+    chat.mood,
+  ]
+  const inOwnLanguage = { lang: chat.language, dir: 'auto' }
+  return make(
+    'article',
+    {},
+    make('h3', inOwnLanguage, chat.scenario.title),
+    make('p', { class: 'facts' }, facts.filter(Boolean).join(' · ')),
+    make('p', inOwnLanguage, chat.scenario.description),
+    chat.is_erased ? make('p', { class: 'note' }, t('page.erased')) : null,
+    chat.branches.map((branch) => branchPart(tools, chat, branch)),
+    titledList(
+      make,
+      t('page.hints'),
+      chat.hints.map((hint) => describeHint(tools, hint)),
+    ),
+    evaluations.map((evaluation) => evaluationPart(tools, evaluation)),
+  )
+}
+
+/** What was said in a branch itself; what it shares with an earlier one stands there. */
+function branchPart({ make, t }: PageTools, chat: Conversation, { id, from_message_id }: Branch): PageChild {
+  const own = chat.messages.filter(({ branch_id }) => branch_id === id)
+  const from = chat.messages.find((message) => message.id === from_message_id)
+  if (own.length === 0) return null
+  return [
+    from ? make('h4', {}, t('page.try', { number: id, turn: from.position / 2 + 1 })) : null,
+    make(
+      'ol',
+      { class: 'messages' },
+      own.map(({ is_user, content }) =>
+        make(
+          'li',
+          { class: is_user ? 'own' : 'other' },
+          make('strong', {}, is_user ? t('page.you') : (chat.character?.name ?? t('page.partner'))),
+          make('p', { lang: chat.language, dir: 'auto' }, content),
+        ),
+      ),
+    ),
+  ]
+}
+
+function describeHint(
+  { t, ofChats }: PageTools,
+  { branch_id, position, move }: Conversation['hints'][number],
+): string {
+  const known = hintedMoves.find((one) => one === move)
+  const where = t('page.hint', { number: branch_id, turn: Math.floor(position / 2) + 1 })
+  return `${where}: ${known ? ofChats(`hint.moves.${known}`) : move}`
+}

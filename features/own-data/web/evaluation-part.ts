@@ -1,0 +1,52 @@
+import { sanitiseToNodes } from '#platform/web/rich-text.ts'
+import type { OwnData } from '../contract.ts'
+import { factList, type PageTools, titledList } from './page-tools.ts'
+
+type Evaluation = OwnData['evaluations'][number]
+
+/** An evaluation with its skills, its checks, and what the learner objected to. */
+export function evaluationPart(tools: PageTools, evaluation: Evaluation): HTMLElement {
+  const { make, t, ofEvaluations, moment } = tools
+  const text = make('div', { lang: evaluation.language, dir: 'auto' })
+  text.append(sanitiseToNodes(evaluation.content))
+  return make(
+    'section',
+    { class: 'evaluation' },
+    make(
+      'h4',
+      {},
+      t('page.evaluation', { when: moment(evaluation.created_at), number: evaluation.branch_id }),
+    ),
+    text,
+    factList(
+      make,
+      evaluation.skills.map(({ skill, level }) => [
+        ofEvaluations(`skills.${skill}`),
+        ofEvaluations(`skills.levels.${level}`),
+      ]),
+    ),
+    titledList(
+      make,
+      ofEvaluations('checks.title'),
+      evaluation.checks.map((check) => describeCheck(tools, check)),
+    ),
+    evaluation.objections.map(({ reason, words }) =>
+      make(
+        'p',
+        { class: 'note' },
+        [t('page.objection', { reason: ofEvaluations(`objection.reasons.${reason}`) }), words]
+          .filter((part) => part !== null)
+          .join(' '),
+      ),
+    ),
+  )
+}
+
+/** A check with its verdict and the words that it was judged by. */
+export const describeCheck = (
+  { make, ofEvaluations }: PageTools,
+  { name, verdict, evidence }: Evaluation['checks'][number],
+) => [
+  `${name}: ${ofEvaluations(`checks.verdicts.${verdict}`)}`,
+  ...evidence.map(({ quotation }) => make('blockquote', {}, quotation)),
+]

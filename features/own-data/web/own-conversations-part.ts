@@ -1,0 +1,110 @@
+import type { OwnData } from '../contract.ts'
+import { factList, type PageTools, titledList } from './page-tools.ts'
+
+type Prepared = OwnData['own_conversations'][number]
+
+/** What was prepared for conversations of one's own, with the plans and how it went; null where there is none. */
+export function ownConversationsPart(
+  tools: PageTools,
+  { own_conversations }: Pick<OwnData, 'own_conversations'>,
+): HTMLElement | null {
+  const { make, t } = tools
+  return own_conversations.length === 0
+    ? null
+    : make(
+        'section',
+        {},
+        make('h2', {}, t('page.own.title')),
+        own_conversations.map((one) => preparedPart(tools, one)),
+      )
+}
+
+function preparedPart(tools: PageTools, own: Prepared): HTMLElement {
+  const { make, t, ofOwn, day, nameOf } = tools
+  const { scenario, plan, language } = own
+  // Each text is there in its language, and under `en` the same for readers that know no other.
+  const inOwnLanguage = (texts: Readonly<Record<string, string>>) => texts[language] ?? texts.en ?? ''
+  /** A sentence with the phrases that it is known by. */
+  const withPhrases = (
+    sentence: Readonly<Record<string, string>>,
+    words: Readonly<Record<string, readonly string[]>>,
+  ) => {
+    const phrases = words[language] ?? words.en ?? []
+    return phrases.length === 0
+      ? inOwnLanguage(sentence)
+      : `${inOwnLanguage(sentence)} (${phrases.join(', ')})`
+  }
+  return make(
+    'article',
+    {},
+    make('h3', {}, own.title),
+    factList(make, [
+      [t('page.own.role'), own.role],
+      [t('page.own.topic'), own.topic],
+      [t('page.own.wish'), own.wish],
+      [t('page.own.fear'), own.fear],
+      [t('page.own.mood'), ofOwn(`moods.${own.mood}.name`)],
+      [t('page.own.day'), own.takes_place_on && day(own.takes_place_on)],
+      [t('page.language'), nameOf(language)],
+      [t('page.since'), day(own.created_at)],
+      [t('page.own.made'), t(`page.own.origins.${own.origin}`, { model: own.produced_by ?? '' })],
+      [ofOwn('scenario.fields.title'), scenario.title],
+      [ofOwn('scenario.fields.description'), scenario.description],
+      [ofOwn('scenario.fields.intro_text'), scenario.intro_text],
+      [ofOwn('scenario.fields.directions'), scenario.directions],
+      [ofOwn('difficulty.title'), ofOwn(`difficulty.${scenario.world.difficulty}`)],
+    ]),
+    titledList(
+      make,
+      ofOwn('facts.title'),
+      scenario.world.facts.map(({ texts, question, judged }) =>
+        [question && withPhrases(question.sentence, question.words), judged, inOwnLanguage(texts)]
+          .filter((part) => part !== null)
+          .join(' → '),
+      ),
+    ),
+    titledList(
+      make,
+      ofOwn('needs.title'),
+      scenario.world.needs.map(
+        ({ who, what, words }) => `${ofOwn(`needs.parties.${who}`)}: ${withPhrases(what, words)}`,
+      ),
+    ),
+    factList(make, [
+      [t('page.own.first'), plan.first_sentence],
+      [t('page.own.next'), plan.next_steps],
+    ]),
+    titledList(
+      make,
+      ofOwn('plan.title'),
+      plan.plans.map(({ trigger, response, rehearsed }) =>
+        [trigger, response, rehearsed].filter((part) => part !== null).join(' → '),
+      ),
+    ),
+    own.debrief && debriefPart(tools, own.debrief),
+  )
+}
+
+/** How it went, and what was done of the plans. */
+const debriefPart = (
+  { make, t, day }: PageTools,
+  { outcome, plans, words, written_at }: NonNullable<Prepared['debrief']>,
+): HTMLElement =>
+  make(
+    'section',
+    { class: 'evaluation' },
+    make('h4', {}, t('page.own.debrief', { when: day(written_at) })),
+    make('p', {}, t(`page.own.outcomes.${outcome}`)),
+    make(
+      'ul',
+      {},
+      plans.map(({ trigger, response, did }) =>
+        make(
+          'li',
+          {},
+          [trigger, response, did && t(`page.own.did.${did}`)].filter((part) => part !== null).join(' → '),
+        ),
+      ),
+    ),
+    words === '' ? null : make('p', {}, words),
+  )

@@ -1,0 +1,59 @@
+import { formatDate, formatMoment } from '#platform/web/format.ts'
+import { currentLanguage, textsOf } from '#platform/web/i18n.ts'
+import { elementMaker, type MakeElement, type PageChild } from './page-elements.ts'
+
+/** The slices whose texts the page borrows, so that it calls things what the screens call them. */
+export const pageNamespaces = ['evaluations', 'chats', 'own-conversations', 'reminders'] as const
+
+/** What the parts of the readable page are made with. */
+export type PageTools = ReturnType<typeof createPageTools>
+
+export function createPageTools(page: Document) {
+  const language = currentLanguage()
+  const make = elementMaker(page)
+  return {
+    make,
+    language,
+    t: textsOf('own-data'),
+    ofEvaluations: textsOf('evaluations'),
+    ofChats: textsOf('chats'),
+    ofOwn: textsOf('own-conversations'),
+    ofReminders: textsOf('reminders'),
+    moment: (iso: string) => formatMoment(iso, language),
+    day: (iso: string) => formatDate(iso.includes('T') ? iso : `${iso}T00:00`, language),
+    /** What a language is called. */
+    nameOf: (code: string) => new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code,
+  }
+}
+
+/** A name with its value; null where there is none. */
+export type PageFact = readonly [string, string | null]
+
+/** Names with their values, without those that have none. */
+export const factList = (make: MakeElement, facts: readonly PageFact[]): HTMLElement =>
+  make(
+    'dl',
+    {},
+    facts.flatMap(([name, value]): PageChild[] =>
+      value === null || value === '' ? [] : [make('dt', {}, name), make('dd', {}, value)],
+    ),
+  )
+
+/** A heading with a list below it; null where the list is empty. */
+export const titledList = (
+  make: MakeElement,
+  title: string,
+  items: readonly PageChild[],
+): HTMLElement | null =>
+  items.length === 0
+    ? null
+    : make(
+        'section',
+        {},
+        make('h4', {}, title),
+        make(
+          'ul',
+          {},
+          items.map((item) => make('li', {}, item)),
+        ),
+      )

@@ -1,0 +1,54 @@
+import type { OwnData } from '../contract.ts'
+import { factList, type PageTools } from './page-tools.ts'
+
+/** Who the person is here, what they chose, and where they are signed in. */
+export function profilePart(
+  { make, t, ofReminders, day, moment, nameOf }: PageTools,
+  { profile, sessions }: OwnData,
+): HTMLElement {
+  const { directory, reminders } = profile
+  const chosen = (['debriefs', 'boosters'] as const).filter((kind) => reminders[kind])
+  return make(
+    'section',
+    {},
+    make('h2', {}, t('page.profile')),
+    factList(make, [
+      [t('page.name'), profile.name],
+      [t('page.username'), profile.username],
+      [t('page.email'), profile.email],
+      [t('page.organization'), profile.organization],
+      [t('page.role'), profile.role && t(`page.roles.${profile.role}`)],
+      [t('page.language'), nameOf(profile.language)],
+      [t('page.directory'), directory && wordsIn(directory).join(', ')],
+      [t('page.since'), day(profile.created_at)],
+      [t('page.active'), profile.last_active_at && day(profile.last_active_at)],
+      [t('page.emails'), chosen.map((kind) => ofReminders(`kinds.${kind}`)).join('; ') || t('page.noEmails')],
+      [t('page.erasure'), profile.erasure_requested_at && day(profile.erasure_requested_at)],
+    ]),
+    make('h3', {}, t('page.sessions')),
+    make(
+      'ul',
+      {},
+      sessions.map(({ browser, system, created_at, last_used_at }) =>
+        make(
+          'li',
+          {},
+          [
+            browser,
+            system,
+            t('page.opened', { when: moment(created_at) }),
+            t('page.used', { when: moment(last_used_at) }),
+          ]
+            .filter((part) => part !== null)
+            .join(' · '),
+        ),
+      ),
+    ),
+  )
+}
+
+/** All texts in a value whose form is the directory's. */
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
+}
