@@ -11,13 +11,20 @@ export type JourneyServer = { readonly server: ServerProcess; readonly browser: 
 /**
  * Starts a server and a browser before the tests of a file and stops them afterwards.
  * @param furnish fills the store before the product opens it
+ * @param environment how the server is configured besides
  */
-export function startJourneyServer(furnish?: (directory: string) => Promise<void>): JourneyServer {
+export function startJourneyServer(
+  furnish?: (directory: string) => Promise<void>,
+  environment: Readonly<Record<string, string>> = {},
+): JourneyServer {
   let journey: (JourneyServer & { readonly directory: string }) | undefined
   const start = async () => {
     const directory = await copyDemoStore()
     await furnish?.(directory)
-    const [server, browser] = await Promise.all([startServer({ DATA_DIR: directory }), launchBrowser()])
+    const [server, browser] = await Promise.all([
+      startServer({ DATA_DIR: directory, ...environment }),
+      launchBrowser(),
+    ])
     journey = { server, browser, directory }
   }
   beforeAll(start, furnish ? 300_000 : undefined)
