@@ -468,6 +468,17 @@ export interface RubricTrials {
   started_by: number;
 }
 
+export interface ScenarioBriefs {
+  answers: Json;
+  failure: Json | null;
+  languages: Json;
+  scenario_id: number | null;
+  stage: string;
+  started_at: Generated<Timestamp>;
+  state: string;
+  user_id: number;
+}
+
 export interface ScenarioDeadlines {
   due_on: Timestamp;
   organization_id: number;
@@ -476,6 +487,7 @@ export interface ScenarioDeadlines {
 
 export interface ScenarioDrafts {
   content: Json;
+  drafted: Json | null;
   revision: Generated<string>;
   scenario_id: number;
   updated_at: Generated<Timestamp>;
@@ -809,6 +821,7 @@ export interface DB {
   requests: Requests;
   rubric_trials: RubricTrials;
   rubrics: Rubrics;
+  scenario_briefs: ScenarioBriefs;
   scenario_deadlines: ScenarioDeadlines;
   scenario_draft_steps: ScenarioDraftSteps;
   scenario_drafts: ScenarioDrafts;

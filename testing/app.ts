@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { BriefDrafter } from '#adapters/ai/drafting/port.ts'
 import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
@@ -27,6 +28,8 @@ export type TestAppOptions = {
   readonly translator?: Translator | undefined
   /** Default: none, as long as no model is configured. */
   readonly drafter?: ScenarioDrafter | undefined
+  /** Default: none, as long as no model is configured. */
+  readonly briefDrafter?: BriefDrafter | undefined
   /** Default: nothing speaks, and recordings are not understood. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
@@ -62,6 +65,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     evaluator: options.evaluator ?? scriptedEvaluator,
     translator: options.translator,
     drafter: options.drafter,
+    briefDrafter: options.briefDrafter,
     voice: options.voice,
     transcriber: options.transcriber,
     accounts: options.accounts,

@@ -322,5 +322,7 @@ export type Translate = <Texts>(
     readonly from: string
     readonly to: string
     readonly schema: z.ZodMiniType<Texts>
+    /** Ends it before its time; absent where nobody can. */
+    readonly signal?: AbortSignal | undefined
   },
 ) => Promise<{ readonly texts: Texts; readonly by: ModelInfo }>

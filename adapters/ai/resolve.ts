@@ -4,6 +4,8 @@ import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
 import type { ModelAccess, ModelConfig } from './configuration.ts'
 import { type CallMetrics, callMetrics } from './model/call-metrics.ts'
 import { detectLocalModel, type DetectedModel } from './model/detect-local-model.ts'
+import type { BriefDrafter } from './drafting/port.ts'
+import { createModelBriefDrafter } from './model/brief-drafter.ts'
 import { createModelDrafter } from './model/drafter.ts'
 import { createLanguageModel } from './model/language-model.ts'
 import { createModelEvaluator } from './model/evaluator.ts'
@@ -26,10 +28,12 @@ export type AiServices = {
   readonly translator: Translator | undefined
   /** Absent while no model is configured. */
   readonly drafter: ScenarioDrafter | undefined
+  /** Absent while no model is configured. */
+  readonly briefDrafter: BriefDrafter | undefined
 }
 
 /**
- * Opens the partner, evaluator, translator and drafter that the configuration names.
+ * Opens the partner, evaluator, translator and drafters that the configuration names.
  * @param onViolation is called for every reply that the output filter stopped
  * @throws ConfigError naming everything that is wrong or missing
  */
@@ -60,6 +64,7 @@ export async function resolveAiServices(
     evaluator: evaluator ? createModelEvaluator(evaluator, measureTurns) : scriptedEvaluator,
     translator: writer && createModelTranslator(writer),
     drafter: writer && createModelDrafter(writer),
+    briefDrafter: writer && createModelBriefDrafter(writer),
   }
 }
 

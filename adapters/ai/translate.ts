@@ -24,14 +24,16 @@ type TranslateOptions = {
 /** Asks the translator and accepts only texts that could also have been entered into the form. */
 export const createTranslate =
   ({ translator, timeout, countFor, reserveFor, warn }: TranslateOptions): Translate =>
-  async (texts, { userId, from, to, schema }) => {
+  async (texts, { userId, from, to, schema, signal: caller }) => {
     if (!translator) throw new DomainError(translationFailures.none)
-    const signal = AbortSignal.timeout(timeout)
+    const timer = AbortSignal.timeout(timeout)
+    const signal = caller ? AbortSignal.any([caller, timer]) : timer
     try {
       const options = { from, to, signal, recordUsage: countFor(userId), reserve: reserveFor(userId) }
       const translated = await withAbort(signal, translator.translate(texts, options))
       return { texts: schema.parse(translated), by: translator }
     } catch (error) {
+      if (caller?.aborted) throw caller.reason
       if (error instanceof DomainError) throw error
       warn(error, signal.aborted ? 'the translator took too long' : 'a translation could not be made')
       const failure = signal.aborted ? translationFailures.slow : translationFailures.failed

@@ -1,5 +1,6 @@
 import type { FaultLog } from './fault-log.ts'
 import { ModelFault } from './model/model-fault.ts'
+import type { BriefDrafter } from './drafting/port.ts'
 import type { CallOptions, Evaluator, Partner, ScenarioDrafter, Translator } from './port.ts'
 
 /** Logs each fault of the partner once, which its caller also gets as an error, however many clients follow the reply. */
@@ -53,6 +54,24 @@ export const drafterWithFaultLogging = (drafter: ScenarioDrafter, log: FaultLog)
     }
   },
 })
+
+export function briefDrafterWithFaultLogging(drafter: BriefDrafter, log: FaultLog): BriefDrafter {
+  const logged = async <Part>(options: CallOptions, drafting: Promise<Part>): Promise<Part> => {
+    try {
+      const part = await drafting
+      log.succeed(drafter.name)
+      return part
+    } catch (error) {
+      throw reportFault(error, options, (fault) => log.fail(drafter.name, fault))
+    }
+  }
+  return {
+    ...drafter,
+    draftStory: (brief, moods, options) => logged(options, drafter.draftStory(brief, moods, options)),
+    draftWorld: (brief, story, options) => logged(options, drafter.draftWorld(brief, story, options)),
+    draftRubric: (brief, story, options) => logged(options, drafter.draftRubric(brief, story, options)),
+  }
+}
 
 /** When to try again if a busy provider does not say. Seconds. */
 const DEFAULT_RETRY_AFTER = 2

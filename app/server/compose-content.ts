@@ -42,11 +42,12 @@ import { worldRoutes } from '#features/worlds/contract.ts'
 import { worldHandlers } from '#features/worlds/server/routes.ts'
 import { worldStore, writeScenarioWorld } from '#features/worlds/server/store.ts'
 import { mount } from '#platform/server/mount.ts'
+import { composeBriefs } from './compose-briefs.ts'
 import type { CompositionContext } from './compose-context.ts'
 import { packImporting } from './compose-packs.ts'
 
 /** What superadmins write: scenarios with all that belongs to them, in drafts, versions and packs. */
-export function composeContent(context: CompositionContext): void {
+export function composeContent(context: CompositionContext) {
   const { app, gate, database, limits, usage, reserveFor, timeout } = context
   const { partner, translator } = context.ai
   const { warn } = context.observation
@@ -127,4 +128,5 @@ export function composeContent(context: CompositionContext): void {
       }),
     },
   )
+  return { briefs: composeBriefs(context, drafts, translate) }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { BriefDrafter } from '#adapters/ai/drafting/port.ts'
 import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { ReserveCalls } from '#features/usage/server/reserve-calls.ts'
@@ -30,4 +31,5 @@ export type AiAdapters = {
   /** Absent while no model is configured. */
   readonly translator: Translator | undefined
   readonly drafter: ScenarioDrafter | undefined
+  readonly briefDrafter: BriefDrafter | undefined
 }

@@ -58,6 +58,7 @@ import { createProvisioning } from '#features/users/server/provisioning.ts'
 import { userHandlers } from '#features/users/server/routes.ts'
 import { countTakenSeats } from '#features/users/server/seats.ts'
 import { userStore } from '#features/users/server/store.ts'
+import { eraseBriefOf, ownedBriefs } from '#features/workspace/server/brief-store.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import { mount } from '#platform/server/mount.ts'
 import type { Me } from '#features/session/contract.ts'
@@ -81,6 +82,7 @@ const ownedRecords = [
   ownedErasureRequests,
   ownedStudies,
   ownedShared,
+  ownedBriefs,
 ]
 
 /** What slices erase of somebody who is deleted. The chats first: until they are erased a turn or an evaluation may still be stored. */
@@ -97,6 +99,7 @@ const erasers = [
   eraseErasureRequestOf,
   eraseStudiesOf,
   eraseSharedOf,
+  eraseBriefOf,
 ]
 
 type PeopleOptions = {

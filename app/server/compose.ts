@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createFaultLog } from '#adapters/ai/fault-log.ts'
 import {
+  briefDrafterWithFaultLogging,
   drafterWithFaultLogging,
   evaluatorWithFaultLogging,
   partnerWithFaultLogging,
@@ -118,7 +119,7 @@ export function compose(
     limits,
     warn,
   })
-  composeContent(context)
+  const { briefs } = composeContent(context)
   const { turns, turnRecords } = composeChats(context, chats, { voice, transcriber })
   const { evaluations, trials, readEvaluation: findEvaluation } = composeEvaluations(context, chats)
   const { drafts, reminders } = composePractice(context, { chats, readEvaluation: findEvaluation, mailer })
@@ -128,12 +129,12 @@ export function compose(
   mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
   mount(app, gate, deadlineRoutes, deadlineHandlers(deadlineStore(database)))
   mount(app, gate, overviewRoutes, overviewHandlers(overviewStore(database)))
-  return { reminders, turns, evaluations, trials, drafts, usage, turnRecords, ...people }
+  return { reminders, turns, evaluations, trials, drafts, briefs, usage, turnRecords, ...people }
 }
 
 function addFaultLogging(
   app: FastifyInstance,
-  { partner, evaluator, translator, drafter }: AiAdapters,
+  { partner, evaluator, translator, drafter, briefDrafter }: AiAdapters,
   { outages }: Observability,
 ): AiAdapters {
   const logFault = createFaultLog(() => logOfRequest(app.log), outages)
@@ -142,5 +143,6 @@ function addFaultLogging(
     evaluator: evaluatorWithFaultLogging(evaluator, logFault),
     translator: translator && translatorWithFaultLogging(translator, logFault),
     drafter: drafter && drafterWithFaultLogging(drafter, logFault),
+    briefDrafter: briefDrafter && briefDrafterWithFaultLogging(briefDrafter, logFault),
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { BriefDrafter } from '#adapters/ai/drafting/port.ts'
 import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/ai/port.ts'
 import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
 
@@ -35,6 +36,7 @@ export type ServerOptions = {
   /** Absent while no model is configured. */
   readonly translator?: Translator | undefined
   readonly drafter?: ScenarioDrafter | undefined
+  readonly briefDrafter?: BriefDrafter | undefined
   /** Absent where no voice, or no transcriber, is configured. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
@@ -88,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     evaluations,
     trials,
     drafts,
+    briefs,
     usage,
     turnRecords,
     provisioning,
@@ -101,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     evaluator,
     translator: options.translator,
     drafter: options.drafter,
+    briefDrafter: options.briefDrafter,
     voice: options.voice,
     transcriber: options.transcriber,
     identity,
@@ -138,6 +142,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       turns.settled(),
       evaluations.settled(),
       drafts.settled(),
+      briefs.stop(),
       trials.stop(),
       importRunner.stop(),
       reminders.stop(),

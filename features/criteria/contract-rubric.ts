@@ -29,6 +29,8 @@ export const checkEvidences = ['own_words', 'reply_and_answer', 'words_and_reply
 
 /** How long each text of a check may be, in characters. */
 const CheckText = RequiredText(criteriaFailures.checkTextRequired, maxTextLength(600))
+/** The languages that every text of a rubric is written in. */
+export const rubricLanguageCodes = ['en', 'pt', 'fr'] as const
 const LocalTexts = z.strictObject({ en: CheckText, pt: CheckText, fr: CheckText })
 
 const checkTexts = {

@@ -24,6 +24,7 @@ const hindrances = [
   'character_gone',
   'mood_gone',
   'criteria_gone',
+  'not_looked_at',
 ] as const
 const advice = [
   'briefing_missing',
@@ -57,11 +58,12 @@ export type ContentLibrary = {
   readonly criteria: ReadonlySet<string>
 }
 
-/** The checklist: everything that a draft lacks, step by step. */
+/** The checklist: everything that a draft lacks, step by step. @param unseen what a model wrote and nobody has looked at */
 export function findDraftProblems(
   draft: WorkspaceDraft,
   library: ContentLibrary,
   organizationCount: number,
+  unseen: readonly WorkspaceStep[] = [],
 ): readonly DraftProblem[] {
   const { texts, prompt, world, cast, criteria } = draft
   const { en, ...others } = texts
@@ -87,6 +89,7 @@ export function findDraftProblems(
       ...(local.stale ? [{ ...at('languages', 'stale'), language }] : []),
     ]),
     ...(organizationCount === 0 ? [at('organizations', 'no_organization')] : []),
+    ...unseen.map((step) => at(step, 'not_looked_at')),
   ]
 }
 

@@ -14,7 +14,7 @@ import {
   RequiredText,
 } from '#platform/contract/schemas.ts'
 import { ContentChange } from './contract-changes.ts'
-import { DraftProblem } from './contract-checklist.ts'
+import { DraftProblem, workspaceSteps } from './contract-checklist.ts'
 import { WorkspaceDraft } from './contract-content.ts'
 
 export const workspaceFailures = defineFailures('workspace', {
@@ -32,6 +32,17 @@ export const workspaceFailures = defineFailures('workspace', {
   trySlow: ['timeout', 'The partner took too long. Please try again.'],
   tryFailed: ['upstream', 'The partner could not reply. Please try again.'],
   languageMissing: ['missing', 'This language has not been added'],
+  answerRequired: ['invalid', 'Please answer this question'],
+  tooManyLanguages: ['invalid', 'Please choose at most {{count}} languages; the others can be added later'],
+  noDraftingModel: ['conflict', 'No model is configured that could draft a scenario'],
+  stillDrafting: [
+    'conflict',
+    'A model is drafting a scenario of yours already. Please wait for it, or stop it.',
+  ],
+  draftUnusable: ['upstream', 'The model has answered, but not with a whole scenario. Please try again.'],
+  draftSlow: ['timeout', 'The model took too long to write the draft. Please try again.'],
+  draftFailed: ['upstream', 'The draft could not be made. Please try again.'],
+  draftInterrupted: ['upstream', 'The server was stopped while the model was writing. Please try again.'],
 })
 
 /** How large a draft may be, in characters of its JSON: some ten languages of long texts. */
@@ -45,6 +56,15 @@ export const NewDraft = z.strictObject({
 })
 
 const Person = z.object({ id: z.int(), name: z.string() })
+
+/** Which model wrote a draft, and what of it nobody has looked at since. */
+export const DraftOrigin = z.object({
+  by: z.string(),
+  prompt_version: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  unseen: z.array(z.enum(workspaceSteps)),
+})
+export type DraftOrigin = z.output<typeof DraftOrigin>
 
 /** What is stored of a draft; a scenario that nobody is changing has none, and shows what is in force. */
 export const DraftState = z.object({
@@ -60,6 +80,8 @@ export const DraftState = z.object({
   archived: z.boolean(),
   /** Which organisations practise it, or will once it is published; they are no part of the draft. */
   organization_ids: z.array(z.int()),
+  /** Null where a person began it. */
+  drafted: z.nullable(DraftOrigin),
   problems: z.array(DraftProblem),
 })
 export type DraftState = z.input<typeof DraftState>
@@ -145,6 +167,15 @@ export const workspaceRoutes = {
     summary: 'Takes the last save of a draft back',
     params: scenarioParams,
     body: fromRevision,
+    reply: DraftState,
+  }),
+  lookAtDraft: route({
+    method: 'POST',
+    path: '/admin/scenarios/:id/draft/looked-at',
+    access: 'superadmin',
+    summary: 'Says that a person has looked at a step that a model has written',
+    params: scenarioParams,
+    body: z.strictObject({ revision: Revision, step: z.enum(workspaceSteps) }),
     reply: DraftState,
   }),
   translateDraft: route({

@@ -3,6 +3,7 @@ import { demoRubrics } from '#database/seed/rubrics.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { makeFromTemplate } from '#features/own-conversations/server/make-from-template.ts'
+import { sampleBrief } from '#testing/brief-drafter.ts'
 import { toldWith } from '#testing/sample-own-conversation.ts'
 import { writePack } from '#features/packs/server/pack-file.ts'
 import { readStarterPack } from '#features/packs/server/starter-pack.ts'
@@ -376,6 +377,14 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   // The same as what stands is saved from any hash.
   listDrafts: nothingToSay,
   createDraft: ({ spares }) => ({ body: { title: spares.name() } }),
+  readBrief: nothingToSay,
+  // No model is configured: what one writes in the background would look like what a refusal has left.
+  draftFromBrief: () => ({ body: { answers: sampleBrief, languages: [] }, answers: 409 }),
+  cancelBrief: nothingToSay,
+  lookAtDraft: async (world, seat) => {
+    const { params, body } = await ofDraft(world, seat)
+    return { params: { ...params }, body: { ...Object(body), step: 'story' } }
+  },
   readDraft: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
   saveDraft: async (world) => {
     const { id, revision } = await world.spares.draft(SOMEBODY)

@@ -149,7 +149,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   languages: ['languages'],
   scenarios: ['scenarios', 'scenario_texts', 'scenario_organizations'],
   worlds: ['worlds'],
-  workspace: ['scenario_versions', 'scenario_drafts', 'scenario_draft_steps'],
+  workspace: ['scenario_versions', 'scenario_drafts', 'scenario_draft_steps', 'scenario_briefs'],
   moods: ['moods', 'mood_titles'],
   characters: ['characters'],
   'scenario-map': ['scenario_map'],

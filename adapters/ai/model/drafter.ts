@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { conditions, factLayers } from '../director/port.ts'
 import type { ScenarioDrafter } from '../port.ts'
 import { checkDraft } from './checks/draft.ts'
+import { worldAnswer } from './checks/drafted-world.ts'
 import { ModelFault } from './model-fault.ts'
 import { estimateTokens, type LanguageModel } from './model-port.ts'
 import { buildDrafterPrompt } from './prompts/drafter.ts'
@@ -18,23 +18,7 @@ const DraftAnswer = z.object({
   situation: z.string(),
   directions: z.string(),
   mood: z.string(),
-  facts: z.array(
-    z.object({
-      text: z.string(),
-      when: z.enum(factLayers),
-      earned_by: z.array(z.enum(conditions)),
-      question: z.string(),
-      phrases: z.array(z.string()),
-    }),
-  ),
-  agreement: z.array(
-    z.object({
-      who: z.enum(['learner', 'character']),
-      what: z.string(),
-      phrases: z.array(z.string()),
-      by_when: z.boolean(),
-    }),
-  ),
+  ...worldAnswer,
 })
 
 /** A drafter that is a model. A draft with problems is requested once more, and then refused. */

@@ -45,6 +45,7 @@ import * as budgets from '#features/usage/contract-budgets.ts'
 import * as ownProfile from '#features/users/contract-own.ts'
 import * as users from '#features/users/contract.ts'
 import * as voice from '#features/voice/contract.ts'
+import * as workspaceBrief from '#features/workspace/contract-brief.ts'
 import * as workspaceChanges from '#features/workspace/contract-changes.ts'
 import * as workspaceChecklist from '#features/workspace/contract-checklist.ts'
 import * as workspaceContent from '#features/workspace/contract-content.ts'
@@ -153,7 +154,14 @@ export const describedSlices: readonly DescribedSlice[] = [
   {
     name: 'workspace',
     description: 'Drafts of scenarios, and the versions in which they are published',
-    contracts: [workspace, workspaceContent, workspaceChanges, workspaceChecklist, workspaceTry],
+    contracts: [
+      workspace,
+      workspaceContent,
+      workspaceChanges,
+      workspaceChecklist,
+      workspaceTry,
+      workspaceBrief,
+    ],
     failures: [translationFailures, modelFailures],
   },
   {

@@ -6,7 +6,8 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { CheckFields } from './CheckFields.tsx'
-import { rubricLanguageCodes, type RubricSchemaForm } from './LocalTextFields.tsx'
+import { rubricLanguageCodes } from '../contract-rubric.ts'
+import type { RubricSchemaForm } from './LocalTextFields.tsx'
 
 type Props = {
   readonly form: RubricSchemaForm

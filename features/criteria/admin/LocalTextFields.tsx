@@ -3,13 +3,12 @@ import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import type { RubricDraft } from '#features/criteria/contract-rubric.ts'
+import { type RubricDraft, rubricLanguageCodes } from '../contract-rubric.ts'
 
 export type RubricSchemaForm = SchemaForm<typeof RubricDraft>
 
 /** The languages that a rubric is written in, in their own names. */
-export const rubricLanguages = { en: 'English', pt: 'Português', fr: 'Français' } as const
-export const rubricLanguageCodes = ['en', 'pt', 'fr'] as const
+const rubricLanguages = { en: 'English', pt: 'Português', fr: 'Français' } as const
 
 type TextName = 'name' | 'description' | 'occasion' | `examples.${'met' | 'partly' | 'not_met'}`
 

@@ -1,8 +1,7 @@
-import type { RubricCheck, RubricVersion } from '#features/criteria/contract-rubric.ts'
+import { type RubricCheck, rubricLanguageCodes, type RubricVersion } from '../contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { rubricLanguageCodes } from './LocalTextFields.tsx'
 
 /** An older version of a rubric, to be read: in the language of the screens where it has it. */
 export function RubricReading({ rubric }: { readonly rubric: RubricVersion }) {

@@ -38,6 +38,31 @@ export async function writeCriteria(
   return criteriaId
 }
 
+/**
+ * Makes criteria with the first version of their rubric, which nobody has tried and which evaluates nothing until it is
+ * published.
+ * @returns their id
+ */
+export async function addDraftedCriteria(
+  transaction: Transaction<DB>,
+  actor: Author,
+  { checks, ...template }: Template & { readonly checks: readonly RubricCheck[] },
+): Promise<number> {
+  const criteriaId = await addCriteria(transaction, actor, template)
+  const text = JSON.stringify(checks)
+  await transaction
+    .insertInto('rubrics')
+    .values({
+      criteria_id: criteriaId,
+      version: 1,
+      hash: hashRubric(text),
+      checks: text,
+      created_by: actor.id,
+    })
+    .execute()
+  return criteriaId
+}
+
 type Template = Pick<WrittenCriteria, 'title' | 'evaluation'>
 
 async function findSame(

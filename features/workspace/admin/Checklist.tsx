@@ -25,7 +25,7 @@ export function Checklist({ id, problems }: Props) {
       </h4>
       <ul className="mt-2">
         {sorted.map((one) => (
-          <li key={`${one.problem} ${one.field ?? ''} ${one.language ?? ''}`}>
+          <li key={`${one.step} ${one.problem} ${one.field ?? ''} ${one.language ?? ''}`}>
             <Link
               to={screens.admin}
               params={{ _splat: `scenarios/${id}` }}

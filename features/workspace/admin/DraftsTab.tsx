@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { WandSparkles } from 'lucide-react'
 import { screens } from '#features/paths.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -13,8 +14,9 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { NewDraft } from '../contract.ts'
-import { createDraft, draftsQuery } from './queries.ts'
+import { briefQuery, createDraft, draftsQuery } from './queries.ts'
 
 /** The scenarios that somebody is changing, and the way to begin another one. */
 export function DraftsTab() {
@@ -31,6 +33,7 @@ export function DraftsTab() {
           {t('drafts.title')}
         </h2>
         <NewDraftForm />
+        <BriefWay />
         <QueryContent query={useQuery(draftsQuery)} failed={t('loadFailed')} retry={t('retry')}>
           {(drafts) =>
             drafts.length === 0 ? (
@@ -59,6 +62,23 @@ export function DraftsTab() {
         </QueryContent>
       </Card>
     </div>
+  )
+}
+
+/** The way to a draft that a model writes; without a model it says so. */
+function BriefWay() {
+  const t = useText('workspace')
+  const { data } = useQuery(briefQuery)
+  if (!data) return null
+  return data.can_draft ? (
+    <p>
+      <LinkButton look="secondary" to={screens.admin} params={{ _splat: 'scenario-drafts/brief' }}>
+        <WandSparkles aria-hidden className="size-4" />
+        {t('brief.link')}
+      </LinkButton>
+    </p>
+  ) : (
+    <p className="text-label text-ink-muted">{t('brief.noModel')}</p>
   )
 }
 

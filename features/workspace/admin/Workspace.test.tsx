@@ -13,6 +13,7 @@ const state: DraftState = {
   can_undo: false,
   updated: null,
   archived: false,
+  drafted: null,
   organization_ids: [1],
   problems: [{ step: 'criteria', problem: 'no_criteria', hinders: false }],
 }
@@ -37,6 +38,7 @@ beforeEach(() => {
   answer('GET /admin/base-characters', [sam])
   answer('GET /admin/mood-modifiers', [calm])
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
+  answer('GET /admin/scenario-brief', { can_draft: true, brief: null })
   answer('GET /admin/scenarios/5/draft', state)
   answer('GET /admin/scenarios/5/versions', [
     {

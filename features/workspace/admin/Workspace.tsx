@@ -16,6 +16,7 @@ import { StepRail } from './StepRail.tsx'
 import { undoDraft } from './queries.ts'
 import { TryPanel } from './TryPanel.tsx'
 import { STEP_ID } from './useEpoch.ts'
+import { UnseenStep } from './UnseenStep.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly step: WorkspaceStep; readonly children: ReactNode }
@@ -44,6 +45,7 @@ export function Workspace({ draft, step, children }: Props) {
         ) : (
           <Badge tone="good">{t('version', { number: state.version ?? 0 })}</Badge>
         )}
+        {state.drafted && state.drafted.unseen.length > 0 && <Badge tone="warm">{t('drafted.badge')}</Badge>}
         <p role="status" className="grow text-sm text-ink-muted">
           {t(`status.${status}`)}
         </p>
@@ -91,11 +93,12 @@ export function Workspace({ draft, step, children }: Props) {
           className="grid min-w-0 grid-cols-1 content-start gap-6"
         >
           <div>
-            <h3 id={STEP_ID} className="text-lg font-semibold tracking-tight">
+            <h3 id={STEP_ID} tabIndex={-1} className="text-lg font-semibold tracking-tight">
               {t(`steps.${step}`)}
             </h3>
             <p className="text-label text-ink-muted">{t(`about.${step}`)}</p>
           </div>
+          <UnseenStep draft={draft} step={step} />
           {children}
         </section>
         <TryPanel draft={draft} />

@@ -2,9 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 import { type DraftChange, workspaceRoutes } from '../contract.ts'
+import { briefRoutes, type NewBrief } from '../contract-brief.ts'
+import type { WorkspaceStep } from '../contract-checklist.ts'
 import { type TriedMessage, tryRoutes } from '../contract-try.ts'
 
 const api = createApi(workspaceRoutes)
+const briefApi = createApi(briefRoutes)
 const tryApi = createApi(tryRoutes)
 const scenarioApi = createApi(scenarioAdminRoutes)
 
@@ -36,6 +39,18 @@ export const draftsQuery = queryOptions({
   queryFn: ({ signal }) => api.listDrafts({}, { signal }),
 })
 
+/** How often a draft that a model writes is looked at. Milliseconds. */
+const POLL_INTERVAL = 1000
+
+/** What one has answered about a scenario that a model is to draft; asked again while it writes. */
+export const briefQuery = queryOptions({
+  queryKey: ['admin', 'brief'],
+  queryFn: ({ signal }) => briefApi.readBrief({}, { signal }),
+  refetchInterval: ({ state: { data } }) => (data?.brief?.state === 'drafting' ? POLL_INTERVAL : false),
+})
+export const requestDraft = (brief: NewBrief) => briefApi.draftFromBrief({ body: brief })
+export const stopDraft = () => briefApi.cancelBrief({ body: null })
+
 /** What shows scenarios as they are in force. */
 export const publishedQueryKeys = [
   ['admin', 'scenarios'],
@@ -53,6 +68,8 @@ export const saveDraft = ({ id, revision, change }: Named & { readonly change: D
   api.saveDraft({ params: { id: String(id) }, body: { revision, change } })
 export const undoDraft = ({ id, revision }: Named) =>
   api.undoDraft({ params: { id: String(id) }, body: { revision } })
+export const lookAtDraft = ({ id, revision, step }: Named & { readonly step: WorkspaceStep }) =>
+  api.lookAtDraft({ params: { id: String(id) }, body: { revision, step } })
 export const requestTranslation = ({ id, revision, code }: Named & { readonly code: string }) =>
   api.translateDraft({ params: { id: String(id), code }, body: { revision } })
 export const discardDraft = ({ id, revision }: Named) =>

@@ -1,4 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { BriefPlace } from './BriefPlace.tsx'
 import { DraftsPlace } from './DraftsPlace.tsx'
 
 /** Reached from the tab of scenarios. */
@@ -12,5 +13,15 @@ export const workspaceTabs: readonly AdminTab[] = [
     below: 'scenarios/create',
     openTo: 'superadmin',
     Screen: DraftsPlace,
+  },
+  {
+    path: 'scenario-drafts/brief',
+    group: 'content',
+    position: 43,
+    title: 'workspace:brief.title',
+    shownTo: null,
+    below: 'scenarios/create',
+    openTo: 'superadmin',
+    Screen: BriefPlace,
   },
 ]

@@ -156,6 +156,8 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     revision: () => latest.current.revision,
     /** Shows a draft that the server has made: undone, translated, gone back to. */
     replace,
+    /** Shows what has changed beside the words of a draft, so that no form begins anew. */
+    show,
     /** What somebody else has saved while one was reading. */
     newer: status === 'saved' && isNewer(read, shown) ? read : undefined,
     /** Saves both, with the choice for each field that both have changed. */

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ContentLibrary } from '../contract-checklist.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
+
+/** So many moods a model chooses from: their titles are part of what it is sent. */
+const MAX_OFFERED_MOODS = 60
 
 /** The ids that keys stand for; a key that comes from elsewhere stands for none. */
 const idsOf = (keys: readonly string[]): number[] =>
@@ -33,3 +37,15 @@ export async function readLibrary(database: Kysely<DB>, draft: WorkspaceDraft): 
     criteria: await usable('criteria'),
   }
 }
+
+/** The moods that a draft may have, by what they are called in English; the oldest first. */
+export const listMoodTitles = (database: Kysely<DB>) =>
+  database
+    .selectFrom('moods')
+    .innerJoin('mood_titles', 'mood_titles.mood_id', 'moods.id')
+    .where('mood_titles.language_code', '=', FALLBACK_LANGUAGE)
+    .where('moods.archived_at', 'is', null)
+    .select(['moods.id', 'mood_titles.title'])
+    .orderBy('moods.id')
+    .limit(MAX_OFFERED_MOODS)
+    .execute()

@@ -5,8 +5,14 @@ import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { MAX_DRAFT_SIZE, DRAFT_STEPS, type StoredDraftState, workspaceFailures } from '../contract.ts'
-import { findDraftProblems } from '../contract-checklist.ts'
+import {
+  DRAFT_STEPS,
+  DraftOrigin,
+  MAX_DRAFT_SIZE,
+  type StoredDraftState,
+  workspaceFailures,
+} from '../contract.ts'
+import { findDraftProblems, type WorkspaceStep } from '../contract-checklist.ts'
 import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
 import { readLibrary } from './content-library.ts'
 import { isSame, toWorkspaceDraft } from './draft-parts.ts'
@@ -55,23 +61,40 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
   },
 
   /** Begins a scenario that nobody else sees. @returns its id */
-  async create(transaction: Transaction<DB>, actor: Actor, title: string): Promise<number> {
-    const id = await scenarios.add(transaction)
-    await transaction
-      .insertInto('scenario_drafts')
-      .values({ scenario_id: id, content: JSON.stringify(emptyDraft(title)), updated_by: actor.id })
-      .execute()
-    await recordChange(transaction, {
-      ...draftChange(actor, id),
-      action: 'draft',
-      before: null,
-      after: { title },
-    })
-    return id
-  },
+  create: (transaction: Transaction<DB>, actor: Actor, title: string): Promise<number> =>
+    insertDraft(transaction, scenarios, actor, emptyDraft(title), null),
+
+  /** Begins one with all that a model has written of it. @returns its id */
+  createWhole: (
+    transaction: Transaction<DB>,
+    actor: Actor,
+    draft: WorkspaceDraft,
+    origin: DraftOrigin,
+  ): Promise<number> => insertDraft(transaction, scenarios, actor, draft, origin),
 
   /** @throws DomainError missing */
   find: (scenarioId: number): Promise<StoredDraftState> => readDraftState(database, scenarioId),
+
+  /** The same within a transaction. @throws DomainError missing */
+  findIn: readDraftState,
+
+  /**
+   * Notes that somebody has looked at a step that a model has written.
+   * @throws DomainError missing, conflict (archived; saved or published meanwhile)
+   */
+  lookAt: (scenarioId: number, revision: string, step: WorkspaceStep): Promise<StoredDraftState> =>
+    database.transaction().execute(async (transaction) => {
+      const { drafted } = await lockDraft(transaction, scenarioId, revision)
+      if (drafted)
+        await transaction
+          .updateTable('scenario_drafts')
+          .set({
+            drafted: JSON.stringify({ ...drafted, unseen: drafted.unseen.filter((one) => one !== step) }),
+          })
+          .where('scenario_id', '=', scenarioId)
+          .execute()
+      return readDraftState(transaction, scenarioId)
+    }),
 
   /**
    * Saves what `change` makes of the draft that `revision` names; the same again changes nothing.
@@ -135,6 +158,30 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
     }),
 })
 
+async function insertDraft(
+  transaction: Transaction<DB>,
+  scenarios: UnpublishedScenarios,
+  actor: Actor,
+  draft: WorkspaceDraft,
+  origin: DraftOrigin | null,
+): Promise<number> {
+  const content = JSON.stringify(draft)
+  if (content.length > MAX_DRAFT_SIZE)
+    throw new DomainError(workspaceFailures.tooLarge({ count: MAX_DRAFT_SIZE }))
+  const id = await scenarios.add(transaction)
+  await transaction
+    .insertInto('scenario_drafts')
+    .values({ scenario_id: id, content, updated_by: actor.id, drafted: origin && JSON.stringify(origin) })
+    .execute()
+  await recordChange(transaction, {
+    ...draftChange(actor, id),
+    action: 'draft',
+    before: null,
+    after: { title: draft.texts['en']?.title ?? '', ...(origin && { drafted_by: origin.by }) },
+  })
+  return id
+}
+
 /** The audit entry names no organisation: its admins may not read the prompt or the facts there. */
 const draftChange = ({ id }: Actor, subjectId: number) =>
   ({ actorId: id, organizationId: null, subject: 'scenario', subjectId }) as const
@@ -185,7 +232,12 @@ const forgetOldSteps = (transaction: Transaction<DB>, scenarioId: number) =>
     select id from scenario_draft_steps where scenario_id = ${scenarioId} order by id desc offset ${DRAFT_STEPS} limit 1
   )`.execute(transaction)
 
-async function requireLanguages(transaction: Transaction<DB>, codes: readonly string[]): Promise<void> {
+/** @throws DomainError missing */
+export async function requireLanguages(
+  transaction: Transaction<DB>,
+  codes: readonly string[],
+): Promise<void> {
+  if (codes.length === 0) return
   const known = await transaction.selectFrom('languages').where('code', 'in', codes).select('code').execute()
   if (known.length < codes.length) throw new DomainError(workspaceFailures.languageMissing)
 }
@@ -197,6 +249,7 @@ async function readDraftState(database: Kysely<DB>, scenarioId: number): Promise
   const stored = row?.content ? WorkspaceDraft.parse(row.content) : null
   const draft = stored ?? live
   if (!row || !draft) throw new DomainError(workspaceFailures.missing)
+  const drafted = row.drafted === null ? null : DraftOrigin.parse(row.drafted)
   const { version, revision, updated_at: at, user_id: id, user_name: name, organization_ids } = row
   return {
     draft,
@@ -207,7 +260,15 @@ async function readDraftState(database: Kysely<DB>, scenarioId: number): Promise
     updated: at === null || id === null || name === null ? null : { by: { id, name }, at },
     archived: row.archived_at !== null,
     organization_ids,
-    problems: [...findDraftProblems(draft, await readLibrary(database, draft), organization_ids.length)],
+    drafted,
+    problems: [
+      ...findDraftProblems(
+        draft,
+        await readLibrary(database, draft),
+        organization_ids.length,
+        drafted?.unseen ?? [],
+      ),
+    ],
   }
 }
 
@@ -231,6 +292,7 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
     .select([
       'scenarios.archived_at',
       'draft.content',
+      'draft.drafted',
       'draft.revision',
       'draft.updated_at',
       'users.id as user_id',

@@ -52,6 +52,8 @@ export const workspaceHandlers = ({
 
   undoDraft: ({ params, body }, { actor }) => drafts.undo(actor, params.id, body.revision),
 
+  lookAtDraft: ({ params, body }) => drafts.lookAt(params.id, body.revision, body.step),
+
   translateDraft: async ({ params, body }, { actor }) => {
     const { draft, revision } = await drafts.find(params.id)
     // Nobody pays for a translation that could not be saved; the save looks again.

@@ -15,9 +15,9 @@ type Words = Readonly<Record<string, string>>
 export async function translateDraft(
   translate: Translate,
   draft: WorkspaceDraft,
-  { userId, code }: { readonly userId: number; readonly code: string },
+  { userId, code, signal }: { readonly userId: number; readonly code: string; readonly signal?: AbortSignal },
 ): Promise<(draft: WorkspaceDraft) => WorkspaceDraft> {
-  const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema: Translated }
+  const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema: Translated, signal }
   const { texts: made, by } = await translate(englishOf(draft), options)
   const produced = { by: by.name, prompt_version: by.promptVersion, at: new Date().toISOString() }
   const textOf = (key: string) => made[key] ?? ''

@@ -1,9 +1,9 @@
-import { type ConversationAhead, draftLimits } from '../../port.ts'
+import type { ConversationAhead } from '../../port.ts'
 import { nameLanguage } from './language-name.ts'
+import { agreementRule, factsRule } from './world-rules.ts'
 
 /** The rules for whoever drafts a scenario of a conversation that somebody has ahead, and what they tell of it as one JSON object. */
 export function buildDrafterPrompt({ language, ...told }: ConversationAhead) {
-  const { facts, agreement } = draftLimits
   return {
     system: `You prepare a rehearsal. A learner tells of a conversation that they really have ahead; you draft the scenario in which a partner plays the other person.
 
@@ -12,8 +12,8 @@ export function buildDrafterPrompt({ language, ...told }: ConversationAhead) {
 3. Stay with what the learner tells. Where the other person's side is unknown, choose what is likely in such a situation, and nothing dramatic.
 4. "title" has at most eight words. "description" says in one or two sentences what it is about. "situation" says in two to four sentences to the learner who they are in it and what has happened.
 5. "directions" tells the partner in four to eight sentences how to play the other person: what they want, what opens them up, what closes them. They do not know what the learner wants or fears before it is said. "mood" tells the partner in one or two sentences how this mood shows in this person.
-6. "facts" are ${facts.least} to ${facts.most} things that the other person knows, each one sentence in the other person's own words, as "I". "when" is "open" for what they say from the start, "asked" for what they tell when asked for it, "earned" for what weighs on them and comes only once the learner has done something for it; there is at least one of each. "earned_by" is empty but for earned facts, where it has one to three of: acknowledged, asked_openly, owned_share, apologised, offered, named_fact. "question" is the learner's question that the fact answers. "phrases" are three to eight short phrases, in lower case, of which one stands in such a question.
-7. "agreement" has ${agreement.least} to ${agreement.most} things that both have to agree on. "who" is "learner" or "character" (the other person); "what" begins with a verb; "phrases" are three to eight short phrases, in lower case, of which one stands in a proposal of it; "by_when" says whether it takes a date.
+6. ${factsRule}
+7. ${agreementRule}
 
 Answer with one JSON object {"title", "description", "situation", "directions", "mood", "facts": [{"text", "when", "earned_by", "question", "phrases"}], "agreement": [{"who", "what", "phrases", "by_when"}]}, and nothing before or after it.`,
     user: JSON.stringify(told, null, 1),

@@ -12,6 +12,7 @@ export const promptVersions = {
   exchange: 'exchange/1',
   translator: 'translator/1',
   drafter: 'drafter/1',
+  brief: 'brief/1',
 } as const
 
 /** Samples of a prompt by name, built with fixed values. */

@@ -1,0 +1,88 @@
+import { DomainError } from '#platform/server/errors.ts'
+import type { CallOptions, ModelInfo, ScenarioDraft } from '../port.ts'
+import type { Difficulty } from '../director/port.ts'
+import type { AssessedSkill, CheckEvidence } from '../judging/port.ts'
+
+/** What an author answers about a scenario that a model is to draft. */
+export type ScenarioBrief = {
+  /** Who the learner is. */
+  readonly learner: string
+  /** Who the other person is. */
+  readonly other: string
+  /** What it is about, and why it is hard. */
+  readonly situation: string
+  /** What the learner should practise and reach. */
+  readonly practice: string
+  /** What the other person keeps back, and what would earn it. */
+  readonly secret: string
+}
+
+/** The longest texts of a scenario that is drafted, in characters, and how many there are of what comes in rows. */
+export const briefLimits = {
+  title: 120,
+  description: 600,
+  intro_text: 1500,
+  learner_role: 110,
+  line: 200,
+  goals: { least: 1, most: 4, characters: 580 },
+  knowledge: { least: 1, most: 7, characters: 1450 },
+  prompt: 4000,
+  name: 60,
+  role: 110,
+  character: { least: 20, most: 950 },
+  bio: 190,
+  moods: 4,
+  checks: { least: 4, most: 7 },
+  check: 110,
+  checkText: 500,
+} as const
+
+/** What learners read of a scenario, how the partner is directed, and who it plays; in English. */
+export type DraftedStory = {
+  readonly title: string
+  readonly description: string
+  readonly intro_text: string
+  readonly learner_role: string
+  readonly goals: readonly string[]
+  readonly knowledge: readonly string[]
+  readonly prompt: string
+  readonly difficulty: Difficulty
+  readonly character: {
+    readonly name: string
+    readonly role: string
+    readonly description: string
+    readonly bio: string
+  }
+  /** Titles of moods, of those that were offered. */
+  readonly moods: readonly string[]
+}
+
+/** What the other person knows, and what both have to agree on. */
+export type DraftedWorld = Pick<ScenarioDraft, 'facts' | 'agreement'>
+
+/** A check of a rubric that a model judges. */
+export type DraftedCheck = {
+  readonly name: string
+  readonly description: string
+  readonly skill: AssessedSkill | null
+  readonly evidence: CheckEvidence
+  /** Whether it checks that something is absent. */
+  readonly counter: boolean
+  readonly examples: { readonly met: string; readonly partly: string; readonly not_met: string }
+}
+
+/** What drafts a whole scenario, part by part, of an author's answers: always a model. Its caller checks it by the rules of what is typed. */
+export type BriefDrafter = ModelInfo & {
+  /** @param moods the titles of those that there are */
+  draftStory(brief: ScenarioBrief, moods: readonly string[], options: CallOptions): Promise<DraftedStory>
+  draftWorld(brief: ScenarioBrief, story: DraftedStory, options: CallOptions): Promise<DraftedWorld>
+  draftRubric(
+    brief: ScenarioBrief,
+    story: DraftedStory,
+    options: CallOptions,
+  ): Promise<readonly DraftedCheck[]>
+}
+
+/** Whether a model has answered, but nothing that can be used, also when it was told what was wrong. */
+export const isUnusableAnswer = (error: unknown): boolean =>
+  error instanceof DomainError && 'kind' in error && (error.kind === 'invalid' || error.kind === 'empty')

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { screens } from '#features/paths.ts'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import type { ScenarioBriefState } from '../contract-brief.ts'
+import { BriefForm } from './BriefForm.tsx'
+import { DraftingProgress } from './DraftingProgress.tsx'
+import { briefQuery } from './queries.ts'
+
+/** Five questions, how far the model is with the draft, and the way to it. */
+export function BriefTab() {
+  const t = useText('workspace')
+  useDocumentTitle(t('brief.title'))
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <BackLink to={screens.admin} params={{ _splat: 'scenario-drafts' }}>
+        {t('drafts.title')}
+      </BackLink>
+      <Card as="section" aria-labelledby="brief" className="grid max-w-3xl gap-5 p-5">
+        <h2 id="brief" className="text-lg font-semibold tracking-tight">
+          {t('brief.title')}
+        </h2>
+        <QueryContent query={useQuery(briefQuery)} failed={t('loadFailed')} retry={t('retry')}>
+          {({ can_draft, brief }) =>
+            can_draft ? (
+              <Desk brief={brief} />
+            ) : (
+              <p className="text-label text-ink-muted">{t('brief.noModel')}</p>
+            )
+          }
+        </QueryContent>
+      </Card>
+    </div>
+  )
+}
+
+function Desk({ brief }: { readonly brief: ScenarioBriefState | null }) {
+  const t = useText('workspace')
+  const [isAnother, beginAnother] = useState(false)
+  if (brief?.state === 'drafting') return <DraftingProgress brief={brief} />
+  if (brief?.state === 'drafted' && brief.scenario_id !== null && !isAnother)
+    return (
+      <>
+        <Banner tone="success">{t('brief.ready')}</Banner>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={screens.admin} params={{ _splat: `scenarios/${brief.scenario_id}` }}>
+            {t('brief.open')}
+          </LinkButton>
+          <Button look="secondary" onClick={() => beginAnother(true)}>
+            {t('brief.another')}
+          </Button>
+        </div>
+      </>
+    )
+  // What has become a scenario is there; the next one begins with empty answers.
+  const isDone = brief?.state === 'drafted' && brief.scenario_id !== null
+  return (
+    <>
+      <p className="text-label text-ink-muted">{t('brief.about')}</p>
+      {brief && <Outcome brief={brief} />}
+      <BriefForm last={isDone ? null : brief} />
+    </>
+  )
+}
+
+/** Why nothing came of the last answers. */
+function Outcome({ brief }: { readonly brief: ScenarioBriefState }) {
+  const t = useText('workspace')
+  const failureText = useFailureText()
+  if (brief.state === 'cancelled') return <Banner tone="note">{t('brief.cancelled')}</Banner>
+  if (brief.state !== 'failed' || !brief.failure) return null
+  return <Banner tone="error">{t('brief.failed', { reason: failureText(brief.failure) })}</Banner>
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { ruleMessage } from '#platform/contract/failures.ts'
+import { route } from '#platform/contract/route.ts'
+import { EmptyBody, LanguageCode, maxTextLength, Moment, RequiredText } from '#platform/contract/schemas.ts'
+import { workspaceFailures } from './contract.ts'
+
+/** What an author is asked about a scenario that a model is to draft, in the order of the form. */
+export const briefQuestions = ['learner', 'other', 'situation', 'practice', 'secret'] as const
+export type BriefQuestion = (typeof briefQuestions)[number]
+
+/** Of an answer. Characters. */
+export const MAX_ANSWER_LENGTH = 1200
+/** In so many languages beside English a scenario can be drafted at once. */
+export const MAX_BRIEF_LANGUAGES = 5
+
+const Answer = RequiredText(workspaceFailures.answerRequired, maxTextLength(MAX_ANSWER_LENGTH))
+
+export const BriefAnswers = z.strictObject({
+  learner: Answer,
+  other: Answer,
+  situation: Answer,
+  practice: Answer,
+  secret: Answer,
+})
+export type BriefAnswers = z.output<typeof BriefAnswers>
+
+export const NewBrief = z.strictObject({
+  answers: BriefAnswers,
+  /** Those beside English, which the draft is translated into. */
+  languages: z.array(LanguageCode).check(
+    z.maxLength(
+      MAX_BRIEF_LANGUAGES,
+      ruleMessage(workspaceFailures.tooManyLanguages({ count: MAX_BRIEF_LANGUAGES })),
+    ),
+    z.refine((codes) => new Set(codes).size === codes.length && !codes.includes('en')),
+  ),
+})
+export type NewBrief = z.output<typeof NewBrief>
+
+/** What a model writes one after another. */
+export const draftingStages = ['story', 'partner_and_criteria', 'languages'] as const
+export type DraftingStage = (typeof draftingStages)[number]
+
+/** What went wrong, as the screens translate it. */
+export const BriefFailure = z.object({
+  code: z.string(),
+  detail: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+export type BriefFailure = z.output<typeof BriefFailure>
+
+export const ScenarioBriefState = z.object({
+  answers: BriefAnswers,
+  languages: z.array(LanguageCode),
+  state: z.enum(['drafting', 'drafted', 'failed', 'cancelled']),
+  /** What is being written, or was when it ended. */
+  stage: z.enum(draftingStages),
+  failure: z.nullable(BriefFailure),
+  /** The scenario that came of it; null also where that is gone. */
+  scenario_id: z.nullable(z.int()),
+  started_at: Moment,
+})
+export type ScenarioBriefState = z.input<typeof ScenarioBriefState>
+
+const BriefReply = z.object({
+  /** Whether a model is configured. */
+  can_draft: z.boolean(),
+  brief: z.nullable(ScenarioBriefState),
+})
+export type BriefReply = z.input<typeof BriefReply>
+
+export const briefRoutes = {
+  readBrief: route({
+    method: 'GET',
+    path: '/admin/scenario-brief',
+    access: 'superadmin',
+    summary: "The caller's newest answers about a scenario, and how far a model is with the draft of it",
+    reply: BriefReply,
+  }),
+  draftFromBrief: route({
+    method: 'POST',
+    keyed: true,
+    path: '/admin/scenario-brief',
+    access: 'superadmin',
+    summary:
+      'Has a model draft a whole scenario of five answers, in the background; it is stored as a draft, whole or not at all',
+    body: NewBrief,
+    reply: BriefReply,
+  }),
+  cancelBrief: route({
+    method: 'POST',
+    path: '/admin/scenario-brief/cancel',
+    access: 'superadmin',
+    summary: 'Stops the model; nothing of the draft is stored, and the answers stay',
+    body: EmptyBody,
+    reply: BriefReply,
+  }),
+}

@@ -1,0 +1,89 @@
+import type { DraftedCheck, DraftedStory, DraftedWorld } from '#adapters/ai/drafting/port.ts'
+import { NewCharacter } from '#features/characters/contract.ts'
+import { NewRubric, type RubricCheck } from '#features/criteria/contract-rubric.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { NewScenario } from '#features/scenarios/contract-admin.ts'
+import { ScenarioWorld } from '#features/worlds/contract.ts'
+import { dropBlankLanguages, toTypedWorld } from '#features/worlds/contract-admin.ts'
+import { makeDraftedWorld } from '#features/worlds/contract-drafted.ts'
+import type { WorkspaceDraft } from '../contract-content.ts'
+
+/** A mood that there is, by what it is called in English. */
+export type OfferedMood = { readonly id: number; readonly title: string }
+
+/** All that a model has written: the character and the rubric are not stored yet, so that the draft does not name them. */
+export type WholeDraft = {
+  /** Without cast and criteria. */
+  readonly draft: WorkspaceDraft
+  readonly character: NewCharacter
+  /** Keys of the moods in which the character plays. */
+  readonly moods: readonly string[]
+  readonly checks: readonly RubricCheck[]
+}
+
+type DraftedParts = {
+  readonly story: DraftedStory
+  readonly world: DraftedWorld
+  readonly checks: readonly DraftedCheck[]
+  /** The texts of the checks by language and place. */
+  readonly localChecks: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly moods: readonly OfferedMood[]
+}
+
+/** Puts what a model has written through the contracts of what is typed. @throws ZodError when it breaks a rule */
+export function makeWholeDraft({ story, world, checks, localChecks, moods }: DraftedParts): WholeDraft {
+  const { title, description, intro_text, learner_role, character } = story
+  const { prompt, goals, knowledge, ...typed } = NewScenario.parse({
+    title,
+    description,
+    intro_text,
+    learner_role,
+    goals: story.goals.join('\n'),
+    knowledge: story.knowledge.join('\n'),
+    prompt: story.prompt,
+  })
+  const texts = {
+    ...typed,
+    learner_role: typed.learner_role ?? '',
+    goals: goals ?? '',
+    knowledge: knowledge ?? '',
+    stale: false,
+    produced: null,
+  }
+  const parsed = ScenarioWorld.parse(makeDraftedWorld(world, story.difficulty, FALLBACK_LANGUAGE))
+  return {
+    draft: {
+      texts: { [FALLBACK_LANGUAGE]: texts },
+      prompt,
+      world: dropBlankLanguages(toTypedWorld(parsed)),
+      cast: [],
+      criteria: null,
+    },
+    character: NewCharacter.parse({ ...character }),
+    moods: moods.filter((mood) => story.moods.includes(mood.title)).map(({ id }) => String(id)),
+    checks: NewRubric.parse({ checks: checks.map((check, index) => toCheck(check, index, localChecks)) })
+      .checks,
+  }
+}
+
+function toCheck(
+  { skill, evidence, counter }: DraftedCheck,
+  index: number,
+  localChecks: DraftedParts['localChecks'],
+): RubricCheck {
+  const local = (field: string) => {
+    const read = (code: string) => localChecks[code]?.[`${index} ${field}`] ?? ''
+    return { en: read('en'), pt: read('pt'), fr: read('fr') }
+  }
+  return {
+    key: `check-${index + 1}`,
+    name: local('name'),
+    description: local('description'),
+    skill,
+    examples: { met: local('met'), partly: local('partly'), not_met: local('not_met') },
+    kind: 'judged',
+    evidence,
+    occasion: null,
+    counter,
+  }
+}

@@ -1,0 +1,148 @@
+import type { Transaction } from 'kysely'
+import { type BriefDrafter, isUnusableAnswer } from '#adapters/ai/drafting/port.ts'
+import type { Translate } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { Failure } from '#platform/contract/failures.ts'
+import { isTimeout } from '#platform/server/abort.ts'
+import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { withHeartbeat } from '#platform/server/heartbeat.ts'
+import { openRequest } from '#platform/server/idempotency.ts'
+import type { Warn } from '#platform/server/log.ts'
+import { rateLimited } from '#platform/server/rate-limit.ts'
+import type { NewBrief } from '../contract-brief.ts'
+import { workspaceFailures } from '../contract.ts'
+import { type BriefClaim, type BriefClaimResult, type BriefStore, newBriefClaim } from './brief-store.ts'
+import { requireLanguages } from './draft-store.ts'
+import type { OfferedMood, WholeDraft } from './make-whole-draft.ts'
+import { type WholeDraftDependencies, writeWholeDraft } from './write-whole-draft.ts'
+
+export type ScenarioBriefDependencies = Omit<WholeDraftDependencies, 'drafter'> & {
+  readonly database: Database
+  /** Absent while no model is configured. */
+  readonly drafter: BriefDrafter | undefined
+  readonly translate: Translate
+  readonly store: BriefStore
+  readonly limit: SpendingLimit
+  readonly listMoods: () => Promise<readonly OfferedMood[]>
+  /** Stores a draft with all that it names. @returns the scenario's id */
+  readonly storeWhole: (
+    transaction: Transaction<DB>,
+    actor: Actor,
+    whole: WholeDraft,
+    by: BriefDrafter,
+  ) => Promise<number>
+  readonly warn: Warn
+}
+
+export type ScenarioBriefs = ReturnType<typeof createScenarioBriefs>
+
+/** Why work was ended from outside: somebody has stopped it, the process stops, or another one has taken over. */
+const CANCELLED = new Error('the draft was cancelled')
+const STOPPED = new Error('the server stops')
+
+/** The drafts from briefs of this process; one at a time for each author, in all processes. */
+export function createScenarioBriefs(deps: ScenarioBriefDependencies) {
+  const running = new Map<
+    string,
+    { readonly userId: number; readonly controller: AbortController; readonly work: Promise<void> }
+  >()
+  const { drafter, database, store } = deps
+  const read = async (userId: number) => ({
+    can_draft: drafter !== undefined,
+    brief: await store.read(userId),
+  })
+
+  return {
+    read,
+
+    /**
+     * Keeps the answers and has the model begin; a repeat of a request begins nothing.
+     * @throws DomainError conflict (no model, or one drafts already), limited, missing (language)
+     */
+    async begin(actor: Actor, key: string | undefined, brief: NewBrief) {
+      if (!drafter) throw new DomainError(workspaceFailures.noDraftingModel)
+      const opened = await database.transaction().execute(async (transaction) => {
+        await requireLanguages(transaction, brief.languages)
+        return openRequest(transaction, { userId: actor.id, key }, ['draftFromBrief', brief])
+      })
+      if (opened.status === 'answered') return read(actor.id)
+      const claim = newBriefClaim(actor.id)
+      const result = await store.claim(claim, deps.limit)
+      if (result.status !== 'claimed') throw refusalOf(result)
+      await store.begin(claim, key, brief)
+      const controller = new AbortController()
+      const work = run(deps, drafter, { actor, claim, brief, signal: controller.signal })
+        .catch((error: unknown) => deps.warn(error, 'a draft from a brief could not be ended'))
+        .finally(() => running.delete(claim.lease.owner))
+      running.set(claim.lease.owner, { userId: actor.id, controller, work })
+      return read(actor.id)
+    },
+
+    /** Ends what a model is writing for somebody; another process notices with the next part. */
+    async cancel(userId: number) {
+      await store.cancel(userId)
+      for (const one of running.values()) if (one.userId === userId) one.controller.abort(CANCELLED)
+      return read(userId)
+    },
+
+    /** Ends everything at once; the authors are told. */
+    async stop(): Promise<void> {
+      for (const { controller } of running.values()) controller.abort(STOPPED)
+      await Promise.allSettled([...running.values()].map(({ work }) => work))
+    },
+  }
+}
+
+type BriefTask = {
+  readonly actor: Actor
+  readonly claim: BriefClaim
+  readonly brief: NewBrief
+  readonly signal: AbortSignal
+}
+
+/** Asks the model with no connection held, and stores what came as a whole, or why nothing did. */
+const run = (
+  deps: ScenarioBriefDependencies,
+  drafter: BriefDrafter,
+  { actor, claim, brief, signal }: BriefTask,
+) =>
+  withHeartbeat(deps, claim.lease, async () => {
+    try {
+      const whole = await writeWholeDraft(
+        { ...deps, drafter },
+        {
+          ...brief,
+          userId: actor.id,
+          moods: await deps.listMoods(),
+          signal,
+          enter: async (stage) => {
+            if (!(await deps.store.enter(claim, stage))) throw CANCELLED
+          },
+        },
+      )
+      await deps.store.finish(claim, (transaction) => deps.storeWhole(transaction, actor, whole, drafter))
+    } catch (error) {
+      await deps.store.fail(claim, explain(error, deps.warn))
+    }
+  })
+
+/** What the author reads. The log has the kind of an unexpected error and no word of the brief, which may stand in its message. */
+function explain(error: unknown, warn: Warn): Failure {
+  if (error === CANCELLED) return workspaceFailures.draftFailed
+  if (error === STOPPED) return workspaceFailures.draftInterrupted
+  if (isTimeout(error)) return workspaceFailures.draftSlow
+  if (isUnusableAnswer(error)) return workspaceFailures.draftUnusable
+  if (error instanceof DomainError) return error.failure
+  const name = error instanceof Error ? error.name : 'unknown'
+  warn(new Error(name), 'a draft from a brief could not be used')
+  return /Zod/.test(name) ? workspaceFailures.draftUnusable : workspaceFailures.draftFailed
+}
+
+function refusalOf(result: BriefClaimResult): DomainError {
+  if (result.status === 'limited') return rateLimited(result.wait_seconds)
+  if (result.status === 'spent') return budgetSpent(result.spent_by)
+  return new DomainError(workspaceFailures.stillDrafting)
+}
