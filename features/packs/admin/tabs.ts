@@ -1,0 +1,13 @@
+import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { PacksTab } from './PacksTab.tsx'
+
+export const packTabs: readonly AdminTab[] = [
+  {
+    path: 'packs',
+    position: 85,
+    title: 'packs:tab',
+    shownTo: 'superadmin',
+    openTo: 'superadmin',
+    Screen: PacksTab,
+  },
+]
