@@ -14,6 +14,7 @@ import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
 import { moodTitleStore } from '#features/moods/server/title-store.ts'
 import { packRoutes } from '#features/packs/contract.ts'
+import { starterRoutes } from '#features/packs/contract-starter.ts'
 import { packHandlers } from '#features/packs/server/routes.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioMapHandlers } from '#features/scenario-map/server/routes.ts'
@@ -94,7 +95,7 @@ export function composeContent(context: CompositionContext) {
     scenarioHandlers({ database, translate, classifyMood, keptByStudy, recordVersions }),
   )
   mount(app, gate, worldRoutes, worldHandlers(worldStore(database, recordVersions)))
-  mount(app, gate, packRoutes, packHandlers({ database, ...packImporting }))
+  mount(app, gate, { ...packRoutes, ...starterRoutes }, packHandlers({ database, ...packImporting }))
   const drafts = workspaceDraftStore(database, {
     add: addUnpublishedScenario,
     delete: deleteUnpublishedScenario,

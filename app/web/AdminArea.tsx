@@ -9,6 +9,7 @@ import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { adminTabs } from './admin-tabs.ts'
+import { StarterPlace } from './StarterPlace.tsx'
 
 export { loadTabTexts } from './admin-tabs.ts'
 
@@ -38,6 +39,7 @@ export function AdminArea() {
       }))}
       current={tab.below ?? tab.path}
     >
+      {tab.needsScenarios && allows(standing, 'superadmin') && <StarterPlace />}
       {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>
   )

@@ -42,7 +42,37 @@ export const packRuleFailures = defineFailures('packs', {
   licenceFormat: ['invalid', 'A licence is an SPDX expression, as in CC-BY-4.0'],
   authorRequired: ['invalid', 'Author is required'],
   englishMissing: ['invalid', 'The English texts are missing'],
+  valueMissing: ['invalid', 'It is missing'],
+  textWanted: ['invalid', 'It has to be a text'],
+  numberWanted: ['invalid', 'It has to be a whole number'],
+  listWanted: ['invalid', 'It has to be a list'],
+  fieldsWanted: ['invalid', 'It has to be an object with fields'],
+  truthWanted: ['invalid', 'It has to be true or false'],
+  otherTypeWanted: ['invalid', 'It has to be of another type'],
+  unknownField: ['invalid', 'There is no such field'],
+  unknownValue: ['invalid', 'It is none of the possible values'],
+  valueTooLarge: ['invalid', 'It is too long or too large'],
+  valueTooSmall: ['invalid', 'It is too short or too small'],
+  otherForm: ['invalid', 'It has to be written in another way'],
 })
+
+/** What a file breaks where no rule has words of its own. They are rules too, so that a sentence that quotes one is translated. */
+export const formatRules = {
+  missing: ruleMessage(packRuleFailures.valueMissing),
+  string: ruleMessage(packRuleFailures.textWanted),
+  int: ruleMessage(packRuleFailures.numberWanted),
+  number: ruleMessage(packRuleFailures.numberWanted),
+  array: ruleMessage(packRuleFailures.listWanted),
+  object: ruleMessage(packRuleFailures.fieldsWanted),
+  record: ruleMessage(packRuleFailures.fieldsWanted),
+  boolean: ruleMessage(packRuleFailures.truthWanted),
+  otherType: ruleMessage(packRuleFailures.otherTypeWanted),
+  unrecognized_keys: ruleMessage(packRuleFailures.unknownField),
+  invalid_value: ruleMessage(packRuleFailures.unknownValue),
+  too_big: ruleMessage(packRuleFailures.valueTooLarge),
+  too_small: ruleMessage(packRuleFailures.valueTooSmall),
+  otherForm: ruleMessage(packRuleFailures.otherForm),
+} as const
 
 /** Names an item in all installations: lower-case letters, digits and single hyphens between them. */
 export const PackKey = z
@@ -131,7 +161,8 @@ export const packFacts = {
   licence: Licence,
   author: RequiredText(packRuleFailures.authorRequired, maxTextLength(200)),
 }
-export type PackFacts = z.output<z.ZodMiniObject<typeof packFacts>>
+export const PackFacts = z.strictObject(packFacts)
+export type PackFacts = z.output<typeof PackFacts>
 
 export const PackManifest = z.strictObject({
   ...own('pack'),

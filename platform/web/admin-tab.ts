@@ -29,5 +29,7 @@ export type AdminTab = {
   readonly openTo: Access
   /** The words for it where the usual ones do not do. */
   readonly denied?: TextKey
+  /** It has nothing to show before there is a scenario: above it stands the way to the first ones. */
+  readonly needsScenarios?: true
   readonly Screen: () => ReactNode
 }

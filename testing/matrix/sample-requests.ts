@@ -333,6 +333,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     form: await packForm(await writePack(readStarterPack()), { seen: '0'.repeat(64), choices: [] }),
     answers: 409,
   }),
+  findStarterOffer: () => ({}),
   importStarterPack: () => ({ body: {}, answers: 409 }),
   exportPack: async ({ spares }) => ({
     body: { ...samplePackFacts, scenario_ids: [Number(await spares.scenario())] },

@@ -26,6 +26,7 @@ import * as overview from '#features/overview/contract.ts'
 import * as boosters from '#features/practice/contract-booster.ts'
 import * as packs from '#features/packs/contract.ts'
 import * as packFormat from '#features/packs/contract-format.ts'
+import * as packStarter from '#features/packs/contract-starter.ts'
 import * as practice from '#features/practice/contract.ts'
 import * as reminders from '#features/reminders/contract.ts'
 import * as trials from '#features/rubric-trials/contract.ts'
@@ -167,7 +168,7 @@ export const describedSlices: readonly DescribedSlice[] = [
   {
     name: 'packs',
     description: 'Scenarios with all that they name, as files',
-    contracts: [packs, packFormat],
+    contracts: [packs, packFormat, packStarter],
     failures: [languages.languageFailures, moods.moodFailures],
   },
   { name: 'criteria', description: 'What conversations are evaluated by', contracts: [criteria, rubrics] },

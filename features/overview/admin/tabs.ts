@@ -9,6 +9,7 @@ export const overviewTabs: readonly AdminTab[] = [
     title: 'overview:tab',
     shownTo: 'admin',
     openTo: 'admin',
+    needsScenarios: true,
     Screen: FiguresTab,
   },
 ]

@@ -1,37 +1,41 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { ImportedItems } from './ImportedItems.tsx'
-import { PackFileButton } from './PackFileButton.tsx'
-import { PackPreviewTable } from './PackPreviewTable.tsx'
+import { PageSection } from '#platform/web/ui/PageSection.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { PackDrop } from './PackDrop.tsx'
+import { PackPreviewPart } from './PackPreviewPart.tsx'
+import { PackResult } from './PackResult.tsx'
 import { usePackFile } from './usePackFile.ts'
 
 /** A pack comes in: chosen, looked at, imported. */
 export function ImportPart() {
   const t = useText('packs')
-  const { previewed, imported, failure, isPreviewing, isImporting, ...does } = usePackFile()
+  const pack = usePackFile()
+  const { previewed, imported, problem } = pack
   return (
-    <section className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-title font-semibold">{t('import')}</h2>
-        <PackFileButton isBusy={isPreviewing} onFile={does.choose}>
-          {t('choose')}
-        </PackFileButton>
-      </div>
-      <p className="max-w-prose text-ink-muted">{t('importLead')}</p>
-      {failure !== false && <Banner tone="error">{failure}</Banner>}
-      {imported ? (
-        <ImportedItems imported={imported} />
-      ) : (
-        previewed && (
-          <PackPreviewTable
-            key={previewed.preview.seen}
-            preview={previewed.preview}
-            isBusy={isImporting}
-            onImport={does.start}
-            onCancel={does.reset}
-          />
-        )
+    <PageSection title={t('import')} lead={t('importLead')}>
+      {problem !== undefined && (
+        <Banner
+          tone="error"
+          action={pack.isOutdated && <TextButton onClick={pack.lookAgain}>{t('lookAgain')}</TextButton>}
+        >
+          {problem}
+        </Banner>
       )}
-    </section>
+      {imported ? (
+        <PackResult items={imported.items} onAnother={pack.reset} />
+      ) : previewed && !pack.isPreviewing ? (
+        <PackPreviewPart
+          key={previewed.key}
+          preview={previewed.preview}
+          isBusy={pack.isImporting}
+          onImport={pack.start}
+          onFile={pack.choose}
+          onCancel={pack.reset}
+        />
+      ) : (
+        <PackDrop isBusy={pack.isPreviewing} onFile={pack.choose} />
+      )}
+    </PageSection>
   )
 }

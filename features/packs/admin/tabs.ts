@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { PacksTab } from './PacksTab.tsx'
+import { PacksPlace } from './PacksPlace.tsx'
 
 export const packTabs: readonly AdminTab[] = [
   {
@@ -8,6 +8,7 @@ export const packTabs: readonly AdminTab[] = [
     title: 'packs:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    Screen: PacksTab,
+    needsScenarios: true,
+    Screen: PacksPlace,
   },
 ]

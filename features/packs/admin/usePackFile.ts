@@ -1,58 +1,73 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
-import type { PackDecisions, PackImport, PackPreview } from '../contract.ts'
+import { packFailures, type PackDecisions } from '../contract.ts'
 import { packLimits } from '../contract-format.ts'
-import { requestPackPreview, startPackImport } from './queries.ts'
+import { requestPackPreview, startPackImport } from './pack-requests.ts'
 
-type Previewed = { readonly file: File; readonly key: string; readonly preview: PackPreview }
+const MEGABYTE = 1_048_576
 
-/** A pack is looked at, decided about, and imported. */
+/** A file that was chosen is looked at by the server, decided about, and imported whole. */
 export function usePackFile() {
   const t = useText('packs')
+  const language = useLanguage()
   const failureText = useFailureText()
-  const client = useQueryClient()
-  const [isTooLarge, setTooLarge] = useState(false)
+  const queryClient = useQueryClient()
   const previewing = useMutation({
-    mutationFn: async (file: File): Promise<Previewed> => ({
-      file,
-      key: newIdempotencyKey(),
-      preview: await requestPackPreview(file),
-    }),
+    mutationFn: async (file: File) => {
+      // A file that no server would read need not travel there.
+      if (file.size > packLimits.file) throw new FileTooLarge()
+      // A repeat of one import is the same import; another file, or another look, makes another one.
+      return { file, key: newIdempotencyKey(), preview: await requestPackPreview(file) }
+    },
   })
   const importing = useMutation({
-    mutationFn: ({ file, key, decisions }: Omit<Previewed, 'preview'> & { decisions: PackDecisions }): Promise<PackImport> =>
-      startPackImport(file, decisions, key),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    mutationFn: (choices: PackDecisions['choices']) => {
+      if (!previewing.data) throw new Error('nothing was previewed')
+      const { file, key, preview } = previewing.data
+      return startPackImport(file, { seen: preview.seen, choices }, key)
+    },
+    onSuccess: () =>
+      Promise.all(outdated.map((first) => queryClient.invalidateQueries({ queryKey: [first] }))),
   })
-  const failure = isTooLarge
-    ? t('tooLarge')
+  const textOf = (error: unknown, fallback: string) =>
+    error instanceof FileTooLarge
+      ? t('tooLarge', { size: formatNumber(packLimits.file / MEGABYTE, language) })
+      : failureText(error, fallback)
+  const problem = importing.isError
+    ? textOf(importing.error, t('importFailed'))
     : previewing.isError
-      ? failureText(previewing.error, t('previewFailed'))
-      : importing.isError && failureText(importing.error, t('importFailed'))
+      ? textOf(previewing.error, t('previewFailed'))
+      : undefined
   const reset = () => {
     previewing.reset()
     importing.reset()
-    setTooLarge(false)
+  }
+  const choose = (file: File) => {
+    importing.reset()
+    previewing.mutate(file)
   }
   return {
     previewed: previewing.data,
     imported: importing.data,
     isPreviewing: previewing.isPending,
     isImporting: importing.isPending,
-    failure,
+    problem,
+    /** Something was changed here since the preview, which has to be looked at again. */
+    isOutdated:
+      importing.error instanceof ApiFailure &&
+      importing.error.sentences.some(({ code }) => code === packFailures.changedMeanwhile.code),
+    choose,
+    lookAgain: () => previewing.data && choose(previewing.data.file),
+    start: importing.mutate,
     reset,
-    choose: (file: File) => {
-      reset()
-      if (file.size > packLimits.file) setTooLarge(true)
-      else previewing.mutate(file)
-    },
-    start: (choices: PackDecisions['choices']) => {
-      if (!previewing.data) return
-      const { file, key, preview } = previewing.data
-      importing.mutate({ file, key, decisions: { seen: preview.seen, choices } })
-    },
   }
 }
+
+/** All lists of the admin area, and what learners see of scenarios. */
+const outdated = ['admin', 'scenarios', 'languages', 'chats'] as const
+
+class FileTooLarge extends Error {}

@@ -18,6 +18,7 @@ import {
   packSchemaAddress,
   pathOfItem,
 } from '../contract-format.ts'
+import { describeIssue, type SchemaIssue } from './describe-issue.ts'
 import { languagesOfItems } from './pack-languages.ts'
 import { refuseUnknownReferences, sortCast } from './pack-references.ts'
 
@@ -132,9 +133,7 @@ function readJson(path: string, file: Buffer): unknown {
 type Parser<T> = {
   readonly safeParse: (value: unknown) => {
     readonly data?: T | undefined
-    readonly error?:
-      | { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
-      | undefined
+    readonly error?: { readonly issues: readonly SchemaIssue[] } | undefined
   }
 }
 
@@ -142,8 +141,8 @@ function parse<T>(schema: Parser<T>, json: unknown, file: string): T {
   const { data, error } = schema.safeParse(json)
   const [issue] = error?.issues ?? []
   if (data !== undefined && !issue) return data
-  const place = (issue?.path ?? []).map(String).join('.').slice(0, 200) || '.'
-  throw new DomainError(packFailures.brokenRule({ file, place, rule: (issue?.message ?? '').slice(0, 200) }))
+  const { place, rule } = describeIssue(json, issue)
+  throw new DomainError(packFailures.brokenRule({ file, place, rule }))
 }
 
 const withoutSchema = ({ $schema: _schema, ...content }: { readonly $schema?: unknown }) => content

@@ -4,6 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import { PackDecisions, packFailures, PackImport, type packRoutes } from '../contract.ts'
+import type { starterRoutes } from '../contract-starter.ts'
 import { exportPack } from './export-pack.ts'
 import { importPack } from './import-pack.ts'
 import { importStarterPack } from './import-starter-pack.ts'
@@ -11,6 +12,7 @@ import { type IsLanguage, judgePack } from './judge-pack.ts'
 import { readPack, sha256, writePack } from './pack-file.ts'
 import { describePackSchema } from './pack-schema.ts'
 import { previewPack } from './preview-pack.ts'
+import { findStarterOffer } from './starter-offer.ts'
 import type { PackWriters } from './write-items.ts'
 
 type Dependencies = {
@@ -19,7 +21,10 @@ type Dependencies = {
   readonly isLanguage: IsLanguage
 }
 
-export const packHandlers = ({ database, ...deps }: Dependencies): Handlers<typeof packRoutes> => ({
+export const packHandlers = ({
+  database,
+  ...deps
+}: Dependencies): Handlers<typeof packRoutes & typeof starterRoutes> => ({
   previewPack: async ({ upload }) => {
     const { bytes } = await upload()
     const pack = await readPack(bytes)
@@ -39,6 +44,8 @@ export const packHandlers = ({ database, ...deps }: Dependencies): Handlers<type
       importPack(transaction, deps, actor, pack, decisions),
     )
   },
+
+  findStarterOffer: async ({ query }) => ({ offer: await findStarterOffer(database, query.language) }),
 
   importStarterPack: (_, { actor, key }) =>
     runIdempotently(database, actor.id, key, ['importStarterPack'], PackImport, (transaction) =>

@@ -11,6 +11,7 @@ export const scenarioTabs: readonly AdminTab[] = [
     title: 'scenarios:tabs.assignments',
     shownTo: 'admin',
     openTo: 'admin',
+    needsScenarios: true,
     Screen: AssignmentsTab,
   },
   {
@@ -21,6 +22,7 @@ export const scenarioTabs: readonly AdminTab[] = [
     shownTo: 'superadmin',
     openTo: 'superadmin',
     denied: 'scenarios:tabs.scenariosDenied',
+    needsScenarios: true,
     Screen: ScenariosTab,
   },
   {

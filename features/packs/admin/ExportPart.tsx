@@ -1,0 +1,48 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
+import { parsePositive } from '#platform/web/address-filter.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { PageSection } from '#platform/web/ui/PageSection.tsx'
+import { ExportForm } from './ExportForm.tsx'
+import { useExportColumns } from './useExportColumns.tsx'
+
+/** One scenario, several or all of them leave as one file. The address may name the one that somebody came for. */
+export function ExportPart({ scenarios }: { readonly scenarios: readonly AdminScenario[] }) {
+  const t = useText('packs')
+  const { scenario: named }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(scenarios.flatMap(({ id }) => (id === parsePositive(named) ? id : []))),
+  )
+  const columns = useExportColumns(scenarios, chosen, setChosen)
+  // Whoever came for one sees it first.
+  const rows = useMemo(
+    () => scenarios.toSorted((one, other) => Number(other.id === named) - Number(one.id === named)),
+    [scenarios, named],
+  )
+  const exported = scenarios.filter(({ id }) => chosen.has(id))
+  return (
+    <PageSection title={t('export')} lead={t('exportLead')}>
+      {scenarios.length === 0 ? (
+        <EmptyState>{t('nothingToExport')}</EmptyState>
+      ) : (
+        <>
+          <DataTable
+            title={t('choosing')}
+            rows={rows}
+            columns={columns}
+            keyOf={idOf}
+            count={t('chosen', { count: exported.length, all: scenarios.length })}
+            searchLabel={t('search')}
+            nothingFound={t('nothingFound')}
+          />
+          <ExportForm scenarios={exported} />
+        </>
+      )}
+    </PageSection>
+  )
+}
+
+const idOf = ({ id }: AdminScenario): number => id

@@ -1,0 +1,70 @@
+import type { ContentChange } from '#features/workspace/contract-changes.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { PreviewedItem } from '../contract.ts'
+
+/** In what an item of a pack differs from what is here: a scenario part by part, anything else by its fields. */
+export function PackDifferences({ item: { changes, fields } }: { readonly item: PreviewedItem }) {
+  const t = useText('packs')
+  const fieldTexts = fields.map((field) => fieldText(field))
+  if (changes.length === 0) {
+    if (fields.length === 0) return null
+    return <p className="text-sm text-ink-muted">{t('differsIn', { fields: fieldTexts.join(', ') })}</p>
+  }
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-muted">
+        {t('differences', { count: changes.length + fields.length })}
+      </summary>
+      <p className="text-sm text-ink-muted">{t('differencesHint')}</p>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {changes.map((change, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list of a preview never changes
+          <DifferenceLine key={index} change={change} />
+        ))}
+        {fieldTexts.map((field) => (
+          <li key={field} className="font-medium">
+            {field}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
+  function fieldText(field: string): string {
+    const known = knownFields.find((one) => one === field)
+    return known ? t(`fields.${known}`) : field
+  }
+}
+
+/** The fields of characters, moods and criteria, and what simulated learners of a scenario say. */
+const knownFields = [
+  'name',
+  'role',
+  'face_seed',
+  'description',
+  'bio',
+  'translations',
+  'titles',
+  'title',
+  'evaluation',
+  'checks',
+  'learners',
+] as const
+
+function DifferenceLine({
+  change: { part, kind, field, language, before, after },
+}: {
+  readonly change: ContentChange
+}) {
+  const t = useText('workspace')
+  const scenarioText = useText('scenarios')
+  const what = field ? scenarioText(`admin.fields.${field}.label`) : t(`parts.${part}`)
+  const name = language && language !== 'en' ? `${what} (${language.toUpperCase()})` : what
+  return (
+    <li className="wrap-anywhere">
+      <span className="font-medium">{t(`kinds.${kind}`, { what: name })}</span>
+      {before !== undefined && before !== after && <del className="block text-ink-muted">{before}</del>}
+      {after !== undefined && <span className="block">{after}</span>}
+    </li>
+  )
+}

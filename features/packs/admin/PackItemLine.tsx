@@ -1,0 +1,42 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { type PackChoice, packChoices, type PreviewedItem } from '../contract.ts'
+import { choiceOf, type Decided, isOpenState } from './pack-decisions.ts'
+import { PackDifferences } from './PackDifferences.tsx'
+
+type Props = {
+  readonly item: PreviewedItem
+  readonly decided: Decided
+  readonly isDisabled: boolean
+  readonly onChoose: (choice: PackChoice) => void
+}
+
+/** One item: what it is, in what it differs, and what becomes of it. */
+export function PackItemLine({ item, decided, isDisabled, onChoose }: Props) {
+  const t = useText('packs')
+  return (
+    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-label">
+          <span className="font-medium wrap-anywhere">{item.name}</span>
+          <span className="text-sm text-ink-muted">{t(`kinds.${item.kind}`)}</span>
+        </p>
+        <PackDifferences item={item} />
+      </div>
+      {isOpenState(item.state) && (
+        <fieldset disabled={isDisabled} className="min-w-0">
+          <Segmented
+            label={t('whatBecomesOf', { name: item.name })}
+            choices={packChoices.map((value) => ({ value, label: labelOf(value) }))}
+            value={choiceOf(item, decided) ?? null}
+            onChoose={onChoose}
+          />
+        </fieldset>
+      )}
+    </li>
+  )
+
+  function labelOf(choice: PackChoice): string {
+    return item.state === 'archived' ? t(`archivedChoices.${choice}`) : t(`choices.${choice}`)
+  }
+}

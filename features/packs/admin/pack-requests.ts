@@ -1,0 +1,36 @@
+import { createApi, sendRequest, uploadFile } from '#platform/web/api.ts'
+import { saveFile } from '#platform/web/save-file.ts'
+import { type PackDecisions, packRoutes } from '../contract.ts'
+import type { PackFacts } from '../contract-format.ts'
+
+const api = createApi(packRoutes)
+
+/** Browsers call an archive by what their system thinks of it; the server knows one name. */
+const asZip = (file: File): File => new File([file], file.name, { type: 'application/zip' })
+
+export const requestPackPreview = (file: File) => uploadFile(packRoutes.previewPack, {}, asZip(file))
+
+export const startPackImport = (file: File, decisions: PackDecisions, idempotencyKey: string) =>
+  uploadFile(packRoutes.importPack, { texts: { decisions: JSON.stringify(decisions) } }, asZip(file), {
+    idempotencyKey,
+  })
+
+export const startStarterImport = () => api.importStarterPack({ body: {} })
+
+export async function downloadPack(facts: PackFacts, scenarioIds: readonly number[]): Promise<void> {
+  const body = { ...facts, scenario_ids: [...scenarioIds] }
+  const response = await sendRequest(packRoutes.exportPack, { body }, { accept: 'application/zip' })
+  saveFile(nameFile(facts), await response.blob())
+}
+
+/** Such as `hard-conversations-1.0.0.zip`. */
+const nameFile = ({ title, version }: PackFacts): string => {
+  const slug = title
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return `${slug || 'pack'}-${version}.zip`
+}

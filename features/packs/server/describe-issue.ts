@@ -1,0 +1,50 @@
+import { failureOfRule } from '#platform/contract/failures.ts'
+import { formatRules } from '../contract-format.ts'
+
+/** What a schema found, as far as it is needed here. */
+export type SchemaIssue = {
+  readonly code?: string | undefined
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  /** Of a wrong type: the right one. */
+  readonly expected?: string
+  /** Of fields that there are not. */
+  readonly keys?: readonly string[]
+}
+
+const LONGEST = 200
+
+/** Where something in a file is wrong, and the rule that it breaks, as people read it. */
+export function describeIssue(
+  json: unknown,
+  issue: SchemaIssue | undefined,
+): { readonly place: string; readonly rule: string } {
+  const { path = [], keys = [] } = issue ?? {}
+  const place = [...path, ...keys.slice(0, 1)].map(String).join('.').slice(0, LONGEST)
+  return { place: place === '' ? '.' : place, rule: ruleOf(json, issue) }
+}
+
+function ruleOf(json: unknown, issue: SchemaIssue | undefined): string {
+  if (!issue) return formatRules.otherForm
+  // Rules of the product have words of their own.
+  if (failureOfRule(issue.message)) return issue.message
+  const { code = '', expected = '' } = issue
+  if (code === 'invalid_type' || code === 'invalid_union') {
+    if (valueAt(json, issue.path) === undefined) return formatRules.missing
+    return wordIn(expected) ?? formatRules.otherType
+  }
+  return wordIn(code) ?? formatRules.otherForm
+}
+
+const wordIn = (name: string): string | undefined =>
+  Object.entries(formatRules).find(([rule]) => rule === name)?.[1]
+
+/** What stands at a place, read without what an object inherits. */
+function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  let value: unknown = json
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = Object.getOwnPropertyDescriptor(value, step)?.value
+  }
+  return value
+}
