@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useIsAllowed } from '#features/session/web/queries.ts'
 import { formatMoment } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -8,6 +9,7 @@ import type { AuditEntry } from '../contract.ts'
 import { type AuditListFilter, sameSubject } from './audit-filter.ts'
 import { ChangedValues } from './ChangedValues.tsx'
 import { useAuditWords } from './useAuditWords.ts'
+import { VersionLink } from './VersionLink.tsx'
 
 type Props = {
   readonly entry: AuditEntry
@@ -22,6 +24,7 @@ export function AuditDetails({ entry, onShow, onClose }: Props) {
   const language = useLanguage()
   const { actionText, actorText, subjectText, titleText } = useAuditWords()
   const { actor, organization, subject_id } = entry
+  const isOfMany = useIsAllowed('superadmin')
   const title = `${actionText(entry.action)}: ${[subjectText(entry.subject), titleText(entry)].filter(Boolean).join(' · ')}`
   return (
     <Dialog name={title} isOpen onClose={onClose} className="max-w-3xl! p-6">
@@ -50,6 +53,7 @@ export function AuditDetails({ entry, onShow, onClose }: Props) {
             {t('toSubject', { name: titleText(entry) })}
           </TextButton>
         )}
+        {isOfMany && <VersionLink entry={entry} />}
       </div>
     </Dialog>
   )

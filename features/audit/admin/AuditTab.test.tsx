@@ -128,3 +128,40 @@ test('an audit that fails says so and can be asked for again; an empty one says 
   await expect.element(screen.getByText('Nothing has been changed yet')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Filter: Organisation' }).elements()).toEqual([])
 })
+
+test('what was published of a scenario leads to its version, and a pack has its name', async () => {
+  serveAudit([
+    entryOf(7, {
+      action: 'publish',
+      subject: 'scenario',
+      subject_id: 5,
+      title: 'A visit',
+      after: { version: 3 },
+    }),
+    entryOf(6, { action: 'assign', subject: 'scenario', subject_id: 5, title: 'A visit', after: null }),
+    entryOf(5, {
+      action: 'import',
+      subject: 'pack',
+      subject_id: null,
+      title: 'Hospitals',
+      before: null,
+      after: { title: 'Hospitals', version: '1.0.0', licence: 'CC-BY-4.0', author: 'Northwind', items: 4 },
+    }),
+  ])
+  const { screen } = await renderScreen('/admin/audit')
+  await screen.getByRole('button', { name: /Published: A visit/ }).click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open version 3' }))
+    .toHaveAttribute('href', '/admin/scenarios/5?step=publish&version=3')
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: /Assigned: A visit/ }).click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the scenario’s versions' }))
+    .toHaveAttribute('href', '/admin/scenarios/5?step=publish')
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: /Imported: Hospitals/ }).click()
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Imported: Pack · Hospitals' }))
+    .toMatchTextContent(/Author.*Northwind.*Items that came in.*4/)
+  expect(screen.getByRole('link', { name: /^Open/ }).query()).toBeNull()
+})

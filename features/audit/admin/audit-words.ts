@@ -12,6 +12,7 @@ export const subjects = [
   'language',
   'scenario_map',
   'study',
+  'pack',
 ] as const
 
 export const actions = [
@@ -92,6 +93,9 @@ export const fields = [
   'budget',
   'budget_amount',
   'built_in_partner',
+  'licence',
+  'author',
+  'items',
 ] as const
 
 /** The word of a list that a text is, if it is one. */

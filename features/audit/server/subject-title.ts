@@ -7,6 +7,7 @@ export const subjectTitle = sql<string | null>`case audit.subject
   when 'token' then (select name from scim_tokens where id = audit.subject_id)
   when 'scim_group' then (select display_name from scim_groups where id = audit.subject_id)
   when 'study' then (select title from studies where id = audit.subject_id)
+  when 'pack' then audit.after ->> 'title'
   when 'language' then (select name from languages where id = audit.subject_id)
   when 'criteria' then (select title from criteria where id = audit.subject_id)
   when 'character' then (select coalesce(name, description) from characters where id = audit.subject_id)

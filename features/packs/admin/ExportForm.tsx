@@ -58,6 +58,7 @@ export function ExportForm({ scenarios }: { readonly scenarios: readonly AdminSc
           </>
         }
       >
+        <p className="max-w-prose text-label text-ink-muted sm:col-span-full">{t('exportLead')}</p>
         <Field
           label={t('fact.title')}
           error={errorText('title')}
@@ -88,7 +89,9 @@ export function ExportForm({ scenarios }: { readonly scenarios: readonly AdminSc
         />
         <datalist id="pack-licences">
           {licences.map((licence) => (
-            <option key={licence} value={licence} />
+            <option key={licence} value={licence}>
+              {licence}
+            </option>
           ))}
         </datalist>
       </FormCard>

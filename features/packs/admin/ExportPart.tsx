@@ -4,8 +4,6 @@ import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
 import { parsePositive } from '#platform/web/address-filter.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { PageSection } from '#platform/web/ui/PageSection.tsx'
 import { ExportForm } from './ExportForm.tsx'
 import { useExportColumns } from './useExportColumns.tsx'
 
@@ -23,25 +21,20 @@ export function ExportPart({ scenarios }: { readonly scenarios: readonly AdminSc
     [scenarios, named],
   )
   const exported = scenarios.filter(({ id }) => chosen.has(id))
+  if (scenarios.length === 0) return null
   return (
-    <PageSection title={t('export')} lead={t('exportLead')}>
-      {scenarios.length === 0 ? (
-        <EmptyState>{t('nothingToExport')}</EmptyState>
-      ) : (
-        <>
-          <DataTable
-            title={t('choosing')}
-            rows={rows}
-            columns={columns}
-            keyOf={idOf}
-            count={t('chosen', { count: exported.length, all: scenarios.length })}
-            searchLabel={t('search')}
-            nothingFound={t('nothingFound')}
-          />
-          <ExportForm scenarios={exported} />
-        </>
-      )}
-    </PageSection>
+    <div className="grid grid-cols-1 gap-5">
+      <DataTable
+        title={t('export')}
+        rows={rows}
+        columns={columns}
+        keyOf={idOf}
+        count={t('chosen', { count: exported.length, all: scenarios.length })}
+        searchLabel={t('search')}
+        nothingFound={t('nothingFound')}
+      />
+      <ExportForm scenarios={exported} />
+    </div>
   )
 }
 

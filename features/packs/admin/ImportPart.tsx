@@ -1,6 +1,5 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { PageSection } from '#platform/web/ui/PageSection.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { PackDrop } from './PackDrop.tsx'
 import { PackPreviewPart } from './PackPreviewPart.tsx'
@@ -13,7 +12,13 @@ export function ImportPart() {
   const pack = usePackFile()
   const { previewed, imported, problem } = pack
   return (
-    <PageSection title={t('import')} lead={t('importLead')}>
+    <section aria-labelledby="pack-import" className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 id="pack-import" className="text-title font-semibold">
+          {t('import')}
+        </h2>
+        <p className="mt-1 max-w-prose text-label text-ink-muted">{t('importLead')}</p>
+      </div>
       {problem !== undefined && (
         <Banner
           tone="error"
@@ -36,6 +41,6 @@ export function ImportPart() {
       ) : (
         <PackDrop isBusy={pack.isPreviewing} onFile={pack.choose} />
       )}
-    </PageSection>
+    </section>
   )
 }

@@ -22,6 +22,33 @@ export function PackItemGroup({ state, items, decided, isDisabled, onDecide }: P
   const id = useId()
   const [shown, setShown] = useState(SHOWN)
   const isMany = items.length > 1 && isOpenState(state)
+  const list = (
+    <>
+      <ul
+        className={
+          isOpenState(state) ? 'divide-y divide-line border-t border-line' : 'grid gap-x-8 sm:grid-cols-2'
+        }
+      >
+        {items.slice(0, shown).map((item) => (
+          <PackItemLine
+            key={keyOfItem(item)}
+            item={item}
+            decided={decided}
+            isDisabled={isDisabled}
+            onChoose={(choice) => onDecide([item], choice)}
+          />
+        ))}
+      </ul>
+      {items.length > shown && (
+        <TextButton
+          className="justify-self-start text-sm text-accent-ink"
+          onClick={() => setShown((before) => before + 10 * SHOWN)}
+        >
+          {t('showMore', { count: items.length - shown })}
+        </TextButton>
+      )}
+    </>
+  )
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
@@ -45,24 +72,15 @@ export function PackItemGroup({ state, items, decided, isDisabled, onDecide }: P
           </div>
         )}
       </div>
-      <ul className="divide-y divide-line border-t border-line">
-        {items.slice(0, shown).map((item) => (
-          <PackItemLine
-            key={keyOfItem(item)}
-            item={item}
-            decided={decided}
-            isDisabled={isDisabled}
-            onChoose={(choice) => onDecide([item], choice)}
-          />
-        ))}
-      </ul>
-      {items.length > shown && (
-        <TextButton
-          className="justify-self-start text-sm text-accent-ink"
-          onClick={() => setShown((before) => before + 10 * SHOWN)}
-        >
-          {t('showMore', { count: items.length - shown })}
-        </TextButton>
+      {state === 'same' ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-muted">
+            {t('showSame')}
+          </summary>
+          {list}
+        </details>
+      ) : (
+        list
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { type PackChoice, packChoices, type PreviewedItem } from '../contract.ts'
 import { choiceOf, type Decided, isOpenState } from './pack-decisions.ts'
@@ -14,8 +15,14 @@ type Props = {
 /** One item: what it is, in what it differs, and what becomes of it. */
 export function PackItemLine({ item, decided, isDisabled, onChoose }: Props) {
   const t = useText('packs')
+  const isOpen = isOpenState(item.state)
   return (
-    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      className={cx(
+        'grid grid-cols-1 items-start gap-x-6 gap-y-2',
+        isOpen ? 'py-3 md:grid-cols-[minmax(0,1fr)_auto]' : 'py-1',
+      )}
+    >
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 text-label">
           <span className="font-medium wrap-anywhere">{item.name}</span>
@@ -23,7 +30,7 @@ export function PackItemLine({ item, decided, isDisabled, onChoose }: Props) {
         </p>
         <PackDifferences item={item} />
       </div>
-      {isOpenState(item.state) && (
+      {isOpen && (
         <fieldset disabled={isDisabled} className="min-w-0">
           <Segmented
             label={t('whatBecomesOf', { name: item.name })}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { type PackChoice, type PackDecisions, type PackPreview, type PreviewedItem } from '../contract.ts'
+import type { PackChoice, PackDecisions, PackPreview, PreviewedItem } from '../contract.ts'
 import { type Decided, effectOf, keyOfItem, shownStates, sortByKind, toChoices } from './pack-decisions.ts'
 import { PackFileButton } from './PackFileButton.tsx'
 import { PackItemGroup } from './PackItemGroup.tsx'
@@ -63,6 +63,7 @@ function PreviewHeading({ preview }: Pick<Props, 'preview'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { title, version, author, licence, languages } = preview
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
   return (
     <div className="min-w-0">
       <h3
@@ -78,7 +79,7 @@ function PreviewHeading({ preview }: Pick<Props, 'preview'>) {
         {languages.map(({ code, is_new: isNew }) => (
           <li key={code}>
             <Badge tone={isNew ? 'accent' : 'plain'}>
-              {isNew ? t('languageAdded', { code }) : code.toUpperCase()}
+              {isNew ? t('languageAdded', { language: names.of(code) }) : code.toUpperCase()}
             </Badge>
           </li>
         ))}

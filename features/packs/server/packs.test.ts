@@ -8,6 +8,7 @@ import { worldRoutes } from '#features/worlds/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { removeAllContent, samplePackFacts, sendPack, sendPreview, takePack } from '#testing/packs.ts'
 import { packRoutes, type PackPreview } from '../contract.ts'
+import { starterRoutes } from '../contract-starter.ts'
 import { readPack, writePack } from './pack-file.ts'
 import { readStarterPack } from './starter-pack.ts'
 
@@ -66,12 +67,29 @@ test('what was imported is assigned to nobody, has a version with the name of it
   })
   expect(versions).toMatchObject([{ number: 1, note: 'Pack: Hard conversations 1.0.0' }])
   const { body: audit } = await superadmin.call(auditRoutes.listAudit, { query: { subject: 'pack' } })
-  expect(audit).toMatchObject([{ action: 'import', after: { title: 'Hard conversations' } }])
+  expect(audit).toMatchObject([
+    { action: 'import', title: 'Hard conversations', after: { title: 'Hard conversations' } },
+  ])
 })
 
 test('the demo is the starter pack, unchanged', async () => {
   const { body } = await sendPreview(origin.as.superadmin, await writePack(readStarterPack()))
   expect(statesOf(body)).toEqual({ same: body.items.length })
+})
+
+test('the starter pack is offered in the reader’s language, as long as there is no scenario', async () => {
+  const { superadmin } = target.as
+  await empty(target)
+  const find = (language: string) => superadmin.call(starterRoutes.findStarterOffer, { query: { language } })
+  const { offer } = (await find('pt')).body
+  expect(offer).toMatchObject({ title: 'Starter pack', languages: ['en', 'fr', 'pt'], moods: 6 })
+  const { items } = readStarterPack()
+  const titles = items.flatMap((item) => (item.kind === 'scenario' ? [item.content.texts['pt']?.title] : []))
+  expect(offer?.scenarios.map(({ title }) => title)).toEqual(titles)
+  const other = (await find('de')).body.offer
+  expect(other?.scenarios.map(({ title }) => title)).not.toEqual(titles)
+  await superadmin.call(workspaceRoutes.createDraft, { body: { title: 'A visit' } })
+  expect((await find('pt')).body).toEqual({ offer: null })
 })
 
 test('the starter pack comes with one call where there are no scenarios, and with no second one', async () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -39,6 +40,18 @@ export function ScenarioActions({ scenario: { id, title, archived }, onEdit }: P
       >
         {t('admin.facts')}
       </Link>
+      {!archived && (
+        <Link
+          to={screens.admin}
+          params={{ _splat: 'packs' }}
+          search={{ scenario: id }}
+          aria-label={t('admin.exportOne', { title })}
+          title={t('admin.exportOne', { title })}
+          className="grid size-9 shrink-0 place-items-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink"
+        >
+          <Download aria-hidden className="size-4" />
+        </Link>
+      )}
       <EditButton name={t('admin.editOne', { title })} onClick={onEdit} />
       <ArchiveButton
         isArchived={archived}

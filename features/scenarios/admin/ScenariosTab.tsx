@@ -25,6 +25,9 @@ export function ScenariosTab() {
         <LinkButton look="secondary" to={screens.admin} params={{ _splat: 'scenario-drafts' }}>
           {t('admin.drafts')}
         </LinkButton>
+        <LinkButton look="secondary" to={screens.admin} params={{ _splat: 'packs' }}>
+          {t('admin.packs')}
+        </LinkButton>
       </p>
       {edited ? (
         <ScenarioEditor key={edited.id} scenario={edited} />

@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Checklist } from './Checklist.tsx'
 import { discardDraft, draftQuery, requestPublication, publishedQueryKeys, versionsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
@@ -52,6 +53,17 @@ export function PublishStep({ draft }: { readonly draft: Draft }) {
         {!state.is_changed && <p className="text-sm text-ink-muted">{t('publish.nothing')}</p>}
       </Card>
       <VersionList draft={draft} />
+      {state.version !== null && (
+        <LinkButton
+          look="secondary"
+          className="justify-self-start"
+          to={screens.admin}
+          params={{ _splat: 'packs' }}
+          search={{ scenario: id }}
+        >
+          {t('publish.export')}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -40,6 +42,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
   const t = useText('workspace')
   const language = useLanguage()
   const isInForce = number === draft.state.version
+  const { isNamed, show } = useNamedVersion(number)
   const restore = useAdminChange({
     send: async () => {
       await draft.flush()
@@ -51,7 +54,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
     onDone: draft.replace,
   })
   return (
-    <li className="grid gap-1 py-3">
+    <li ref={show} tabIndex={isNamed ? -1 : undefined} className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label">
         <span className="font-medium">{t('version', { number })}</span>
         <span className="text-ink-muted">
@@ -66,7 +69,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
       </p>
       {note !== '' && <p className="text-label wrap-anywhere">{note}</p>}
       {changes.length > 0 && (
-        <details>
+        <details open={isNamed}>
           <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-muted">
             {t('versions.changes', { count: changes.length })}
           </summary>
@@ -80,6 +83,21 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
       )}
     </li>
   )
+}
+
+/** The address may name a version, as a line of the audit does: it is shown first, with its changes open. */
+function useNamedVersion(number: number) {
+  const { version }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const isNamed = version === number
+  const show = useCallback(
+    (line: HTMLElement | null) => {
+      if (!isNamed) return
+      line?.focus({ preventScroll: true })
+      line?.scrollIntoView({ block: 'center' })
+    },
+    [isNamed],
+  )
+  return { isNamed, show }
 }
 
 function ChangeLine({

@@ -219,6 +219,20 @@ test('the checklist leads to the step; a draft is published with a note, and its
   await expect.poll(address).toContain('step=criteria')
 })
 
+test('the version that an address names is shown with what it changed, and has the keyboard', async () => {
+  const change = { part: 'prompt', kind: 'changed', before: 'Be short.', after: 'Be kind.' }
+  const version = { number: 2, by: null, at: '2026-11-23T10:00:00.000Z', note: 'Kinder', changes: [change] }
+  answer('GET /admin/scenarios/5/versions', [
+    { ...version, number: 3, note: 'The newest', changes: [{ ...change, after: 'Be brave.' }] },
+    version,
+    { ...version, number: 1, note: 'The first one', changes: [] },
+  ])
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish&version=2')
+  await expect.element(screen.getByText('Be kind.')).toBeVisible()
+  await expect.element(screen.getByText('Be brave.')).not.toBeVisible()
+  await expect.element(screen.getByRole('listitem').filter({ hasText: 'Kinder' })).toHaveFocus()
+})
+
 test('a draft begins with its title, and opens in its workspace', async () => {
   answer('GET /admin/scenario-drafts', [])
   answer('POST /admin/scenario-drafts', { message: 'Draft begun', id: 5 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { requestFailures } from '#platform/contract/failures.ts'
+import { requestFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { textFailures } from '#platform/contract/text.ts'
 import { failureFromAnswer, ApiFailure, clientFailures } from '../failure.ts'
 import { changeInterfaceLanguage } from '../i18n.ts'
 import { useFailureText } from './useFailureText.ts'
@@ -37,6 +38,20 @@ test('numbers in a sentence are counted', async () => {
   expect(await words('en', wait(1))).toBe('Rate limit exceeded. Please wait 1 seconds.')
   expect(await words('pt', wait(1))).toBe('Limite de uso excedido. Aguarde 1 segundo.')
   expect(await words('fr', wait(8))).toBe('Limite d’utilisation dépassée. Veuillez patienter 8 secondes.')
+})
+
+test('a rule that a sentence quotes is said in the same language, and a name is not taken for one', async () => {
+  ruleMessage(textFailures.titleRequired)
+  const broken = (rule: string) =>
+    answered({
+      detail: 'pack.json is not as it must be, at title',
+      code: 'packs.brokenRule',
+      params: { file: 'pack.json', place: 'title', rule },
+    })
+  expect(await words('fr', broken(textFailures.titleRequired.detail))).toBe(
+    'pack.json n’est pas comme il doit être, à title : Le titre est obligatoire',
+  )
+  expect(await words('fr', broken('Some words'))).toMatch(/à title : Some words$/)
 })
 
 test('names in a sentence stay as they are, whatever is in them', async () => {
