@@ -19,13 +19,13 @@ export function useScenarioColumns(
       {
         name: 'title',
         title: t('admin.fields.title.label'),
-        width: 17,
+        width: 15,
         text: ({ title }) => title,
       },
       {
         name: 'organizations',
         title: t('admin.organizations'),
-        width: 16,
+        width: 13,
         text: organizationsOf,
       },
       {
@@ -47,7 +47,7 @@ export function useScenarioColumns(
       {
         name: 'actions',
         title: t('admin.actions'),
-        width: 10,
+        width: 15,
         isAction: true,
         text: () => '',
         cell: (scenario) => <ScenarioActions scenario={scenario} onEdit={() => onEdit(scenario)} />,
