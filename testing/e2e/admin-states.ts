@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { workspaceSteps } from '#features/workspace/contract-checklist.ts'
+import { packStates } from './pack-states.ts'
 import type { ScreenState } from './screen-state.ts'
 import { answerUsage } from './usage-states.ts'
 
@@ -397,6 +398,7 @@ export const adminStates: readonly ScreenState[] = [
   ...users,
   ...organizations,
   ...scenarios,
+  ...packStates,
   ...criteria,
   ...cast,
   ...map,

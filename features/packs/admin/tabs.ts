@@ -5,6 +5,7 @@ export const packTabs: readonly AdminTab[] = [
   {
     path: 'packs',
     position: 85,
+    group: 'content',
     title: 'packs:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',
