@@ -28,14 +28,21 @@ export default defineConfig({
             // The libraries that the first page needs: a browser keeps them when only our own code changed.
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
             // What at least three of the lazily loaded screens use; the admin area counts as one.
-            // Forms and worlds are for the admin area and one screen of learners, however many parts of these use them.
+            // Forms and worlds are for the admin area and one screen of learners, and what packs hold is for the admin area,
+            // however many parts of these use them.
             {
               name: 'shared',
               minShareCount: 3,
-              test: /^(?!.*(?:hookform|react-hook-form|platform\/web\/forms|features\/(?:worlds|own-conversations|own-data|characters)\/|contract-admin|contract-booster|contract-debrief))/,
+              test: /^(?!.*(?:hookform|react-hook-form|platform\/web\/forms|features\/(?:worlds|own-conversations|own-data|characters|packs|workspace|criteria|rubric-trials)\/|platform\/web\/table\/(?!LoadFailure|QueryContent)|react-table|react-virtual|contract-admin|contract-booster|contract-debrief))/,
             },
             // One file for the parts of forms, which the admin area and its own downloads share with one screen of learners.
             { name: 'forms', minShareCount: 2, test: /hookform|react-hook-form|platform\/web\/forms/ },
+            // One file for what the admin area shares with its own downloads: tables, what criteria are made of, parts of tabs.
+            {
+              name: 'tabs',
+              minShareCount: 2,
+              test: /platform\/web\/table\/(?!LoadFailure|QueryContent)|react-table|react-virtual|features\/(?:criteria|rubric-trials)\/contract|features\/(?:scenarios|workspace)\/admin\//,
+            },
           ],
         },
       },

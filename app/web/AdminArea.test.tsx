@@ -34,6 +34,7 @@ const groups = {
       'Create Evaluation Criteria',
       'Assign Evaluation Criteria',
       'Translate Scenario',
+      'Packs',
       'Create Bot Character',
       'Mood Modifiers',
       'Scenario Map',

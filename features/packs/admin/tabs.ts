@@ -6,6 +6,7 @@ export const packTabs: readonly AdminTab[] = [
     path: 'packs',
     position: 85,
     group: 'content',
+    isFolded: true,
     title: 'packs:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',
