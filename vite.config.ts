@@ -41,7 +41,7 @@ export default defineConfig({
             {
               name: 'tabs',
               minShareCount: 2,
-              test: /platform\/web\/table\/(?!LoadFailure|QueryContent)|react-table|react-virtual|features\/(?:criteria|rubric-trials)\/contract|features\/(?:scenarios|workspace)\/admin\//,
+              test: /platform\/web\/table\/(?!LoadFailure|QueryContent)|react-table|react-virtual|features\/(?:criteria|rubric-trials)\/contract|moods\/contract-admin|scenarios\/admin\/(?:BesideOriginal|ScenarioTextInput)/,
             },
           ],
         },
