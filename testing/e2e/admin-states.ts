@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { workspaceSteps } from '#features/workspace/contract-checklist.ts'
-import { packStates } from './pack-states.ts'
+import { packScreenStates } from './pack-states.ts'
 import type { ScreenState } from './screen-state.ts'
 import { answerUsage } from './usage-states.ts'
 
@@ -398,7 +398,7 @@ export const adminStates: readonly ScreenState[] = [
   ...users,
   ...organizations,
   ...scenarios,
-  ...packStates,
+  ...packScreenStates,
   ...criteria,
   ...cast,
   ...map,

@@ -79,7 +79,7 @@ async function choosePack(page: Page): Promise<void> {
 }
 
 /** Packs as superadmins meet them. What a pack does here is what the demo's store has no room for. */
-export const packStates: readonly ScreenState[] = [
+export const packScreenStates: readonly ScreenState[] = [
   {
     name: 'admin-packs',
     as: 'superadmin',
