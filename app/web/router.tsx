@@ -156,7 +156,7 @@ const evaluation = createRoute({
     ...branchSearch(search),
     tab: search['tab'] === 'context' ? 'context' : undefined,
   }),
-  component: lazyScreen(() => import('#features/evaluations/web/EvaluationScreen.tsx'), 'EvaluationScreen'),
+  component: lazyScreen(() => import('./EvaluationPage.tsx'), 'EvaluationPage'),
   loader: () => loadTexts('evaluations'),
 })
 

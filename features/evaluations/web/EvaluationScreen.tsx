@@ -12,11 +12,11 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Evaluation } from '../contract.ts'
 import { EvaluationProblem, ProblemNotice } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
-import { EvaluationView } from './EvaluationView.tsx'
+import { EvaluationView, type RenderSharing } from './EvaluationView.tsx'
 import { evaluationQuery, isBeingMadeQuery } from './queries.ts'
 
 /** The evaluation of the chat that the address names, which is made where there is none yet (requirement E1). */
-export function EvaluationScreen() {
+export function EvaluationScreen({ renderSharing }: { readonly renderSharing: RenderSharing }) {
   const { id = '' } = useParams({ strict: false })
   const { branch } = useSearch({ strict: false })
   const t = useText('evaluations')
@@ -33,7 +33,7 @@ export function EvaluationScreen() {
         {t('back')}
       </LinkButton>
       {isChatId(id) ? (
-        <LoadedEvaluation key={`${id} ${branch}`} id={id} branch={branch} />
+        <LoadedEvaluation key={`${id} ${branch}`} id={id} branch={branch} renderSharing={renderSharing} />
       ) : (
         <ProblemNotice message={failureText(chatFailures.invalidId)} />
       )}
@@ -41,32 +41,37 @@ export function EvaluationScreen() {
   )
 }
 
-type ChatBranch = { readonly id: string; readonly branch: number | undefined }
+type LoadedProps = {
+  readonly id: string
+  readonly branch: number | undefined
+  readonly renderSharing: RenderSharing
+}
 
-function LoadedEvaluation({ id, branch }: ChatBranch) {
+function LoadedEvaluation({ id, branch, renderSharing }: LoadedProps) {
   const t = useText('evaluations')
   const evaluation = useQuery(evaluationQuery(id, branch))
   return (
     <>
       {/* Always in the page, so that a screen reader announces the change. */}
       <VisuallyHidden role="status">{evaluation.data && t('state.ready')}</VisuallyHidden>
-      <LoadState id={id} branch={branch} evaluation={evaluation} />
+      <LoadState id={id} branch={branch} renderSharing={renderSharing} evaluation={evaluation} />
     </>
   )
 }
 
-type LoadStateProps = ChatBranch & { readonly evaluation: UseQueryResult<Evaluation> }
+type LoadStateProps = LoadedProps & { readonly evaluation: UseQueryResult<Evaluation> }
 
 /** The evaluation, or what there is instead while it loads or after it failed. */
 function LoadState({
   id,
   branch,
+  renderSharing,
   evaluation: { data, error, errorUpdatedAt, refetch, isFetching },
 }: LoadStateProps) {
   const { data: isBeingMade } = useQuery(isBeingMadeQuery(id, branch))
   // An evaluation is a long page. Deferred, React makes it in short pieces, and a phone still answers meanwhile.
   const shown = useDeferredValue(data)
-  if (shown) return <EvaluationView evaluation={shown} />
+  if (shown) return <EvaluationView evaluation={shown} renderSharing={renderSharing} />
   if (data || !error || isFetching) return <EvaluationSkeleton isBeingMade={isBeingMade} />
   const onRetry = () => {
     focusContent()

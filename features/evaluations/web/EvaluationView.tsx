@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -14,8 +14,13 @@ import { Provenance } from './Provenance.tsx'
 
 type TabName = 'overview' | 'context'
 
+/** With whom it is shared, which another slice knows. */
+export type RenderSharing = (evaluation: Evaluation) => ReactNode
+
+type Props = { readonly evaluation: Evaluation; readonly renderSharing: RenderSharing }
+
 /** An evaluation in two tabs. The address names the tab, so that a reload and going back keep it; print has both. */
-export function EvaluationView({ evaluation }: { readonly evaluation: Evaluation }) {
+export function EvaluationView({ evaluation, renderSharing }: Props) {
   const t = useText('evaluations')
   const id = useId()
   const navigate = useNavigate()
@@ -55,6 +60,7 @@ export function EvaluationView({ evaluation }: { readonly evaluation: Evaluation
         </TabPanel>
       </div>
       <Provenance evaluation={evaluation} />
+      {renderSharing(evaluation)}
       <EvaluationActions chatId={evaluation.chat_id} className="mt-5 sm:hidden" />
     </>
   )

@@ -1,0 +1,26 @@
+import type { Evaluation } from '#features/evaluations/contract.ts'
+import { EvaluationScreen } from '#features/evaluations/web/EvaluationScreen.tsx'
+import { loadTexts } from '#platform/web/i18n.ts'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+
+type SharingProps = { readonly evaluation: Evaluation }
+
+/** Nobody waits for it: it stands at the page's end. */
+const SharingSection = lazyPart<SharingProps>(async () => {
+  const [{ SharingSection: loaded }] = await Promise.all([
+    import('#features/sharing/web/SharingSection.tsx'),
+    loadTexts('sharing'),
+  ])
+  return loaded
+})
+
+/** An evaluation, and with whom it is shared. */
+export const EvaluationPage = () => (
+  <EvaluationScreen
+    renderSharing={(evaluation) => canBeShared(evaluation) && <SharingSection evaluation={evaluation} />}
+  />
+)
+
+/** The server refuses the others too. What has lost its words is not shared any more. */
+const canBeShared = ({ own_conversation_id, is_measurement, content }: Evaluation): boolean =>
+  own_conversation_id === undefined && !is_measurement && content !== ''

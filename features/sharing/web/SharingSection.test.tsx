@@ -1,0 +1,156 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
+import { sharedWith } from '#testing/sample-sharing.ts'
+
+beforeEach(() => {
+  signInAs()
+  answer('GET /evaluations/history', [evaluationOf()])
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+  answer('GET /shared-evaluations', [])
+  answer('GET /shared-evaluations/recipients', [
+    { id: 2, name: 'Tomas Lindqvist', username: 'tomas' },
+    { id: 3, name: 'Amara Okafor', username: 'amara' },
+  ])
+})
+
+const open = async () => (await renderScreen('/evaluation/7')).screen
+
+test('a learner sees what will be seen, chooses a person, and shares the evaluation without what was said', async () => {
+  const asked: unknown[] = []
+  handle('PUT /shared-evaluations', async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json(sharedWith())
+  })
+  const screen = await open()
+  await expect.element(screen.getByText('Nobody but you sees this evaluation.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Share with …' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Share this evaluation with …' })
+  await expect.element(dialog.getByText(/the sentences of yours that it quotes/)).toBeVisible()
+  await expect.element(dialog.getByText(/They do not see other tries/)).toBeVisible()
+  const transcript = dialog.getByRole('checkbox', { name: 'The conversation too' })
+  await expect.element(transcript).not.toBeChecked()
+  await expect.element(transcript).toHaveAccessibleDescription(/in the 6 turns that it judged/)
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose an administrator')
+  expect(asked).toEqual([])
+  await dialog.getByRole('combobox', { name: 'With whom' }).selectOptions('Tomas Lindqvist (tomas)')
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect.element(screen.getByText('Tomas Lindqvist sees this evaluation now.')).toBeVisible()
+  await expect.element(screen.getByText(/^Shared with Tomas Lindqvist since/)).toBeVisible()
+  await expect.element(screen.getByText('Evaluation · not read yet')).toBeVisible()
+  expect(asked).toEqual([
+    { chat_id: 7, branch_id: 1, turn_count: 6, recipient_id: 2, with_transcript: false },
+  ])
+})
+
+test('with the keyboard alone, what was said is shared too', async () => {
+  const asked: unknown[] = []
+  handle('PUT /shared-evaluations', async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json(sharedWith({ with_transcript: true }))
+  })
+  const screen = await open()
+  const button = screen.getByRole('button', { name: 'Share with …' })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const person = screen.getByRole('combobox', { name: 'With whom' })
+  await expect.element(person).toBeEnabled()
+  await expect.element(person.getByRole('option', { name: 'Amara Okafor (amara)' })).toBeInTheDocument()
+  await vi.waitFor(async () => {
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(person.element())
+  })
+  await userEvent.keyboard('t')
+  await userEvent.keyboard('{Tab} ')
+  await expect.element(screen.getByRole('checkbox')).toBeChecked()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await expect.element(screen.getByText('Evaluation and conversation · not read yet')).toBeVisible()
+  expect(asked).toMatchObject([{ recipient_id: 2, with_transcript: true }])
+})
+
+test('one press takes it back, and the focus is where it can be shared again', async () => {
+  answer('GET /shared-evaluations', [sharedWith({ last_read_at: '2026-11-20T10:00:00.000Z' })])
+  handle('DELETE /shared-evaluations/5', () => HttpResponse.json({ message: 'Sharing ended' }))
+  const screen = await open()
+  await expect.element(screen.getByText(/^Evaluation · last read on 20 November 2026/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Take back from Tomas Lindqvist' }).click()
+  await expect
+    .element(screen.getByText('Tomas Lindqvist does not see this evaluation any more.'))
+    .toBeVisible()
+  await expect.element(screen.getByText('Nobody but you sees this evaluation.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Share with …' })).toHaveFocus()
+})
+
+test('what cannot be taken back says so, and stands there still', async () => {
+  answer('GET /shared-evaluations', [sharedWith()])
+  handle('DELETE /shared-evaluations/5', () => HttpResponse.json({}, { status: 503 }))
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Take back from Tomas Lindqvist' }).click()
+  await expect.element(screen.getByText('It could not be taken back. Please try again.')).toBeVisible()
+  await expect.element(screen.getByText(/^Shared with Tomas Lindqvist/)).toBeVisible()
+})
+
+test('the link is copied; where the browser refuses, it stands there to be copied by hand', async () => {
+  answer('GET /shared-evaluations', [sharedWith()])
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const screen = await open()
+  const copy = screen.getByRole('button', { name: 'Copy the link for Tomas Lindqvist' })
+  await copy.click()
+  await expect.element(screen.getByText('Link copied. Only Tomas Lindqvist can open it.')).toBeVisible()
+  const link = `${window.location.origin}/admin/shared/5`
+  expect(write).toHaveBeenCalledWith(link)
+  write.mockRejectedValue(new Error('refused'))
+  await copy.click()
+  await expect.element(screen.getByText(link)).toBeVisible()
+})
+
+test('who sees it already is asked for anew with what they see, and what is shared can be changed', async () => {
+  answer('GET /shared-evaluations', [sharedWith({ with_transcript: true })])
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Share with somebody else …' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOptions('Tomas Lindqvist (tomas)')
+  await expect.element(dialog.getByRole('checkbox')).toBeChecked()
+  await expect.element(dialog.getByRole('button', { name: 'Change what is shared' })).toBeVisible()
+  await dialog.getByRole('combobox').selectOptions('Amara Okafor (amara)')
+  await expect.element(dialog.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('another branch’s evaluation, or one of more turns, is not this one', async () => {
+  answer('GET /shared-evaluations', [sharedWith({ branch_id: 2 }), sharedWith({ id: 6, turn_count: 9 })])
+  const screen = await open()
+  await expect.element(screen.getByText('Nobody but you sees this evaluation.')).toBeVisible()
+})
+
+test('where there is nobody to choose, it says so', async () => {
+  answer('GET /shared-evaluations/recipients', [])
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Share with …' }).click()
+  await expect.element(screen.getByText(/has no other administrator/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Share', exact: true })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a conversation of one’s own', { own_conversation_id: 3 }],
+  ['a measurement of a study', { is_measurement: true }],
+  ['one whose words have gone', { content: '' }],
+])('%s offers no sharing', async (_which, differences) => {
+  answer('GET /evaluations/history', [evaluationOf(differences)])
+  let asked = 0
+  handle('GET /shared-evaluations', () => {
+    asked += 1
+    return HttpResponse.json([])
+  })
+  const screen = await open()
+  await expect.element(screen.getByRole('region', { name: 'How this evaluation was made' })).toBeVisible()
+  // Longer than the section takes, whose code the tests above have loaded.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(asked).toBe(0)
+  expect(screen.getByRole('button', { name: 'Share with …' }).query()).toBeNull()
+})

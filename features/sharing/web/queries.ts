@@ -1,0 +1,51 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { RouteRequest } from '#platform/contract/route.ts'
+import { createApi } from '#platform/web/api.ts'
+import { type SharedEvaluation, sharingRoutes } from '../contract.ts'
+
+const api = createApi(sharingRoutes)
+
+/** What the learner shares of a chat. */
+export const sharedQuery = (chatId: number) =>
+  queryOptions({
+    queryKey: ['shared-evaluations', 'of-chat', chatId],
+    queryFn: ({ signal }) => api.listSharedEvaluations({ query: { chat_id: String(chatId) } }, { signal }),
+  })
+
+/** Whom the learner can share with. */
+export const recipientsQuery = queryOptions({
+  queryKey: ['shared-evaluations', 'recipients'],
+  queryFn: ({ signal }) => api.listRecipients({}, { signal }),
+})
+
+/** Shares an evaluation. What stands in the list is the server's answer. */
+export const shareMutation = mutationOptions({
+  mutationFn: (body: RouteRequest<typeof sharingRoutes.shareEvaluation>['body']) =>
+    api.shareEvaluation({ body }),
+  onSuccess: (shared, _asked, _before, { client }) =>
+    client.setQueryData(sharedQuery(shared.chat_id).queryKey, (known = []) => [
+      shared,
+      ...known.filter(({ id }) => id !== shared.id),
+    ]),
+})
+
+/** Takes an evaluation back. */
+export const takeBackMutation = mutationOptions({
+  mutationFn: ({ id }: SharedEvaluation) => api.takeBackEvaluation({ params: { id: String(id) } }),
+  onSuccess: (_reply, { id, chat_id }, _before, { client }) =>
+    client.setQueryData(sharedQuery(chat_id).queryKey, (known = []) => known.filter((one) => one.id !== id)),
+})
+
+/** What others share with the signed-in administrator. */
+export const receivedListQuery = queryOptions({
+  queryKey: ['shared-evaluations', 'received'],
+  queryFn: ({ signal }) => api.listReceivedEvaluations({}, { signal }),
+})
+
+/** One of them. Its learner may take it back at any time, so it is not kept once it is out of sight. */
+export const receivedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shared-evaluations', 'received', id],
+    queryFn: ({ signal }) => api.readReceivedEvaluation({ params: { id } }, { signal }),
+    gcTime: 0,
+  })
