@@ -11,7 +11,7 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.compare]: 'features/evaluations/web/CompareScreen.tsx',
   [screens.readOnlyChat]: 'features/chats/web/ReadOnlyChatScreen.tsx',
   [screens.history]: 'features/history/web/HistoryScreen.tsx',
-  [screens.evaluation]: 'features/evaluations/web/EvaluationScreen.tsx',
+  [screens.evaluation]: 'app/web/EvaluationPage.tsx',
   [screens.ownConversations]: 'features/own-conversations/web/OwnScreens.tsx',
   [screens.ownConversation]: 'features/own-conversations/web/OwnScreens.tsx',
   [screens.ownDrill]: 'features/own-conversations/web/OwnScreens.tsx',

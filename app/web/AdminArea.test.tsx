@@ -24,7 +24,7 @@ function signInWithRole(role: Role): void {
 const groups = {
   admin: {
     People: ['Create User', 'Manage Assignments', 'Deadlines'],
-    Insight: ['Overview', 'Studies', 'Usage', 'Audit'],
+    Insight: ['Overview', 'Studies', 'Usage', 'Shared with me', 'Audit'],
   },
   superadmin: {
     People: ['Create User', 'Create Organization', 'Manage Assignments', 'Deadlines'],
@@ -40,7 +40,7 @@ const groups = {
       'Scenario Map',
       'Add Language',
     ],
-    Insight: ['Overview', 'Studies', 'Usage', 'Audit'],
+    Insight: ['Overview', 'Studies', 'Usage', 'Shared with me', 'Audit'],
   },
 }
 const tabs = {

@@ -10,6 +10,7 @@ import { historyStates } from './history-states.ts'
 import { homeStates } from './home-states.ts'
 import { ownConversationStates } from './own-conversation-states.ts'
 import type { ScreenState } from './screen-state.ts'
+import { sharingStates } from './sharing-states.ts'
 import { studyStates } from './study-states.ts'
 import { voiceStates } from './voice-states.ts'
 
@@ -96,6 +97,7 @@ export const screenStates: readonly ScreenState[] = [
   ...homeStates,
   ...ownConversationStates,
   ...studyStates,
+  ...sharingStates,
   {
     name: 'setup-error',
     isDetail: true,

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { loadTexts } from '#platform/web/i18n.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { receivedQuery } from '../web/queries.ts'
+
+/** It names verdicts and skills as the learner's page does. Few who open the area come here. */
+const ReceivedReport = lazyRouteComponent(async () => {
+  const [report] = await Promise.all([import('./ReceivedReport.tsx'), loadTexts('evaluations')])
+  return report
+}, 'ReceivedReport')
+
+/** One evaluation that is shared with the signed-in administrator, by the link that its learner sent. */
+export function ReceivedPlace() {
+  const t = useText('sharing')
+  const id = useParams({ from: '/signed-in/admin/$', select: ({ _splat = '' }) => _splat.replace(/\D/g, '') })
+  const query = useQuery(receivedQuery(id))
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <BackLink to={screens.admin} params={{ _splat: 'shared' }}>
+        {t('received.back')}
+      </BackLink>
+      {/* What was taken back is not shown any more, also where it was shown a moment ago. */}
+      <QueryContent
+        query={{ ...query, data: query.isError ? undefined : query.data }}
+        failed={t('loadFailed')}
+        retry={t('retry')}
+      >
+        {(received) => (
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <ReceivedReport received={received} />
+          </Suspense>
+        )}
+      </QueryContent>
+    </div>
+  )
+}

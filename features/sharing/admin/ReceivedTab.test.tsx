@@ -1,0 +1,77 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { receivedEvaluation } from '#testing/sample-sharing.ts'
+
+beforeEach(() => signInAs(person({ permissions: ['admin'] })))
+
+const { id, person: learner, scenario, with_transcript, shared_at } = receivedEvaluation()
+const summary = { id, person: learner, scenario: { title: scenario.title }, with_transcript, shared_at }
+
+test('an administrator finds what is shared with them, and reads it', async () => {
+  answer('GET /admin/shared-evaluations', [summary])
+  answer('GET /admin/shared-evaluations/5', receivedEvaluation())
+  const { screen, address } = await renderScreen('/admin/shared')
+  const row = screen.getByRole('link', {
+    name: /^Marina Costa \(marina\) Feedback after missed deadlines Evaluation and conversation · Shared since 19 November 2026$/,
+  })
+  await row.click()
+  await expect.poll(address).toBe('/admin/shared/5')
+  await expect
+    .element(screen.getByText(/^Marina Costa \(marina\) shares this with you since 19 November 2026/))
+    .toBeVisible()
+  const checks = screen.getByRole('region', { name: 'Checks' })
+  await expect.element(checks.getByText('Spoke without blame')).toBeVisible()
+  await expect.element(checks.getByText('Not met')).toBeVisible()
+  await expect.element(checks.getByText('You always leave things until the last minute')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Skills' }).getByText('Listening')).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Evaluation', exact: true }).getByText(/You let Sam tell/))
+    .toBeVisible()
+  const said = screen.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
+  expect(said.elements()).toHaveLength(4)
+  await expect.element(said.first()).toMatchTextContent(/^Marina Costa:\s*Hi Sam, thank you/)
+  await expect.element(said.nth(1)).toMatchTextContent(/^Partner:\s*Honestly/)
+  await screen.getByRole('link', { name: 'All that is shared with me' }).click()
+  await expect.poll(address).toBe('/admin/shared')
+})
+
+test('without the conversation it says that this is not shared', async () => {
+  answer('GET /admin/shared-evaluations/5', receivedEvaluation({ with_transcript: false, messages: null }))
+  const { screen } = await renderScreen('/admin/shared/5')
+  await expect.element(screen.getByText('The conversation is not shared with you.')).toBeVisible()
+})
+
+test('what was taken back is gone with the next look, and the link says so', async () => {
+  let isShared = true
+  handle('GET /admin/shared-evaluations/5', () =>
+    isShared
+      ? HttpResponse.json(receivedEvaluation())
+      : HttpResponse.json(
+          { detail: 'This evaluation is not shared with you, or not any more', code: 'sharing.missing' },
+          { status: 404 },
+        ),
+  )
+  const { screen, queryClient } = await renderScreen('/admin/shared/5')
+  await expect.element(screen.getByText(/You let Sam tell/)).toBeVisible()
+  isShared = false
+  await queryClient.refetchQueries()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This evaluation is not shared with you, or not any more')
+  expect(screen.getByText(/You let Sam tell/).query()).toBeNull()
+})
+
+test('where nobody shares anything, it says how that would come about', async () => {
+  answer('GET /admin/shared-evaluations', [])
+  const { screen } = await renderScreen('/admin/shared')
+  await expect.element(screen.getByText('Nobody shares an evaluation with you')).toBeVisible()
+})
+
+test('a learner who opens the link is led away', async () => {
+  signInAs(person())
+  answer('GET /scenarios/', [])
+  const { address } = await renderScreen('/admin/shared/5')
+  await expect.poll(address).toBe('/')
+})
