@@ -16,6 +16,7 @@ import { measureSoak } from './measure-soak.ts'
 import { measureStarts } from './measure-start.ts'
 import { measureStreams } from './measure-streams.ts'
 import { openEmbeddedStore, openPostgresStore, type BenchStore } from './stores.ts'
+import { measureScale, renderScale } from './measure-scale.ts'
 import { measureUsage, renderUsage } from './measure-usage.ts'
 import { measureVoice } from './measure-voice.ts'
 import { againstBaseline, control, directorCost, FAST_STUB, growth, groups } from './workloads.ts'
@@ -44,6 +45,7 @@ function parseArguments(args: readonly string[]): BenchSelection {
     'long-chat',
     'voice',
     'usage',
+    'scale',
     ...onlyWhenNamed,
     ...pages,
   ]
@@ -90,6 +92,8 @@ async function benchStores(selection: BenchSelection, add: (text: string) => voi
     const servers = await startTestServers(store, stub)
     if (selection.has('usage') && !selection.isProfile)
       add(`## ${store.name}\n\n${renderUsage(await measureUsage(store, selection.isQuick ? 10 : 40))}\n`)
+    if (selection.has('scale') && !selection.isProfile)
+      add(`## ${store.name}\n\n${renderScale(await measureScale(store, selection.isQuick ? 10 : 40))}\n`)
     if (selection.isProfile) await writeProfiles(servers, selection)
     else {
       const results = await measureAll(servers, selection)

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
+import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
+import { readConfig } from '#app/server/configuration.ts'
+import { createServer } from '#app/server/server.ts'
+import { connect } from '#database/connect.ts'
+import { publishMonths } from '#features/overview/server/publish-months.ts'
+import { quantile } from './quantiles.ts'
+import {
+  cookieOf,
+  insertScale,
+  largeInstallation,
+  type Looker,
+  type ScaleSize,
+  smallInstallation,
+} from './scale-data.ts'
+import type { BenchStore } from './stores.ts'
+
+export type ScaleMeasurement = {
+  readonly name: string
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p95: number
+  /** The median beside that of an installation of a tenth. */
+  readonly growth: number
+}
+
+/** What a screen asks for when it is opened. */
+const requests: readonly (readonly [name: string, looker: Looker, path: string])[] = [
+  ['scenarios of the administration, first page', 'superadmin', '/admin/scenarios?limit=200'],
+  [
+    'scenarios of the administration, a page in the middle',
+    'superadmin',
+    '/admin/scenarios?limit=200&after=500',
+  ],
+  ['scenarios of an administrator', 'admin', '/admin/scenarios?limit=200'],
+  ['the map of all scenarios', 'superadmin', '/admin/scenario-map'],
+  ['a draft', 'superadmin', '/admin/scenarios/1/draft'],
+  ['organisations', 'superadmin', '/admin/organizations'],
+  ['users', 'superadmin', '/admin/users?limit=100'],
+  ['deadlines', 'admin', '/admin/deadlines'],
+  ['deadlines, searched', 'admin', '/admin/deadlines?search=conversation%2099'],
+  ['who has kept a deadline', 'admin', '/admin/deadlines/1/people'],
+  ['overview', 'admin', '/admin/overview'],
+  ['audit', 'admin', '/admin/audit?limit=100'],
+  ['usage', 'superadmin', '/admin/usage'],
+  ['scenarios of a learner', 'learner', '/scenarios/?limit=24'],
+  ['practice of a learner', 'learner', '/practice'],
+  ['deadlines of a learner', 'learner', '/deadlines'],
+]
+
+/** Opens each list of a large installation so many times, and of one of a tenth. */
+export async function measureScale(store: BenchStore, times: number): Promise<readonly ScaleMeasurement[]> {
+  const small = await measureSize(store, smallInstallation, times)
+  const large = await measureSize(store, largeInstallation, times)
+  return requests.map(([name]) => {
+    const [before, now] = [small.get(name) ?? [], large.get(name) ?? []]
+    return {
+      name,
+      p50: quantile(now, 0.5),
+      p95: quantile(now, 0.95),
+      growth: quantile(now, 0.5) / quantile(before, 0.5),
+    }
+  })
+}
+
+async function measureSize(
+  store: BenchStore,
+  size: ScaleSize,
+  times: number,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const connection = await connect(await store.copy())
+  await insertScale(connection.pool, size)
+  await publishMonths(connection.database)
+  await connection.pool.query('analyze')
+  const app = await createServer({
+    config: readConfig({}),
+    connection,
+    partner: scriptedPartner({ pause: async () => {} }),
+    evaluator: scriptedEvaluator,
+    withScreens: false,
+  })
+  const taken = new Map<string, number[]>(requests.map(([name]) => [name, []]))
+  // The first round makes plans and fills caches.
+  for (let round = 0; round <= times; round += 1)
+    for (const [name, looker, path] of requests) {
+      const milliseconds = await measureRequest(app, looker, path)
+      if (round > 0) taken.get(name)?.push(milliseconds)
+    }
+  await app.close()
+  await connection.close()
+  return taken
+}
+
+async function measureRequest(app: FastifyInstance, looker: Looker, path: string): Promise<number> {
+  const began = performance.now()
+  const { statusCode, body } = await app.inject({
+    url: `/api/v1${path}`,
+    headers: { cookie: cookieOf(looker), 'sec-fetch-site': 'same-origin' },
+  })
+  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body.slice(0, 200)}`)
+  return performance.now() - began
+}
+
+/** Milliseconds of a list, and how much more than a tenth of an installation a whole one may take. */
+const LIMIT = 300
+
+export const renderScale = (measured: readonly ScaleMeasurement[]): string =>
+  [
+    `| ${largeInstallation.scenarios} scenarios, ${largeInstallation.organizations} organisations, ${largeInstallation.evaluations} evaluations | p50 / p95 ms | × an installation of a tenth | verdict |`,
+    '| --- | --- | --- | --- |',
+    ...measured.map(
+      ({ name, p50, p95, growth }) =>
+        `| ${name} | ${p50.toFixed(0)} / ${p95.toFixed(0)} | ${growth.toFixed(1)} | ${p95 > LIMIT ? 'over' : 'met'} |`,
+    ),
+  ].join('\n')

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** How much there is of what grows in years. */
+export type ScaleSize = {
+  readonly scenarios: number
+  readonly organizations: number
+  readonly evaluations: number
+}
+
+/** What a large installation holds. */
+export const largeInstallation: ScaleSize = { scenarios: 10_000, organizations: 200, evaluations: 100_000 }
+/** A tenth of it, to see what grows. */
+export const smallInstallation: ScaleSize = { scenarios: 1000, organizations: 20, evaluations: 10_000 }
+
+/** Who looks: the demo's people, whose organisation practises all scenarios and holds every other evaluation. */
+const lookers = ['superadmin', 'admin', 'learner'] as const
+export type Looker = (typeof lookers)[number]
+
+const tokenOf = (looker: Looker): string => `session-of-${looker}-who-looks-at-lists`
+export const cookieOf = (looker: Looker): string => `session=${tokenOf(looker)}`
+
+const PEOPLE_EACH = 40
+const PEOPLE_OF_DEMO = 500
+const MONTHS = 24
+const FIRST_CHAT = 30_000_000_000
+
+/** Fills a store that has the demo. */
+export async function insertScale(pool: pg.Pool, size: ScaleSize): Promise<void> {
+  const { scenarios, organizations, evaluations } = size
+  for (const looker of lookers)
+    await pool.query(
+      `insert into sessions (token_hash, user_id, expires_at)
+        select $1, id, now() + interval '8 hours' from users where username = $2`,
+      [createHash('sha256').update(tokenOf(looker)).digest(), looker],
+    )
+  await pool.query(`
+    insert into organizations (name, max_users)
+      select 'Organisation ' || n, ${PEOPLE_EACH} from generate_series(1, ${organizations}) n;
+    insert into users (username, name, organization_id, role, language_id, created_at, last_active_at)
+      select 'person-' || organizations.id || '-' || n, 'Person ' || n, organizations.id, 'user', 1,
+        now() - interval '${MONTHS} months', now() - make_interval(days => n)
+      from organizations,
+        generate_series(1, case when organizations.id = 1 then ${PEOPLE_OF_DEMO} else ${PEOPLE_EACH} end) n;
+    with added as (
+      insert into scenarios (prompt) select 'You are colleague ' || n || '.' from generate_series(1, ${scenarios}) n
+      returning id
+    )
+    insert into scenario_texts (scenario_id, language_code, title, description, intro_text)
+      select id, 'en', 'Conversation ' || id, 'What to say when it is about ' || id || '. ' || repeat('A sentence. ', 15),
+        repeat('What has happened before. ', 20) from added;
+    insert into scenario_map (scenario_id, character_id, mood_id)
+      select scenarios.id, characters.id, moods.id
+      from scenarios, lateral (select id from characters order by id limit 1) characters,
+        lateral (select id from moods order by id limit 3) moods
+      on conflict do nothing;
+    insert into scenario_organizations (scenario_id, organization_id)
+      select id, 1 from scenarios on conflict do nothing;
+    insert into scenario_organizations (scenario_id, organization_id)
+      select scenarios.id, organizations.id from scenarios, organizations
+      where organizations.id > 1 and scenarios.id % ${organizations} = organizations.id % ${organizations}
+      on conflict do nothing;
+    insert into scenario_deadlines (organization_id, scenario_id, due_on)
+      select 1, id, current_date + (id % 90)::int from (select id from scenarios order by id limit 200) first;
+    insert into chats (id, organization_id, user_id, scenario_id, language_code, turn_count, created_at)
+      select ${FIRST_CHAT} + n, person.organization_id, person.id, 1 + (n / 2) % least(${scenarios}, 400), 'en', 5,
+        now() - make_interval(mins => (n * 10.0 * ${(MONTHS * 4320) / 100_000} * ${100_000 / evaluations})::int)
+      from generate_series(0, ${evaluations - 1}) n
+      join lateral (select case when n % 2 = 0 then 1 else 0 end as is_demo) half on true
+      join (
+        select id, organization_id, organization_id = 1 as is_demo,
+          row_number() over (partition by organization_id = 1 order by id) - 1 as place,
+          count(*) over (partition by organization_id = 1) as people
+        from users where username like 'person-%'
+      ) person on person.is_demo = (half.is_demo = 1) and person.place = (n / 2) % person.people;
+    insert into evaluations (chat_id, organization_id, content, specifics, message_ids, turn_count, produced_by, created_at, measures)
+      select id, organization_id, '<p>Well said, and in time.</p>', '[]', '{}', 5, 'scripted', created_at,
+        '{"skills":[{"skill":"empathy","level":"shown"}],"turns":[]}'
+      from chats where id >= ${FIRST_CHAT};
+    analyze`)
+}
