@@ -34,6 +34,7 @@ export function LanguagesStep({ draft, translation }: Props) {
         if (!language) return <p className="text-label text-ink-muted">{t('languages.onlyEnglish')}</p>
         return (
           <>
+            <GenerateAll draft={draft} languages={others} />
             <Segmented
               label={t('languages.label')}
               choices={others.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
@@ -45,6 +46,35 @@ export function LanguagesStep({ draft, translation }: Props) {
         )
       }}
     </QueryContent>
+  )
+}
+
+/** One press for all languages that lack texts or are out of date; each is saved as it comes. */
+function GenerateAll({
+  draft,
+  languages,
+}: {
+  readonly draft: Draft
+  readonly languages: readonly Language[]
+}) {
+  const t = useText('workspace')
+  const { texts } = draft.state.draft
+  const due = languages.filter(({ code }) => texts[code]?.stale ?? true)
+  const { change, isBusy } = useAdminChange({
+    send: async () => {
+      await draft.flush()
+      for (const { code } of due)
+        draft.replace(await requestTranslation({ id: draft.id, revision: draft.revision(), code }))
+    },
+    done: t('languages.allGenerated', { languages: due.map(({ name }) => name).join(', ') }),
+    failed: t('languages.failed'),
+    refresh: [],
+  })
+  if (due.length < 2) return null
+  return (
+    <Button look="secondary" isBusy={isBusy} onClick={() => change(undefined)} className="justify-self-start">
+      {t('languages.generateAll', { count: due.length })}
+    </Button>
   )
 }
 

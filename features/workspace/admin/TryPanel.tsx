@@ -100,6 +100,12 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
           lang={language}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            // As in a chat: Enter sends, with Shift it is a line.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (!isBusy) event.currentTarget.form?.requestSubmit()
+          }}
         />
         <Button
           type="submit"

@@ -202,6 +202,51 @@ test('the cast is chosen by name, role and mood', async () => {
     .toEqual({ revision: 'revision-1', change: { cast: [{ character: '1', mood: '2' }] } })
 })
 
+test('of two moods that are chosen one right after the other both are kept', async () => {
+  const anxious = { ...calm, id: 3, title: 'Anxious' }
+  answer('GET /admin/mood-modifiers', [calm, anxious])
+  const cast = [{ character: '1', mood: null }]
+  answer('GET /admin/scenarios/5/draft', { ...state, draft: { ...state.draft, cast } })
+  const sent = saves()
+  const { screen } = await renderScreen('/admin/scenarios/5?step=moods')
+  for (const name of ['Calm', 'Anxious']) {
+    await screen.getByRole('checkbox', { name }).click()
+    await expect.element(screen.getByRole('checkbox', { name })).toBeChecked()
+  }
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({
+    change: {
+      cast: [
+        { character: '1', mood: '2' },
+        { character: '1', mood: '3' },
+      ],
+    },
+  })
+})
+
+test('all languages that lack texts are translated by one press', async () => {
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 2, name: 'Português', code: 'pt' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+  const asked: unknown[] = []
+  const translated = (code: string, revision: string) =>
+    handle(`POST /admin/scenarios/5/draft/translate/${code}`, async ({ request }) => {
+      asked.push([code, await request.json()])
+      return HttpResponse.json({ ...state, revision })
+    })
+  translated('pt', 'with-pt')
+  translated('fr', 'with-fr')
+  const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
+  await screen.getByRole('button', { name: /^Generate all 2 languages/ }).click()
+  await expect.element(screen.getByText('Translated: Português, Français')).toBeVisible()
+  expect(asked).toEqual([
+    ['pt', { revision: 'version-1' }],
+    ['fr', { revision: 'with-pt' }],
+  ])
+})
+
 test('the checklist leads to the step; a draft is published with a note, and its version is told', async () => {
   answer('GET /admin/scenarios/5/draft', { ...state, is_changed: true, revision: 'changed' })
   const published: unknown[] = []

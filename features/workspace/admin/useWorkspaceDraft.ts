@@ -25,6 +25,12 @@ const merge = (first: DraftChange, then: DraftChange): DraftChange => ({
   ...then,
   ...((first.texts ?? then.texts) && { texts: { ...first.texts, ...then.texts } }),
 })
+/** What is chosen and not typed; forms keep what is typed themselves. */
+type Choices = Pick<DraftChange, 'cast' | 'criteria'>
+const choicesOf = ({ cast, criteria }: DraftChange): Choices => ({
+  ...(cast && { cast }),
+  ...(criteria !== undefined && { criteria }),
+})
 const isEmpty = (change: DraftChange): boolean => Object.keys(change).length === 0
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiFailure &&
@@ -47,6 +53,8 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
   const [shown, setShown] = useState(read)
   // What saves are made from, also before it is drawn.
   const latest = useRef(read)
+  // What was chosen and is not saved yet: the next choice is made from it.
+  const [chosen, setChosen] = useState<Choices>({})
   const [status, setStatus] = useState<SaveStatus>('saved')
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<DraftConflict>()
@@ -57,6 +65,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     (next: DraftState) => {
       latest.current = next
       setShown(next)
+      setChosen(choicesOf(unsaved.current))
       queryClient.setQueryData(queryKey, next)
     },
     [queryClient, queryKey],
@@ -131,6 +140,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
   })
   const edit = useCallback((change: DraftChange) => {
     unsaved.current = merge(unsaved.current, change)
+    setChosen((before) => ({ ...before, ...choicesOf(change) }))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flushLatest.current(), PAUSE)
     setStatus((before) => (before === 'conflict' ? before : 'unsaved'))
@@ -143,7 +153,8 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     [],
   )
   // What was read beside it of the same revision, such as after an assignment, is newer in all that is no part of the draft.
-  const state = read.revision === shown.revision ? read : shown
+  const stored = read.revision === shown.revision ? read : shown
+  const state = { ...stored, draft: { ...stored.draft, ...chosen } }
   return {
     id,
     state,
