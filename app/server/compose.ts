@@ -119,13 +119,9 @@ export function compose(
     limits,
     warn,
   })
-  const { briefs, readDraftScene } = composeContent(context)
+  const { briefs } = composeContent(context)
   const { turns, turnRecords } = composeChats(context, chats, { voice, transcriber })
-  const {
-    evaluations,
-    trials,
-    readEvaluation: findEvaluation,
-  } = composeEvaluations(context, chats, readDraftScene)
+  const { evaluations, trials, readEvaluation: findEvaluation } = composeEvaluations(context, chats)
   const { drafts, reminders } = composePractice(context, { chats, readEvaluation: findEvaluation, mailer })
   composeOwnData(app, { database, gate, sessionLimits: config.sessions })
   mountUsage(app, gate, { config, database }, [ai.partner, ai.evaluator])

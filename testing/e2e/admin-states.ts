@@ -190,7 +190,7 @@ const scenarios: readonly ScreenState[] = [
           const params = { name: 'Tomas' }
           await route.fulfill({
             status: 409,
-            json: { code: 'workspace.changedMeanwhile', detail: '', params },
+            json: { code: 'workspace.changedMeanwhile', detail: 'Tomas has saved this meanwhile.', params },
           })
           return
         }
@@ -318,7 +318,7 @@ const rest: readonly ScreenState[] = [
   likeOthers('languages', 'languages', table),
   likeOthers('deadlines', 'deadlines', (page) => page.getByRole('heading', { name: 'Deadlines' }).waitFor()),
   asFound('overview', 'overview', async (page) => {
-    await page.route('**/api/v1/admin/overview', (route) => route.fulfill({ json: overview }))
+    await page.route('**/api/v1/admin/overview?*', (route) => route.fulfill({ json: overview }))
     await page.reload()
     await page.getByText('Show as a table').last().click()
   }),

@@ -27,7 +27,7 @@ export function CompareLanes({ before, after, shared }: Props) {
   }
   const lanes = { before, after }
   return (
-    <div className="grid grid-cols-1 gap-5 max-nav:pb-24">
+    <div className="grid grid-cols-1 gap-5 max-nav:pb-36">
       {!isWide && (
         <Segmented
           label={t('compare.which')}

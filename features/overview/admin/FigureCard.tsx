@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 
@@ -10,16 +10,13 @@ type Props = {
   readonly table?: ReactNode
 }
 
-/** A card with figures, and the table of what a chart draws. */
+/** A card with figures, and the table of what a chart draws. It is no landmark: its table is one, of the same name. */
 export function FigureCard({ title, note, children, table }: Props) {
   const t = useText('overview')
-  const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 content-start gap-4 p-5 sm:p-6">
+    <Card className="grid grid-cols-1 content-start gap-4 p-5 sm:p-6">
       <div className="grid gap-1">
-        <h3 id={id} className="text-lg font-semibold tracking-tight">
-          {title}
-        </h3>
+        <h3 className="text-lg font-semibold tracking-tight">{title}</h3>
         {note && <p className="text-sm text-ink-muted">{note}</p>}
       </div>
       {children}

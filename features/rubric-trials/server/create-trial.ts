@@ -6,8 +6,6 @@ import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type LearnerLines, simulatedLearners, trialFailures } from '../contract.ts'
 
-import type { TrialScene } from './trial-scene.ts'
-
 export type NewTrial = {
   readonly userId: number
   readonly criteriaId: number
@@ -15,8 +13,6 @@ export type NewTrial = {
   readonly scenarioId: number
   readonly language: string
   readonly lines: LearnerLines
-  /** Of a draft; absent: the scenario as it is in force. */
-  readonly scene?: TrialScene
 }
 
 /**
@@ -36,7 +32,7 @@ export const createTrial = (database: Database, trial: NewTrial): Promise<{ id: 
       .selectFrom('scenarios')
       .where('id', '=', trial.scenarioId)
       .where('archived_at', 'is', null)
-      .$if(trial.scene === undefined, (published) => published.where('prompt', 'is not', null))
+      .where('prompt', 'is not', null)
       .select('id')
       .executeTakeFirst()
     if (!scenario) throw new DomainError(scenarioFailures.missing)
@@ -48,9 +44,7 @@ export const createTrial = (database: Database, trial: NewTrial): Promise<{ id: 
         language_code: trial.language,
         started_by: trial.userId,
         expectations: JSON.stringify(await readExpectations(transaction, rubric.id, trial.scenarioId)),
-        ...(trial.scene
-          ? { scene: JSON.stringify(trial.scene) }
-          : await findCasting(transaction, trial.scenarioId)),
+        ...(await findCasting(transaction, trial.scenarioId)),
       })
       // Another one that has not ended.
       .onConflict((conflict) => conflict.doNothing())

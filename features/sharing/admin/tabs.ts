@@ -1,5 +1,6 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { LazyReceivedPlace, LazyReceivedTab } from './LazyReceived.tsx'
+import { ReceivedPlace } from './ReceivedPlace.tsx'
+import { ReceivedTab } from './ReceivedTab.tsx'
 
 export const sharingTabs: readonly AdminTab[] = [
   {
@@ -9,7 +10,7 @@ export const sharingTabs: readonly AdminTab[] = [
     title: 'sharing:tab',
     shownTo: 'admin',
     openTo: 'admin',
-    Screen: LazyReceivedTab,
+    Screen: ReceivedTab,
   },
   // The link that a learner sends.
   {
@@ -21,6 +22,6 @@ export const sharingTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'shared',
     openTo: 'admin',
-    Screen: LazyReceivedPlace,
+    Screen: ReceivedPlace,
   },
 ]

@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
             key={choice.value}
             lang={choice.lang}
             className={cx(
-              'relative inline-flex min-h-11 cursor-pointer items-center rounded-lg px-3.5 text-sm transition-colors duration-150 pointer-fine:min-h-9',
+              'relative inline-flex min-h-11 grow cursor-pointer items-center justify-center rounded-lg px-3.5 text-sm transition-colors duration-150 pointer-fine:min-h-9',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               choice.value === value
                 ? 'bg-surface font-medium text-ink shadow-card ring-1 ring-line forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'

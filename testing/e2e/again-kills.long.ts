@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '#testing/postgres.ts'
+import { launchBrowser } from './browser.ts'
+import { copyDemoStore } from './demo-store.ts'
+import { interruptions, interruptTries } from './interrupted-tries.ts'
+
+/** A moment said anew, taken back, gone on with, evaluated. */
+const STEPS = 4
+
+async function cutThroughScreens(environment: Readonly<Record<string, string>>): Promise<void> {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  expect(await interruptTries(environment, browser)).toBe(STEPS * interruptions.length)
+}
+
+test('tries go on after each kill and reload, none lost or doubled, on the embedded store', async () => {
+  const directory = await copyDemoStore()
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  await cutThroughScreens({ DATA_DIR: directory })
+})
+
+test('tries go on after each kill and reload, none lost or doubled, on PostgreSQL', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  await cutThroughScreens({ DATABASE_URL: postgres.url, SEED: 'demo' })
+})

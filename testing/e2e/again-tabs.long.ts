@@ -1,0 +1,120 @@
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { expect as expectValue, test } from 'vitest'
+import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { createPerson } from '#testing/person.ts'
+import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { remote } from '#testing/remote.ts'
+import { openPage, signInOnScreen } from './browser.ts'
+import { startJourneyServer } from './journey-server.ts'
+import { onChat } from './on-chat.ts'
+
+const journey = startJourneyServer()
+
+const PATIENCE = 20_000
+
+/** A conversation of five turns, open in two tabs of one browser. */
+async function openTwice() {
+  const learner = createPerson(remote(journey.server.url), 'learner')
+  const id = await startChat(learner)
+  for (let turn = 1; turn <= EVALUATION_TURNS; turn += 1) await say(learner, id, `Turn ${turn}: fine?`)
+  const { page: one, context, complaints } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(one, 'learner')
+  const other = await context.newPage()
+  for (const page of [one, other]) {
+    await page.goto(`/chat/${id}`)
+    await expect(onChat(page).messages).toHaveCount(2 * EVALUATION_TURNS)
+  }
+  const turnsOfBranches = async () => {
+    const { body } = await learner.call(chatRoutes.readChat, { params: { id } })
+    return body.branches.map(({ turn_count }) => turn_count)
+  }
+  return { learner, id, one, other, context, complaints, turnsOfBranches }
+}
+
+/** Somebody comes back to a tab. */
+const lookAt = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+const untilShown = (page: Page, words: string, turns: number) =>
+  expect.poll(onChat(page).shows(words, turns), { timeout: PATIENCE }).toBe(true)
+
+async function sayAnew(page: Page, turn: number, words: string): Promise<void> {
+  await onChat(page)
+    .editButton(turn - 1)
+    .click()
+  await onChat(page).editor.fill(words)
+  await onChat(page).save.click()
+}
+
+test('one tab says a moment anew while the other writes on: both are kept, each in its try', async () => {
+  const { one, other, learner, id, turnsOfBranches, complaints, context } = await openTwice()
+  await sayAnew(one, 3, 'Said anew: fine?')
+  await untilShown(one, 'Said anew: fine?', 3)
+  // This tab has not heard of it: what is written here goes where it was written.
+  await onChat(other).composer.fill('Written meanwhile: fine?')
+  await onChat(other).composer.press('Enter')
+  await untilShown(other, 'Written meanwhile: fine?', 6)
+  expectValue(await turnsOfBranches()).toEqual([6, 3])
+  await lookAt(one)
+  await untilShown(one, 'Written meanwhile: fine?', 6)
+  await expect(one.getByRole('status').filter({ hasText: 'Try 1 of 2' })).toBeVisible()
+
+  // A reply is under way there: the edit here waits in its editor, and can be saved afterwards.
+  await onChat(one).composer.fill('A seventh turn: fine?')
+  await onChat(one).composer.press('Enter')
+  await sayAnew(other, 5, 'Said anew again: fine?')
+  await untilShown(one, 'A seventh turn: fine?', 7)
+  await expect(async () => {
+    const isThere = await onChat(other).shows('Said anew again: fine?', 5)()
+    if (!isThere) await onChat(other).save.click({ timeout: 1000 })
+    expect(isThere).toBe(true)
+  }).toPass({ timeout: PATIENCE })
+  expectValue(await turnsOfBranches()).toEqual([7, 3, 5])
+  const said = await messagesOf(learner, id, 1)
+  expectValue(said.filter(({ is_user }) => is_user).map(({ content }) => content)).toEqual([
+    ...Array.from({ length: EVALUATION_TURNS }, (_, turn) => `Turn ${turn + 1}: fine?`),
+    'Written meanwhile: fine?',
+    'A seventh turn: fine?',
+  ])
+  expectValue(complaints.filter((one) => !one.includes('409'))).toEqual([])
+  await context.close()
+})
+
+test('both tabs evaluate one try: both show the one evaluation', async () => {
+  const { one, other, learner, id, context } = await openTwice()
+  await Promise.all([one, other].map((page) => onChat(page).evaluate.click()))
+  for (const page of [one, other]) await page.getByRole('tab', { name: 'Overview' }).waitFor()
+  const { body } = await learner.call(evaluationRoutes.listEvaluations, { query: { chat_id: id } })
+  expectValue(body).toHaveLength(1)
+  await context.close()
+})
+
+test('an edit is undone in one tab: the other shows that, or goes on where it is', async () => {
+  const { one, other, turnsOfBranches, context } = await openTwice()
+  await sayAnew(one, 5, 'Said anew: fine?')
+  await untilShown(one, 'Said anew: fine?', 5)
+  await lookAt(other)
+  await untilShown(other, 'Said anew: fine?', 5)
+  await onChat(one).undo.click()
+  await untilShown(one, 'Turn 5: fine?', 5)
+  await onChat(other).composer.fill('After the edit: fine?')
+  await onChat(other).composer.press('Enter')
+  await untilShown(other, 'After the edit: fine?', 6)
+  expectValue(await turnsOfBranches()).toEqual([5, 6])
+  await lookAt(one)
+  await untilShown(one, 'After the edit: fine?', 6)
+  await context.close()
+})
+
+test('the conversation is deleted in one tab: the other one says so', async () => {
+  const { one, other, learner, id, context } = await openTwice()
+  await learner.call(chatRoutes.deleteChat, { params: { id } })
+  await onChat(one).composer.fill('Is anybody there?')
+  await onChat(one).composer.press('Enter')
+  await expect(one.getByText('Chat not found').first()).toBeVisible({ timeout: PATIENCE })
+  await lookAt(other)
+  await expect(other.getByText('Chat not found').first()).toBeVisible({ timeout: PATIENCE })
+  await context.close()
+})
