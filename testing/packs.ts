@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { RouteReply } from '#platform/contract/route.ts'
@@ -81,10 +82,21 @@ export async function takePack(
 /** An archive as no pack would be written. */
 export function writeArchive(
   files: Readonly<Record<string, Buffer>>,
-  options: { readonly mode?: number; readonly compress?: boolean },
+  {
+    isStreamed = false,
+    ...options
+  }: {
+    readonly mode?: number
+    readonly compress?: boolean
+    readonly forceZip64Format?: boolean
+    /** Sizes are not known before the data, and stand behind it. */
+    readonly isStreamed?: boolean
+  },
 ): Promise<Buffer> {
   const archive = new ZipFile()
-  for (const [path, file] of Object.entries(files)) archive.addBuffer(file, path, options)
+  for (const [path, file] of Object.entries(files))
+    if (isStreamed) archive.addReadStream(Readable.from([file]), path, options)
+    else archive.addBuffer(file, path, options)
   archive.end()
   return buffer(archive.outputStream)
 }

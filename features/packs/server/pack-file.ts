@@ -117,7 +117,7 @@ function readManifest(file: Buffer | undefined): PackManifest {
     throw new DomainError(packFailures.noManifest)
   // A newer format may have anything else in it.
   const version = 'format_version' in json ? json.format_version : undefined
-  if (typeof version === 'number' && version > PACK_FORMAT_VERSION)
+  if (typeof version === 'number' && Number.isSafeInteger(version) && version > PACK_FORMAT_VERSION)
     throw new DomainError(packFailures.newer({ count: version }))
   return parse(PackManifest, json, MANIFEST)
 }
