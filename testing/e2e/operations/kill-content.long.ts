@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPerson } from '#testing/person.ts'
+import { startPostgres } from '#testing/postgres.ts'
+import { remote } from '#testing/remote.ts'
+import { freePort, startServer } from '../server-process.ts'
+import { inspectDraft, keepWriting, newAuthorship } from './killing-drafts.ts'
+import { inspectImports, keepImporting, newImporting } from './killing-imports.ts'
+
+const KILLS = 8
+
+/**
+ * Two authors save and publish one scenario, and two people import packs into the same store; the server is killed in the middle of it,
+ * again and again.
+ */
+async function killWhileWriting(store: string, environment: Readonly<Record<string, string>>): Promise<void> {
+  const port = await freePort()
+  const [authorship, importing] = [newAuthorship(), newImporting()]
+  let server = await startServer(environment, port)
+  onTestFinished(async () => void (await server.kill('SIGTERM')))
+  const [one, other] = [1, 2].map(() => createPerson(remote(server.url), 'superadmin'))
+  if (!one || !other) throw new Error('nobody writes')
+  // Sessions outlive the process: whoever is signed in stays so.
+  await Promise.all([one.cookie(), other.cookie()])
+  for (let round = 0; round < KILLS; round++) {
+    const isOver = new AbortController()
+    const working = [
+      keepWriting(one, authorship, isOver.signal),
+      keepWriting(other, authorship, isOver.signal),
+      keepImporting(one, importing, isOver.signal),
+      keepImporting(other, importing, isOver.signal),
+    ]
+    await new Promise((resolve) => setTimeout(resolve, 800 + Math.random() * 1500))
+    await server.kill('SIGKILL')
+    isOver.abort()
+    await Promise.all(working)
+    server = await startServer(environment, port)
+    await inspectDraft(one, authorship)
+    await inspectImports(other, importing)
+  }
+  const imported = importing.attempts.filter(({ isAcknowledged }) => isAcknowledged).length
+  console.log(
+    `${store}: ${KILLS} kills; ${authorship.saved} the last save of ${authorship.sent}, ${authorship.published.size} versions acknowledged, ` +
+      `${authorship.conflicts} told that somebody else was quicker, ${authorship.cut} authors cut; ` +
+      `${imported} packs whole of ${importing.sent}, ${importing.refused} refused, ${importing.cut} imports cut; nothing half`,
+  )
+  expect(authorship.published.size).toBeGreaterThan(0)
+  expect(authorship.conflicts).toBeGreaterThan(0)
+  expect(imported).toBeGreaterThan(0)
+  expect(authorship.cut + importing.cut).toBeGreaterThan(KILLS)
+}
+
+test('killed while drafts are saved and published and packs come in, the embedded store has nothing half', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pp-kill-content-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  await killWhileWriting('embedded store', { DATA_DIR: directory })
+})
+
+test('killed while drafts are saved and published and packs come in, PostgreSQL has nothing half', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  await killWhileWriting('PostgreSQL', { DATABASE_URL: postgres.url, SEED: 'demo' })
+})
