@@ -99,7 +99,7 @@ test('the link is copied; where the browser refuses, it stands there to be copie
   answer('GET /shared-evaluations', [sharedWith()])
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const screen = await open()
-  const copy = screen.getByRole('button', { name: 'Copy the link for Tomas Lindqvist' })
+  const copy = screen.getByRole('button', { name: 'Copy link for Tomas Lindqvist' })
   await copy.click()
   await expect.element(screen.getByText('Link copied. Only Tomas Lindqvist can open it.')).toBeVisible()
   const link = `${window.location.origin}/admin/shared/5`
