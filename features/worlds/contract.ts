@@ -18,7 +18,7 @@ export const worldFailures = defineFailures('worlds', {
 })
 
 /** How many facts and needs a scenario has at most, and how long their texts are. */
-export const worldLimits = { facts: 20, needs: 6, text: 300, words: 20 } as const
+export const worldLimits = { facts: 20, needs: 6, text: 300, words: 40 } as const
 
 /** When a fact may be known (adapters/ai/director/port.ts). */
 export const worldLayers = ['open', 'asked', 'earned'] as const
@@ -49,7 +49,10 @@ export const WorldFact = z.strictObject({
   key: WorldKey,
   layer: z.enum(worldLayers),
   texts: WorldTexts,
-  /** The question that it answers; a question has it when it has one of the words, in any form that begins so. */
+  /**
+   * The question that it answers; a question asks for it when it has one of the words, in any form that begins so, or is
+   * like one of the whole questions among them, which end in a question mark.
+   */
   question: z.nullable(z.strictObject({ sentence: WorldTexts, words: WorldWords })),
   /** What opens an earned fact: any of these, or what the sentence in `judged` says, which only a model can tell. */
   conditions: Conditions,

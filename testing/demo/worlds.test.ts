@@ -21,8 +21,10 @@ function hasWord(folded: string, word: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(folded.charAt(at - 1))) return true
   return false
 }
+/** Without the questions that stand there as people ask them. */
+const listWords = (entries: readonly string[]) => entries.filter((entry) => !entry.endsWith('?'))
 const hasAny = (text: string, words: readonly string[] = []) =>
-  words.some((word) => hasWord(foldText(text), word))
+  listWords(words).some((word) => hasWord(foldText(text), word))
 
 test('there is one for every scenario, and hard ones as well as gentle ones', () => {
   expect(Object.keys(demoWorlds).toSorted()).toEqual(demoScenarios.map(({ key }) => key).toSorted())
@@ -69,14 +71,14 @@ describe.each(worlds)('the world of %s', (key, world) => {
     for (const code of LANGUAGES)
       for (const list of lists) {
         const words = list.flatMap((one) =>
-          one.words[code].map((word) => ({ of: 'of' in one ? one.of : one.key, word })),
+          listWords(one.words[code]).map((word) => ({ of: 'of' in one ? one.of : one.key, word })),
         )
         expect(words.filter(({ word }) => word !== foldText(word))).toEqual([])
         const shared = words.filter(({ of, word }) =>
           words.some((other) => other.of !== of && hasWord(word, other.word)),
         )
         expect(shared, code).toEqual([])
-        for (const one of list) expect(one.words[code].length, code).toBeGreaterThanOrEqual(4)
+        for (const one of list) expect(listWords(one.words[code]).length, code).toBeGreaterThanOrEqual(4)
       }
   })
 

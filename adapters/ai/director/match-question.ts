@@ -2,7 +2,8 @@ import { toBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { directorWordsFor } from './director-words.ts'
-import type { World } from './port.ts'
+import type { World, WorldWords } from './port.ts'
+import { isWholeQuestion } from './question-features.ts'
 import { weighFacts } from './weigh-facts.ts'
 import { inLanguage } from './world-texts.ts'
 
@@ -27,48 +28,23 @@ function isQuestion(sentence: string, language: string): boolean {
 export const listQuestions = (text: string, language: string): readonly string[] =>
   splitSentences(text).filter((sentence) => isQuestion(sentence, language))
 
-/** The length of the longest of some words in a folded text, each at the beginning of a word; 0 without any. */
-function findLongest(folded: string, words: readonly string[]): number {
-  let longest = 0
-  for (const word of words) {
-    if (word.length <= longest) continue
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
-      if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) {
-        longest = word.length
-        break
-      }
-  }
-  return longest
+/** The words of a text between spaces, with one in front: what begins there begins a word. */
+const spaceWords = (text: string): string =>
+  ` ${foldText(text).replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')}`.trimEnd()
+
+/** How well some words, any of which is enough, stand in a text: the length of the longest, 0 for none. */
+export function matchWords(text: string, words: WorldWords, language: string): number {
+  const spaced = spaceWords(text)
+  const entries = (inLanguage(words, language) ?? []).filter((entry) => !isWholeQuestion(entry))
+  return Math.max(0, ...entries.map(spaceWords).map((word) => (spaced.includes(word) ? word.length - 1 : 0)))
 }
 
-/** Lists of words as authors write them, folded once. */
-const foldedLists = new WeakMap<readonly string[], readonly string[]>()
-
-function foldList(words: readonly string[]): readonly string[] {
-  const known = foldedLists.get(words)
-  if (known) return known
-  const folded = words.map(foldText)
-  foldedLists.set(words, folded)
-  return folded
-}
-
-/** How well some words, any of which is enough, stand in a text: 0 for not at all. */
-export const matchWords = (
-  text: string,
-  words: Readonly<Record<string, readonly string[]>>,
-  language: string,
-): number => findLongest(foldText(text), foldList(inLanguage(words, language) ?? []))
-
-/** What a listed word adds, and each of its letters. */
-const LISTED = { word: 0.5, letter: 0.03 } as const
-/** So much a fact has to weigh, and so much of the question it has to cover; one of these is enough. */
-const ENOUGH = [
-  { weight: 1, covered: 0.5, isSpecific: true },
-  { weight: 0.7, covered: 0.7, isSpecific: true },
-  { weight: 1.3, covered: 0.6, isSpecific: false },
-] as const
+/** What it adds that a question has a word of the fact's list, and each of its letters. */
+const LISTED = { word: 0.1, letter: 0.01 } as const
+/** So much a fact has to weigh to be meant, and so much where it has to do with nothing but what every conversation has. */
+const ENOUGH = { specific: 1.1, common: 1.5 } as const
 /** A fact that weighs so much of the best one's weight may be meant as well: then nobody knows which. */
-const ALIKE = 0.97
+const ALIKE = 0.94
 /** Who asks rather means what is not earned, and what has not been told. */
 const [IF_EARNED, IF_TOLD] = [0.9, 0.8]
 
@@ -103,13 +79,10 @@ export function findAskedFacts(
     const weights = weighFacts(said, facts, toBuiltInLanguage(language))
     const scored = facts.map(({ key, layer, question: own }, j) => {
       const likely = (layer === 'earned' ? IF_EARNED : 1) * (told.includes(key) ? IF_TOLD : 1)
-      const { weight = 0, covered = 0, isSpecific = false } = weights[j] ?? {}
+      const { weight = 0, isSpecific = false } = weights[j] ?? {}
       const letters = own ? matchWords(question, own.words, language) : 0
-      const isLike = ENOUGH.some(
-        (least) =>
-          likely * weight >= least.weight && covered >= least.covered && (isSpecific || !least.isSpecific),
-      )
       const listed = letters > 0 ? LISTED.word + LISTED.letter * letters : 0
+      const isLike = likely * weight >= (isSpecific ? ENOUGH.specific : ENOUGH.common)
       return { key, score: listed > 0 || (isLike && !isProposing) ? likely * (listed + weight) : 0 }
     })
     const [best, next] = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)

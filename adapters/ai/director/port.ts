@@ -24,7 +24,7 @@ export type Difficulty = (typeof difficulties)[number]
 /** A text by language code; `en` is always there and stands in for missing ones. */
 export type WorldTexts = Readonly<Record<string, string>> & { readonly en: string }
 
-/** By language code: words, beginnings of words or whole phrases; one that a message has is enough. */
+/** By language code: words, beginnings of words or phrases, one of which is enough; and of a fact, whole questions that end in ?. */
 export type WorldWords = Readonly<Record<string, readonly string[]>>
 
 /** Something that the character knows and may tell, in the character's own words. */

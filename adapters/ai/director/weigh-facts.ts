@@ -1,93 +1,80 @@
-import { listFigures } from '../counted/figures.ts'
+import { LRUCache } from 'lru-cache'
 import type { BuiltInLanguage } from '../language/codes.ts'
-import { listContentTerms, type ContentTerm, type QuestionKind } from '../language/synonyms.ts'
-import { inLanguage } from './world-texts.ts'
+import { listContentTerms } from '../language/synonyms.ts'
 import type { Fact, World } from './port.ts'
+import { type Features, isSpecific, isWholeQuestion, listFeatures } from './question-features.ts'
+import { inLanguage } from './world-texts.ts'
 
-/** How much a word of a question counts by where the fact has it. */
-const fieldWeights = { sentence: 1.2, words: 1, text: 0.9 } as const
-/** A synonym says less than the word itself. */
-const SYNONYM = 0.75
-/** What it adds that the fact answers this kind of question. */
-const SAME_KIND = 0.3
+/** How much it says that a question is like one that the fact answers, one of its words, or its text. */
+const fields = { question: 1, words: 0.7, text: 0.5 } as const
+/** What the second phrase that is like the question adds to the first, and what the fact's phrases cover together. */
+const [SECOND, COVERED] = [0.5, 1.5]
+/** A long phrase is like a question in fewer of its words: by this power of its weight. */
+const LENGTH = 0.5
+/** Where facts have fewer phrases each than this, none can be like a question twice: then it says so much more. */
+const FEW = { phrases: 8, factor: 1.2 } as const
+/** What a feature weighs that no fact has. */
+const UNKNOWN = { specific: 1, other: 0.5 } as const
 /** A question of fewer words that say something means what stands in front of it. */
 const WORDS_OF_ITS_OWN = 2
-/** What a word weighs that no fact has. */
-const UNKNOWN = 0.5
 
-/** How well a fact answers a question. */
-export type FactWeight = {
-  readonly weight: number
-  /** The share of the question that the fact has to do with. */
-  readonly covered: number
-  /** Whether any of that is not in every conversation. */
-  readonly isSpecific: boolean
-}
-
-type FactTerms = {
-  readonly weights: ReadonlyMap<string, number>
-  readonly kinds: ReadonlySet<QuestionKind>
-}
+type Phrase = { readonly fact: number; readonly weight: number; readonly features: Features }
 
 type FactIndex = {
-  readonly facts: readonly FactTerms[]
-  /** How much it says that a word or group is in a fact: 1 where one fact alone has it, less the more have it. */
+  readonly phrases: readonly Phrase[]
+  /** How much it says that a feature is in a fact: 1 where one fact alone has it, less the more have it. */
   readonly rarity: ReadonlyMap<string, number>
+  /** The phrases that have a feature, and how much it says there. */
+  readonly places: ReadonlyMap<string, readonly { readonly phrase: number; readonly share: number }[]>
 }
 
-/** Stems and groups share a map; no stem begins so. */
-const groupKey = (group: string): string => `#${group}`
-
-const numberKinds: readonly QuestionKind[] = ['when', 'amount']
-
-function readFact({ texts, question }: Fact, language: BuiltInLanguage): FactTerms {
-  const text = inLanguage(texts, language) ?? ''
-  const sentence = (question && inLanguage(question.sentence, language)) ?? ''
-  const fields = [
-    [text, fieldWeights.text],
+function listPhrases({ texts, question }: Fact, fact: number, language: BuiltInLanguage): readonly Phrase[] {
+  const written = [
+    [inLanguage(texts, language), question ? fields.text : fields.question] as const,
+    [question && inLanguage(question.sentence, language), fields.question] as const,
     ...((question && inLanguage(question.words, language)) ?? []).map(
-      (words) => [words, fieldWeights.words] as const,
+      (words) => [words, isWholeQuestion(words) ? fields.question : fields.words] as const,
     ),
-    [sentence, fieldWeights.sentence],
-  ] as const
-  const weights = new Map<string, number>()
-  for (const [field, weight] of fields) {
-    const { terms } = listContentTerms(field, language)
-    // A word of a long phrase says less than a phrase of one word.
-    const each = weight === fieldWeights.words ? weight / Math.sqrt(Math.max(1, terms.length)) : weight
-    for (const { stem, groups } of terms)
-      for (const key of [stem, ...groups.map(groupKey)])
-        weights.set(key, Math.max(each, weights.get(key) ?? 0))
-  }
-  const kinds = new Set(listContentTerms(sentence, language).kinds)
-  if (listFigures(text, language).length > 0) for (const kind of numberKinds) kinds.add(kind)
-  // A name within the text: somebody.
-  if (/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/u.test(text)) kinds.add('who')
-  return { weights, kinds }
+  ]
+  return written.flatMap(([text, weight]) =>
+    text ? [{ fact, weight, features: listFeatures(text, language) }] : [],
+  )
 }
 
 function indexFacts(facts: World['facts'], language: BuiltInLanguage): FactIndex {
-  const read = facts.map((fact) => readFact(fact, language))
-  const counts = new Map<string, number>()
-  for (const { weights } of read)
-    for (const key of weights.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const phrases = facts.flatMap((fact, number) => listPhrases(fact, number, language))
+  const having = new Map<string, Set<number>>()
+  for (const { fact, features } of phrases)
+    for (const feature of features.keys()) having.set(feature, (having.get(feature) ?? new Set()).add(fact))
   const weigh = (count: number) => Math.log(1 + facts.length / count) / Math.log(1 + facts.length)
-  return {
-    facts: read,
-    rarity: new Map([...counts].map(([key, count]) => [key, weigh(count)])),
-  }
+  const rarity = new Map([...having].map(([feature, { size }]) => [feature, weigh(size)]))
+  const places = phrases.flatMap(({ features, weight }, phrase) => {
+    const said = [...features].map(([feature, much]) => ({
+      feature,
+      much: much * (rarity.get(feature) ?? 0),
+    }))
+    const length = said.reduce((sum, { much }) => sum + much ** 2, 0) ** LENGTH
+    return said.map(({ feature, much }) => ({ feature, phrase, share: (weight * much) / length }))
+  })
+  return { phrases, rarity, places: Map.groupBy(places, ({ feature }) => feature) }
 }
 
-/** A scenario's world is parsed once and asked about with every message. */
-const indexes = new WeakMap<World['facts'], Map<BuiltInLanguage, FactIndex>>()
+/** Worlds are parsed with every message, and seldom changed: what was read of one is known by its words. */
+const indexes = new LRUCache<string, FactIndex>({ max: 100 })
 
 function indexOf(facts: World['facts'], language: BuiltInLanguage): FactIndex {
-  const known = indexes.get(facts) ?? new Map<BuiltInLanguage, FactIndex>()
-  indexes.set(facts, known)
-  const index = known.get(language) ?? indexFacts(facts, language)
-  known.set(language, index)
+  const read = facts.map(({ texts, question }) => [
+    inLanguage(texts, language),
+    question && [inLanguage(question.sentence, language), inLanguage(question.words, language)],
+  ])
+  const key = JSON.stringify([language, read])
+  const index = indexes.get(key) ?? indexFacts(facts, language)
+  indexes.set(key, index)
   return index
 }
+
+/** How well a fact answers a question, and whether by more than what every conversation has. */
+export type FactWeight = { readonly weight: number; readonly isSpecific: boolean }
 
 /** How well each fact answers a question. `inFront` is what was said right before it. */
 export function weighFacts(
@@ -95,27 +82,32 @@ export function weighFacts(
   facts: World['facts'],
   language: BuiltInLanguage,
 ): readonly FactWeight[] {
-  const index = indexOf(facts, language)
-  const asked = listContentTerms(question, language)
-  const isShort = asked.terms.length < WORDS_OF_ITS_OWN
-  const terms = isShort ? [...asked.terms, ...listContentTerms(inFront, language).terms] : asked.terms
-  return index.facts.map((fact) => {
-    const found = weighTerms(terms, fact, index)
-    const isSameKind = [...asked.kinds].some((kind) => fact.kinds.has(kind))
-    return { ...found, weight: found.weight + (found.weight > 0 && isSameKind ? SAME_KIND : 0) }
-  })
-}
-
-/** The weight of the words that a fact has, and their share of all. */
-function weighTerms(terms: readonly ContentTerm[], fact: FactTerms, { rarity }: FactIndex): FactWeight {
-  let [weight, all, isSpecific] = [0, 0, false]
-  for (const { stem, groups, isCommon } of terms) {
-    const weightOf = (key: string) => (fact.weights.get(key) ?? 0) * (rarity.get(key) ?? 0)
-    const bySynonym = Math.max(0, ...groups.map((group) => weightOf(groupKey(group))))
-    const found = Math.max(weightOf(stem), SYNONYM * bySynonym)
-    weight += found
-    all += Math.max(found, UNKNOWN)
-    isSpecific ||= found > 0 && !isCommon
+  const { phrases, rarity, places } = indexOf(facts, language)
+  const isShort = listContentTerms(question, language).terms.length < WORDS_OF_ITS_OWN
+  const asked = listFeatures(isShort ? `${inFront} ${question}` : question, language)
+  const alike = phrases.map(() => 0)
+  const covered = facts.map(() => 0)
+  const specific = new Set<number>()
+  let all = 0
+  for (const [feature, says] of asked) {
+    const much = says * (rarity.get(feature) ?? (isSpecific(feature) ? UNKNOWN.specific : UNKNOWN.other))
+    all += much ** 2
+    const best = new Map<number, number>()
+    for (const { phrase, share } of places.get(feature) ?? []) {
+      const { fact = 0, weight = 0 } = phrases[phrase] ?? {}
+      alike[phrase] = (alike[phrase] ?? 0) + much * share
+      if (weight > (best.get(fact) ?? 0)) best.set(fact, weight)
+      if (isSpecific(feature)) specific.add(fact)
+    }
+    for (const [fact, weight] of best) covered[fact] = (covered[fact] ?? 0) + weight * much ** 2
   }
-  return { weight, covered: all === 0 ? 0 : weight / all, isSpecific }
+  const likest = facts.map((_, fact) =>
+    alike.filter((_much, i) => phrases[i]?.fact === fact).toSorted((a, b) => b - a),
+  )
+  const factor = phrases.length < FEW.phrases * facts.length ? FEW.factor : 1
+  return likest.map(([first = 0, second = 0], fact) => {
+    const nearest = (first + SECOND * second) / Math.sqrt(all)
+    const weight = all === 0 ? 0 : factor * (nearest + (COVERED * (covered[fact] ?? 0)) / all)
+    return { weight, isSpecific: specific.has(fact) }
+  })
 }
