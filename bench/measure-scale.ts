@@ -43,7 +43,6 @@ const requests: readonly (readonly [name: string, looker: Looker, path: string])
   ['who has kept a deadline', 'admin', '/admin/deadlines/1/people'],
   ['overview', 'admin', '/admin/overview'],
   ['audit', 'admin', '/admin/audit?limit=100'],
-  ['usage', 'superadmin', '/admin/usage'],
   ['scenarios of a learner', 'learner', '/scenarios/?limit=24'],
   ['practice of a learner', 'learner', '/practice'],
   ['deadlines of a learner', 'learner', '/deadlines'],

@@ -75,7 +75,7 @@ export async function insertScale(pool: pg.Pool, size: ScaleSize): Promise<void>
       ) person on person.is_demo = (half.is_demo = 1) and person.place = (n / 2) % person.people;
     insert into evaluations (chat_id, organization_id, content, specifics, message_ids, turn_count, produced_by, created_at, measures)
       select id, organization_id, '<p>Well said, and in time.</p>', '[]', '{}', 5, 'scripted', created_at,
-        '{"skills":[{"skill":"empathy","level":"shown"}],"turns":[]}'
+        '{"skills":[{"skill":"listening","level":2}],"turns":[]}'
       from chats where id >= ${FIRST_CHAT};
     analyze`)
 }

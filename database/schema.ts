@@ -465,6 +465,7 @@ export interface RubricTrials {
   mood_id: number | null;
   rubric_id: number;
   scenario_id: number;
+  scene: Json | null;
   started_by: number;
 }
 

@@ -31,6 +31,7 @@ import {
 import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
 import { tryRoutes } from '#features/workspace/contract-try.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
+import { draftSceneReader } from '#features/workspace/server/draft-scene.ts'
 import { workspaceDraftStore } from '#features/workspace/server/draft-store.ts'
 import { tryHandlers, workspaceHandlers } from '#features/workspace/server/routes.ts'
 import {
@@ -129,5 +130,8 @@ export function composeContent(context: CompositionContext) {
       }),
     },
   )
-  return { briefs: composeBriefs(context, drafts, translate) }
+  return {
+    briefs: composeBriefs(context, drafts, translate),
+    readDraftScene: draftSceneReader(database, drafts),
+  }
 }

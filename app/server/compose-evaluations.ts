@@ -18,7 +18,7 @@ import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
 import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
-import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
+import { type ReadDraftScene, rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
 import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
 import { trialCaseStore } from '#features/rubric-trials/server/trial-case-store.ts'
 import { trialProgressStore } from '#features/rubric-trials/server/trial-progress-store.ts'
@@ -32,7 +32,11 @@ import { mount } from '#platform/server/mount.ts'
 import type { CompositionContext } from './compose-context.ts'
 
 /** How conversations are judged: evaluations, objections to them, criteria, and the trials of a rubric. */
-export function composeEvaluations(context: CompositionContext, chats: ChatStore) {
+export function composeEvaluations(
+  context: CompositionContext,
+  chats: ChatStore,
+  readDraftScene: ReadDraftScene,
+) {
   const { app, gate, database, limits, usage, reserveFor, timeout } = context
   const { partner, evaluator } = context.ai
   const { warn } = context.observation
@@ -90,6 +94,7 @@ export function composeEvaluations(context: CompositionContext, chats: ChatStore
       learners: learnerStore(database),
       cases,
       runner: trials,
+      readDraftScene,
       publish: rubrics.publish,
     }),
   )

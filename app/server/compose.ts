@@ -119,9 +119,13 @@ export function compose(
     limits,
     warn,
   })
-  const { briefs } = composeContent(context)
+  const { briefs, readDraftScene } = composeContent(context)
   const { turns, turnRecords } = composeChats(context, chats, { voice, transcriber })
-  const { evaluations, trials, readEvaluation: findEvaluation } = composeEvaluations(context, chats)
+  const {
+    evaluations,
+    trials,
+    readEvaluation: findEvaluation,
+  } = composeEvaluations(context, chats, readDraftScene)
   const { drafts, reminders } = composePractice(context, { chats, readEvaluation: findEvaluation, mailer })
   composeOwnData(app, { database, gate, sessionLimits: config.sessions })
   mountUsage(app, gate, { config, database }, [ai.partner, ai.evaluator])

@@ -1,12 +1,15 @@
+import { DraftTrial } from '#features/rubric-trials/admin/DraftTrial.tsx'
 import { StoryEditor } from '#features/scenarios/admin/StoryEditor.tsx'
 import { TranslationEditor } from '#features/scenarios/admin/TranslationEditor.tsx'
-import { type ContentEditors, WorkspacePlace } from '#features/workspace/admin/WorkspacePlace.tsx'
+import type { ContentEditors } from '#features/workspace/admin/content-editors.ts'
+import { WorkspacePlace } from '#features/workspace/admin/WorkspacePlace.tsx'
 import { WorldDraftEditor } from '#features/worlds/admin/WorldDraftEditor.tsx'
 
 const editors: ContentEditors = {
   story: (props) => <StoryEditor {...props} />,
   world: (props) => <WorldDraftEditor {...props} />,
   translation: (props) => <TranslationEditor {...props} />,
+  trial: (props) => <DraftTrial key={props.criteriaId} {...props} />,
 }
 
 /** The workspace of a scenario, with the editors of the slices that its parts belong to. */

@@ -7,6 +7,7 @@ import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,
   CreatedConfirmation,
+  EmptyBody,
   Id,
   LanguageCode,
   maxTextLength,
@@ -32,6 +33,9 @@ export const trialFailures = defineFailures('rubric-trials', {
     'conflict',
     'Contested statements are made again, or not tried yet. Please write why it is published.',
   ],
+  noCriteria: ['conflict', 'The draft has no evaluation criteria. Please choose some first.'],
+  noRubric: ['conflict', 'These criteria have no rubric yet. Please write one first.'],
+  stopped: ['conflict', 'The trial was stopped.'],
   lineRequired: ['invalid', 'Each simulated learner says 1 to 12 messages'],
 })
 
@@ -172,6 +176,8 @@ export const isCaseJudged = ({ verdict, is_claimed }: TrialCase): boolean =>
 export const RubricTrial = z.object({
   id: z.int(),
   scenario: z.object({ id: z.int(), title: z.string() }),
+  /** Whether the learners talk with the draft of the scenario, as it was when the trial began. */
+  is_draft: z.boolean(),
   language: LanguageCode,
   started_by: z.string(),
   created_at: Moment,
@@ -219,6 +225,25 @@ export const rubricTrialRoutes = {
     params: ofVersion,
     body: z.strictObject({ scenario_id: z.int().check(z.positive()), language: LanguageCode }),
     reply: CreatedConfirmation,
+  }),
+  startDraftTrial: route({
+    method: 'POST',
+    path: '/admin/scenarios/:id/draft/trials',
+    access: 'superadmin',
+    summary:
+      "Has simulated learners talk with a draft, judged by the newest version of its criteria's rubric",
+    params: z.object({ id: Id }),
+    body: z.strictObject({ revision: z.string().check(maxTextLength(40)), language: LanguageCode }),
+    reply: z.extend(CreatedConfirmation, { criteria: z.int(), version: z.int() }),
+  }),
+  stopTrial: route({
+    method: 'POST',
+    path: '/admin/rubric-trials/:id/stop',
+    access: 'superadmin',
+    summary: 'Stops a trial that runs; what was judged so far stays',
+    params: z.object({ id: Id }),
+    body: EmptyBody,
+    reply: Confirmation,
   }),
   readTrial: route({
     method: 'GET',

@@ -444,6 +444,13 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
     body: { scenario_id: Number(await spares.scenario()), language: 'en' },
     answers: 409,
   }),
+  // A draft without criteria has nothing to be judged by.
+  startDraftTrial: async (world, seat) => {
+    const { params, body } = await ofDraft(world, seat)
+    return { params: { ...params }, body: { ...Object(body), language: 'en' }, answers: 409 }
+  },
+  // One that has ended stays as it is.
+  stopTrial: async ({ spares }) => ({ params: { id: await spares.trial() } }),
   readTrial: async ({ spares }) => ({ params: { id: await spares.rubric(), version: '1' } }),
   setExpectation: async ({ spares }) => ({
     params: { id: await spares.trial() },

@@ -11,7 +11,7 @@ import { LearnersEditor } from './LearnersEditor.tsx'
 import { type RubricAddress, startTrial, trialQuery } from './queries.ts'
 
 /** The languages that rubrics are written in, in their own names. */
-const languages = [
+export const rubricLanguageChoices = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'pt', label: 'Português', lang: 'pt' },
   { value: 'fr', label: 'Français', lang: 'fr' },
@@ -45,7 +45,12 @@ export function StartForm({ address, scenarios, last, isRunning }: Props) {
           value={scenario === undefined ? '' : String(scenario)}
           onChoose={(value) => chooseScenario(Number(value))}
         />
-        <Select label={t('language')} choices={languages} value={language} onChoose={chooseLanguage} />
+        <Select
+          label={t('language')}
+          choices={rubricLanguageChoices}
+          value={language}
+          onChoose={chooseLanguage}
+        />
         <Button
           look={last ? 'secondary' : 'primary'}
           isBusy={isBusy}

@@ -36,6 +36,7 @@ const verdicts = {
 const trial: RubricTrial = {
   id: 5,
   scenario: { id: 1, title: 'Late again' },
+  is_draft: false,
   language: 'en',
   started_by: 'Amara Okafor',
   created_at: '2026-11-12T10:00:00.000Z',

@@ -2,6 +2,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { formatMoment } from '#platform/web/format.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { isCaseJudged, type RubricTrial, trialFailures } from '../contract.ts'
 
 /** How far a trial has come: said politely at each step, and shown as a bar. */
@@ -19,20 +20,18 @@ export function TrialState({ trial }: { readonly trial: RubricTrial }) {
   const facts = { scenario: trial.scenario.title, author: trial.started_by }
   return (
     <>
-      {failure !== null && <Banner tone="error">{failureText(trialFailures.failed)}</Banner>}
+      {failure === trialFailures.stopped.code && (
+        <Banner tone="note">{failureText(trialFailures.stopped)}</Banner>
+      )}
+      {failure !== null && failure !== trialFailures.stopped.code && (
+        <Banner tone="error">{failureText(trialFailures.failed)}</Banner>
+      )}
       <p role="status" className="text-sm text-ink-muted">
         {ended_at === null
           ? t('progress', { ...facts, judged, count: conversations.length })
           : t('ended', { ...facts, moment: formatMoment(ended_at, language) })}
       </p>
-      {ended_at === null && (
-        <progress
-          aria-label={t('progressBar')}
-          max={planned}
-          value={done}
-          className="h-2 w-full overflow-hidden rounded-full accent-accent"
-        />
-      )}
+      {ended_at === null && <ProgressBar label={t('progressBar')} max={planned} value={done} />}
     </>
   )
 }

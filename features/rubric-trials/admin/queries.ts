@@ -42,6 +42,15 @@ export const startTrial = ({
   ...address
 }: RubricAddress & { readonly scenarioId: number; readonly language: string }) =>
   api.startTrial({ params: paramsOf(address), body: { scenario_id: scenarioId, language } })
+export const startDraftTrial = ({
+  scenarioId,
+  ...body
+}: {
+  readonly scenarioId: number
+  readonly revision: string
+  readonly language: string
+}) => api.startDraftTrial({ params: { id: String(scenarioId) }, body })
+export const stopTrial = (id: number) => api.stopTrial({ params: { id: String(id) }, body: null })
 export const setExpectation = ({
   trialId,
   ...cell

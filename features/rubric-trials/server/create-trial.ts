@@ -6,6 +6,8 @@ import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type LearnerLines, simulatedLearners, trialFailures } from '../contract.ts'
 
+import type { TrialScene } from './trial-scene.ts'
+
 export type NewTrial = {
   readonly userId: number
   readonly criteriaId: number
@@ -13,6 +15,8 @@ export type NewTrial = {
   readonly scenarioId: number
   readonly language: string
   readonly lines: LearnerLines
+  /** Of a draft; absent: the scenario as it is in force. */
+  readonly scene?: TrialScene
 }
 
 /**
@@ -32,7 +36,7 @@ export const createTrial = (database: Database, trial: NewTrial): Promise<{ id: 
       .selectFrom('scenarios')
       .where('id', '=', trial.scenarioId)
       .where('archived_at', 'is', null)
-      .where('prompt', 'is not', null)
+      .$if(trial.scene === undefined, (published) => published.where('prompt', 'is not', null))
       .select('id')
       .executeTakeFirst()
     if (!scenario) throw new DomainError(scenarioFailures.missing)
@@ -44,7 +48,9 @@ export const createTrial = (database: Database, trial: NewTrial): Promise<{ id: 
         language_code: trial.language,
         started_by: trial.userId,
         expectations: JSON.stringify(await readExpectations(transaction, rubric.id, trial.scenarioId)),
-        ...(await findCasting(transaction, trial.scenarioId)),
+        ...(trial.scene
+          ? { scene: JSON.stringify(trial.scene) }
+          : await findCasting(transaction, trial.scenarioId)),
       })
       // Another one that has not ended.
       .onConflict((conflict) => conflict.doNothing())

@@ -12,6 +12,7 @@ export function describeTrial(trial: StoredTrial, cases: readonly TrialCase[]) {
   return {
     id,
     scenario: { id: trial.scenario_id, title: trial.title },
+    is_draft: trial.is_draft,
     language: language_code,
     started_by,
     created_at,

@@ -8,7 +8,8 @@ import { trialFailures, type TrialMessage } from '../contract.ts'
 import { type CaseJudgeDependencies, judgeCases } from './judge-cases.ts'
 import { readCells } from './read-cells.ts'
 import { requireLease, type TrialClaim, type TrialProgressStore } from './trial-progress-store.ts'
-import { readTrialScene, type StoredTrial } from './trial-store.ts'
+import { readTrialScene } from './trial-scene.ts'
+import type { StoredTrial } from './trial-store.ts'
 
 export type TrialRunnerDependencies = CaseJudgeDependencies & {
   readonly database: Database
@@ -32,17 +33,19 @@ const AT_ONCE = 2
 
 /** Runs trials in the background. What a process that died has left is taken up where it stopped. */
 export function createTrialRunner(deps: TrialRunnerDependencies) {
-  const running = new Map<number, Promise<void>>()
+  const running = new Map<number, { readonly work: Promise<void>; readonly ending: AbortController }>()
   const stopping = new AbortController()
 
-  async function run(trial: StoredTrial): Promise<void> {
+  async function run(trial: StoredTrial, ending: AbortSignal): Promise<void> {
     const claim = await deps.progress.claim(trial.id, trial.rubric_id)
     if (!claim) return
     await withHeartbeat(deps, claim.lease, async () => {
       try {
-        await talkAndJudge(deps, trial, claim, stopping.signal)
+        await talkAndJudge(deps, trial, claim, AbortSignal.any([stopping.signal, ending]))
         await deps.progress.end(claim, null)
       } catch (error) {
+        // Whoever has ended it has stored that.
+        if (ending.aborted) return
         if (stopping.signal.aborted) return await deps.progress.release(claim)
         deps.warn(error, 'a trial of a rubric has failed')
         await deps.progress.end(claim, codeOf(error))
@@ -54,16 +57,23 @@ export function createTrialRunner(deps: TrialRunnerDependencies) {
     /** Goes on with a trial that has not ended, unless somebody does. */
     resume(trial: StoredTrial): void {
       if (trial.ended_at !== null || running.has(trial.id) || stopping.signal.aborted) return
-      const work = run(trial)
+      const ending = new AbortController()
+      const work = run(trial, ending.signal)
         .catch((error: unknown) => deps.warn(error, 'a trial of a rubric could not be run'))
         .finally(() => running.delete(trial.id))
-      running.set(trial.id, work)
+      running.set(trial.id, { work, ending })
+    },
+
+    /** Ends a trial for good. */
+    async end(trialId: number): Promise<void> {
+      await deps.progress.stop(trialId)
+      running.get(trialId)?.ending.abort()
     },
 
     /** Stops at once: another process, or this one after its next start, goes on. */
     async stop(): Promise<void> {
       stopping.abort()
-      await Promise.allSettled(running.values())
+      await Promise.allSettled([...running.values()].map(({ work }) => work))
     },
   }
 }

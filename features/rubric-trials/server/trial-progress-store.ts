@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { claimLeases, endLease, type Lease, newLease, releaseLease } from '#platform/server/lease.ts'
+import {
+  claimLeases,
+  endLease,
+  endLeasesOn,
+  type Lease,
+  newLease,
+  releaseLease,
+} from '#platform/server/lease.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type SimulatedLearner, type TrialCell, trialFailures, type TrialMessage } from '../contract.ts'
+
+/** The work of a lease on a rubric. */
+const TRIAL = 'trial'
 
 /** The right to run a trial. Without the lease nothing is stored. */
 export type TrialClaim = { readonly trialId: number; readonly lease: Lease }
@@ -13,7 +23,7 @@ export type TrialProgressStore = ReturnType<typeof trialProgressStore>
 export const trialProgressStore = (database: Database) => ({
   /** Null when another process runs it, or it has ended. */
   async claim(trialId: number, rubricId: number): Promise<TrialClaim | null> {
-    const lease = newLease('trial', rubricId)
+    const lease = newLease(TRIAL, rubricId)
     const { rows } = await claimLeases(
       lease.work,
       sql`select rubric_id, ${lease.owner}::uuid, null::text from rubric_trials
@@ -49,6 +59,22 @@ export const trialProgressStore = (database: Database) => ({
       update rubric_trials set ended_at = now(), failure = ${failure}
       from lease where id = ${trialId} and ended_at is null`.execute(database)
   },
+
+  /** Ends a trial that runs, on whichever process: its runner can store nothing any more. */
+  stop: (trialId: number): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      await endLeasesOn(
+        transaction,
+        [TRIAL],
+        sql`select rubric_id from rubric_trials where id = ${trialId} and ended_at is null`,
+      )
+      await transaction
+        .updateTable('rubric_trials')
+        .set({ ended_at: sql<Date>`now()`, failure: trialFailures.stopped.code })
+        .where('id', '=', trialId)
+        .where('ended_at', 'is', null)
+        .execute()
+    }),
 
   /** Lets another process go on with it. */
   async release({ lease }: TrialClaim): Promise<void> {

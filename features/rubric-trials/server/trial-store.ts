@@ -1,4 +1,3 @@
-import { parseWorld } from '#features/worlds/contract.ts'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
@@ -43,6 +42,18 @@ export const trialStore = (database: Database) => ({
     return row && readWhole(database, row)
   },
 
+  /** The newest version of the rubric of criteria; null where they have none. */
+  async findNewestVersion(criteriaId: number): Promise<number | null> {
+    const row = await database
+      .selectFrom('rubrics')
+      .where('criteria_id', '=', criteriaId)
+      .select('version')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.version ?? null
+  },
+
   /** @throws DomainError missing */
   find: (id: number) => findTrial(database, id),
 
@@ -81,7 +92,8 @@ const selectTrials = (database: Kysely<DB>) =>
     .innerJoin('rubrics', 'rubrics.id', 'rubric_trials.rubric_id')
     .innerJoin('criteria', 'criteria.id', 'rubrics.criteria_id')
     .innerJoin('users', 'users.id', 'rubric_trials.started_by')
-    .innerJoin('scenario_texts', (join) =>
+    // A scenario that was never published has none.
+    .leftJoin('scenario_texts', (join) =>
       join
         .onRef('scenario_texts.scenario_id', '=', 'rubric_trials.scenario_id')
         .on('scenario_texts.language_code', '=', FALLBACK_LANGUAGE),
@@ -90,7 +102,10 @@ const selectTrials = (database: Kysely<DB>) =>
       'rubric_trials.id',
       'rubric_trials.rubric_id',
       'rubric_trials.scenario_id',
-      'scenario_texts.title',
+      sql<string>`coalesce(rubric_trials.scene -> 'scenario' ->> 'title', scenario_texts.title, '')`.as(
+        'title',
+      ),
+      sql<boolean>`rubric_trials.scene is not null`.as('is_draft'),
       'rubric_trials.language_code',
       'rubric_trials.started_by as user_id',
       'users.name as started_by',
@@ -122,58 +137,5 @@ async function readWhole(database: Kysely<DB>, row: TrialRow) {
       const messages = Messages.parse(found.messages)
       return [{ learner, lines, planned: lines.length, messages, cells: Cells.parse(found.cells) }]
     }),
-  }
-}
-
-/** The scene of a trial as the partner and the judge need it. */
-export async function readTrialScene(database: Database, trialId: number) {
-  const row = await database
-    .selectFrom('rubric_trials')
-    .innerJoin('scenarios', 'scenarios.id', 'rubric_trials.scenario_id')
-    .innerJoin('scenario_texts as base', (join) =>
-      join.onRef('base.scenario_id', '=', 'scenarios.id').on('base.language_code', '=', FALLBACK_LANGUAGE),
-    )
-    .leftJoin('scenario_texts as local', (join) =>
-      join
-        .onRef('local.scenario_id', '=', 'scenarios.id')
-        .onRef('local.language_code', '=', 'rubric_trials.language_code'),
-    )
-    .leftJoin('worlds', 'worlds.scenario_id', 'rubric_trials.scenario_id')
-    .leftJoin('characters', 'characters.id', 'rubric_trials.character_id')
-    .leftJoin('moods', 'moods.id', 'rubric_trials.mood_id')
-    .leftJoin('mood_titles', (join) =>
-      join
-        .onRef('mood_titles.mood_id', '=', 'moods.id')
-        .on('mood_titles.language_code', '=', FALLBACK_LANGUAGE),
-    )
-    .where('rubric_trials.id', '=', trialId)
-    .select((builder) => [
-      'rubric_trials.language_code',
-      // A trial is of a scenario that has been published.
-      sql<string>`scenarios.prompt`.as('prompt'),
-      'worlds.content as world',
-      builder.fn.coalesce('local.title', 'base.title').as('title'),
-      builder.fn.coalesce('local.description', 'base.description').as('description'),
-      builder.fn.coalesce('local.intro_text', 'base.intro_text').as('intro_text'),
-      'characters.description as character',
-      'characters.name as character_name',
-      'characters.bio',
-      'mood_titles.title as mood_title',
-      'moods.description as mood_description',
-    ])
-    .executeTakeFirstOrThrow()
-  return {
-    chatId: trialId,
-    language: row.language_code,
-    scenario: {
-      title: row.title,
-      description: row.description,
-      introText: row.intro_text,
-      prompt: row.prompt,
-    },
-    character:
-      row.character === null ? null : { name: row.character_name, description: row.character, bio: row.bio },
-    mood: row.mood_title === null ? null : { title: row.mood_title, description: row.mood_description },
-    world: parseWorld(row.world),
   }
 }

@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { useParams } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { loadTexts } from '#platform/web/i18n.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { receivedQuery } from '../web/queries.ts'
-
-/** It names verdicts and skills as the learner's page does. Few who open the area come here. */
-const ReceivedReport = lazyRouteComponent(async () => {
-  const [report] = await Promise.all([import('./ReceivedReport.tsx'), loadTexts('evaluations')])
-  return report
-}, 'ReceivedReport')
+import { ReceivedReport } from './ReceivedReport.tsx'
 
 /** One evaluation that is shared with the signed-in administrator, by the link that its learner sent. */
 export function ReceivedPlace() {
@@ -31,11 +23,7 @@ export function ReceivedPlace() {
         failed={t('loadFailed')}
         retry={t('retry')}
       >
-        {(received) => (
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <ReceivedReport received={received} />
-          </Suspense>
-        )}
+        {(received) => <ReceivedReport received={received} />}
       </QueryContent>
     </div>
   )

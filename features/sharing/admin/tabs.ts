@@ -1,6 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { ReceivedPlace } from './ReceivedPlace.tsx'
-import { ReceivedTab } from './ReceivedTab.tsx'
+import { LazyReceivedPlace, LazyReceivedTab } from './LazyReceived.tsx'
 
 export const sharingTabs: readonly AdminTab[] = [
   {
@@ -10,7 +9,7 @@ export const sharingTabs: readonly AdminTab[] = [
     title: 'sharing:tab',
     shownTo: 'admin',
     openTo: 'admin',
-    Screen: ReceivedTab,
+    Screen: LazyReceivedTab,
   },
   // The link that a learner sends.
   {
@@ -22,6 +21,6 @@ export const sharingTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'shared',
     openTo: 'admin',
-    Screen: ReceivedPlace,
+    Screen: LazyReceivedPlace,
   },
 ]

@@ -5,12 +5,15 @@ import { screens } from '#features/paths.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import type { ContentEditors } from './content-editors.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 const link = 'inline-flex min-h-11 items-center text-label text-accent-ink underline underline-offset-4'
 
-/** What conversations are evaluated by, and the ways to its rubric and the trial of it. */
-export function CriteriaStep({ draft }: { readonly draft: Draft }) {
+type Props = { readonly draft: Draft; readonly trial: ContentEditors['trial'] }
+
+/** What conversations are evaluated by, the way to its rubric, and the trial of it on this draft. */
+export function CriteriaStep({ draft, trial }: Props) {
   const t = useText('workspace')
   const { criteria } = draft.state.draft
   return (
@@ -39,16 +42,18 @@ export function CriteriaStep({ draft }: { readonly draft: Draft }) {
               >
                 {t('criteria.rubric')}
               </Link>
-              <Link
-                to={screens.admin}
-                params={{ _splat: 'evaluation-criteria/trial' }}
-                search={{ criteria: Number(criteria) }}
-                className={link}
-              >
-                {t('criteria.trial')}
-              </Link>
             </p>
           )}
+          {criteria !== null &&
+            trial({
+              scenarioId: draft.id,
+              criteriaId: Number(criteria),
+              languages: Object.keys(draft.state.draft.texts),
+              saveFirst: async () => {
+                await draft.flush()
+                return draft.revision()
+              },
+            })}
         </div>
       )}
     </QueryContent>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { draftingStages, type ScenarioBriefState } from '../contract-brief.ts'
 import { briefQuery, stopDraft } from './queries.ts'
@@ -26,12 +27,7 @@ export function DraftingProgress({ brief }: { readonly brief: ScenarioBriefState
       <p role="status" className="font-medium">
         {t('brief.progress')}: {t(`brief.stages.${brief.stage}`)}
       </p>
-      <progress
-        aria-label={t('brief.progressBar')}
-        max={draftingStages.length}
-        value={reached + 0.5}
-        className="h-2 w-full overflow-hidden rounded-full accent-accent"
-      />
+      <ProgressBar label={t('brief.progressBar')} max={draftingStages.length} value={reached + 0.5} />
       <ol className="grid gap-3">
         {draftingStages.map((stage, index) => (
           <li key={stage} className="flex items-start gap-3 text-label">

@@ -321,3 +321,74 @@ test('a draft is tried beside every step, with what the director knows', async (
     { language: 'en', cast: null, messages: [{ is_user: true, content: 'What happened?' }] },
   ])
 })
+
+test('at the step of criteria one press runs five simulated learners on what was typed a moment ago', async () => {
+  const text = { en: 'Asked openly', pt: 'Perguntou', fr: 'A demandé' }
+  const rubric = {
+    id: 7,
+    version: 2,
+    hash: 'h',
+    author: null,
+    created_at: '2026-11-20T10:00:00.000Z',
+    published: null,
+  }
+  const check = {
+    key: 'asking',
+    name: text,
+    description: text,
+    skill: null,
+    examples: { met: text, partly: null, not_met: text },
+    kind: 'judged',
+    evidence: 'own_words',
+    occasion: null,
+    counter: false,
+  }
+  const trial = (ended_at: string | null, failure: string | null = null) => ({
+    id: 9,
+    scenario: { id: 5, title: 'A visit' },
+    is_draft: true,
+    language: 'en',
+    started_by: 'Amara Okafor',
+    created_at: '2026-11-20T10:00:00.000Z',
+    ended_at,
+    failure,
+    conversations: (['poor', 'average', 'good', 'hostile', 'stuffing'] as const).map((learner) => ({
+      learner,
+      planned: 4,
+      messages: [],
+      cells: learner === 'poor' ? [{ key: 'asking', verdict: 'not_met', evidence: [] }] : null,
+    })),
+    expectations: [],
+    agreement: null,
+    cases: [],
+    flags: [],
+    ranking: null,
+  })
+  answer('GET /admin/evaluation-criteria', {
+    evaluation_criteria: [{ id: 3, title: 'Feedback', evaluation: '', scenarios: [], archived: false }],
+  })
+  answer('GET /admin/scenarios/5/draft', { ...state, draft: { ...state.draft, criteria: '3' } })
+  answer('GET /admin/evaluation-criteria/3/rubric/versions', [rubric])
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...rubric, checks: [check] })
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: null })
+  const sent: unknown[] = []
+  handle('POST /admin/scenarios/5/draft/trials', async ({ request }) => {
+    sent.push(JSON.parse(await request.text()))
+    answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: trial(null) })
+    return HttpResponse.json({ message: 'Trial started', id: 9, criteria: 3, version: 2 })
+  })
+  handle('POST /admin/rubric-trials/9/stop', () => {
+    answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', {
+      trial: trial('2026-11-20T10:01:00.000Z', 'rubric-trials.stopped'),
+    })
+    return HttpResponse.json({ message: 'Trial stopped' })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
+  await screen.getByRole('button', { name: 'Run the five learners' }).click()
+  await expect.poll(() => sent).toEqual([{ revision: 'version-1', language: 'en' }])
+  await expect.element(screen.getByRole('progressbar', { name: 'Progress of the trial' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Asked openly, Poor. Not met' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(screen.getByText('The trial was stopped.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Run again' })).toBeVisible()
+})

@@ -1,39 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { Language } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
-import type { TypedWorld } from '#features/worlds/contract-admin.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import type { DraftState, TypedTexts } from '../contract.ts'
+import type { DraftState } from '../contract.ts'
 import { type WorkspaceStep, workspaceSteps } from '../contract-checklist.ts'
 import { CharacterChoice, MoodsStep } from './CastStep.tsx'
+import type { ContentEditors } from './content-editors.ts'
 import { CriteriaStep } from './CriteriaStep.tsx'
-import { LanguagesStep, type ShowTranslation } from './LanguagesStep.tsx'
+import { LanguagesStep } from './LanguagesStep.tsx'
 import { OrganizationsStep } from './OrganizationsStep.tsx'
 import { PublishStep } from './PublishStep.tsx'
 import { draftQuery } from './queries.ts'
 import { type Draft, useWorkspaceDraft } from './useWorkspaceDraft.ts'
 import { Workspace } from './Workspace.tsx'
-
-/** The editors of other slices, which app/web hands in. */
-export type ContentEditors = {
-  readonly story: (props: {
-    readonly texts: TypedTexts
-    readonly prompt: string
-    readonly onTexts: (texts: TypedTexts) => void
-    readonly onPrompt: (prompt: string) => void
-  }) => ReactNode
-  readonly world: (props: {
-    readonly world: TypedWorld
-    readonly languages: readonly Language[]
-    readonly onChange: (world: TypedWorld) => void
-  }) => ReactNode
-  readonly translation: ShowTranslation
-}
 
 /** The workspace of the scenario that the address names, at the step that it names. */
 export function WorkspacePlace({ editors }: { readonly editors: ContentEditors }) {
@@ -81,7 +63,7 @@ function Step({ draft, step, editors }: StepProps) {
     case 'moods':
       return <MoodsStep draft={draft} />
     case 'criteria':
-      return <CriteriaStep draft={draft} />
+      return <CriteriaStep draft={draft} trial={editors.trial} />
     case 'languages':
       return <LanguagesStep draft={draft} translation={editors.translation} />
     case 'organizations':

@@ -75,6 +75,13 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
   /** @throws DomainError missing */
   find: (scenarioId: number): Promise<StoredDraftState> => readDraftState(database, scenarioId),
 
+  /** The one that the caller has seen. @throws DomainError missing, conflict (archived; saved or published meanwhile) */
+  async require(scenarioId: number, revision: string): Promise<StoredDraftState> {
+    const state = await readDraftState(database, scenarioId)
+    requireSeen(state, revision)
+    return state
+  },
+
   /** The same within a transaction. @throws DomainError missing */
   findIn: readDraftState,
 
@@ -206,14 +213,18 @@ export async function lockDraft(
     .forNoKeyUpdate()
     .execute()
   const state = await readDraftState(transaction, scenarioId)
-  if (state.archived) throw new DomainError(workspaceFailures.archived)
-  if (state.revision !== revision)
+  requireSeen(state, revision)
+  return state
+}
+
+function requireSeen({ archived, revision, updated }: StoredDraftState, seen: string): void {
+  if (archived) throw new DomainError(workspaceFailures.archived)
+  if (revision !== seen)
     throw new DomainError(
-      state.updated
-        ? workspaceFailures.changedMeanwhile({ name: state.updated.by.name })
+      updated
+        ? workspaceFailures.changedMeanwhile({ name: updated.by.name })
         : workspaceFailures.publishedMeanwhile,
     )
-  return state
 }
 
 const writeDraft = (transaction: Transaction<DB>, actor: Actor, scenarioId: number, content: string) => {

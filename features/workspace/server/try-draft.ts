@@ -1,10 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Conversation, Director, Partner, RecordUsage, ReserveCall } from '#adapters/ai/port.ts'
 import type { Direction, World } from '#adapters/ai/director/port.ts'
 import type { Database } from '#database/connect.ts'
-import type { DB } from '#database/schema.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { WorldDraft } from '#features/worlds/contract-admin.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { isTimeout, untilAborted } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -14,7 +10,7 @@ import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { workspaceFailures } from '../contract.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import type { DirectedFact, TriedMessage, TriedTurn } from '../contract-try.ts'
-import { namedBy } from './content-library.ts'
+import { readDraftedScene, requireWholeWorld } from './draft-scene.ts'
 
 export type TryDependencies = {
   readonly database: Database
@@ -48,10 +44,13 @@ export async function tryDraft(
   draft: WorkspaceDraft,
   tried: Tried,
 ): Promise<TriedTurn> {
-  const world = WorldDraft.safeParse(draft.world)
-  if (!world.success) throw new DomainError(workspaceFailures.worldNotWhole)
+  const world = requireWholeWorld(draft)
   await claimTry(deps, actor.id)
-  const conversation = await conversationOf(deps.database, draft, tried, world.data)
+  const conversation: Conversation = {
+    ...(await readDraftedScene(deps.database, draft, tried)),
+    chatId: tried.scenarioId,
+    messages: tried.messages.map(({ is_user, content }) => ({ isUser: is_user, content })),
+  }
   const direction = deps.director.direct(conversation)
   const reply = await replyTo(deps, actor.id, conversation, direction)
   const state = deps.director.settle(direction, reply, tried.language)
@@ -60,7 +59,7 @@ export async function tryDraft(
     tension: state.tension,
     trust: state.trust,
     task: direction.task,
-    facts: describeFacts(world.data, { ...direction, state }, tried.language),
+    facts: describeFacts(world, { ...direction, state }, tried.language),
     ending: state.ending,
   }
 }
@@ -69,41 +68,6 @@ async function claimTry({ database, limit }: TryDependencies, userId: number): P
   const { rows } = await claimAttempt({ userId, purpose: 'try' }, limit).execute(database)
   const wait = rows[0]?.wait_seconds ?? 0
   if (wait > 0) throw rateLimited(wait)
-}
-
-async function conversationOf(
-  database: Kysely<DB>,
-  draft: WorkspaceDraft,
-  { scenarioId, language, cast, messages }: Tried,
-  world: World,
-): Promise<Conversation> {
-  const {
-    title = '',
-    description = '',
-    intro_text: introText = '',
-  } = draft.texts[language] ?? draft.texts[FALLBACK_LANGUAGE] ?? {}
-  const named = namedBy({ ...draft, cast: cast ? [cast] : [] })
-  const character = await database
-    .selectFrom('characters')
-    .where('id', '=', named.characters[0] ?? 0)
-    .select(['name', 'description', 'bio'])
-    .executeTakeFirst()
-  const mood = await database
-    .selectFrom('moods')
-    .innerJoin('mood_titles', 'mood_titles.mood_id', 'moods.id')
-    .where('moods.id', '=', named.moods[0] ?? 0)
-    .where('mood_titles.language_code', '=', FALLBACK_LANGUAGE)
-    .select(['mood_titles.title', 'moods.description'])
-    .executeTakeFirst()
-  return {
-    chatId: scenarioId,
-    language,
-    scenario: { title, description, introText, prompt: draft.prompt },
-    character: character ?? null,
-    mood: mood ?? null,
-    messages: messages.map(({ is_user, content }) => ({ isUser: is_user, content })),
-    world,
-  }
 }
 
 async function replyTo(

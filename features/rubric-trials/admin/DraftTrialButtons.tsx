@@ -1,0 +1,68 @@
+import { Play, RotateCcw } from 'lucide-react'
+import { rubricVersionsQuery } from '#features/criteria/admin/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { type RubricAddress, startDraftTrial, stopTrial, trialQuery } from './queries.ts'
+import { rubricLanguageChoices } from './StartForm.tsx'
+
+/** A draft whose rubric is tried. */
+export type TriedDraft = {
+  readonly scenarioId: number
+  /** Those that the draft has texts in. */
+  readonly languages: readonly string[]
+  /** Saves what was typed a moment ago and names what is saved. */
+  readonly saveFirst: () => Promise<string>
+}
+
+type Props = TriedDraft & {
+  readonly address: RubricAddress
+  /** The trial that runs, or null. */
+  readonly running: number | null
+  /** Whether the draft was tried before. */
+  readonly isAgain: boolean
+  readonly language: string
+  readonly onLanguage: (language: string) => void
+}
+
+/** Begins a trial of a draft in one press, and stops it. */
+export function DraftTrialButtons({ scenarioId, languages, saveFirst, address, ...props }: Props) {
+  const t = useText('rubric-trials')
+  const { running, isAgain, language, onLanguage } = props
+  const refresh = [trialQuery(address).queryKey, rubricVersionsQuery(address.id).queryKey]
+  const start = useAdminChange({
+    send: async () => startDraftTrial({ scenarioId, language, revision: await saveFirst() }),
+    done: t('draft.started'),
+    failed: t('draft.failed'),
+    refresh,
+  })
+  const stop = useAdminChange({
+    send: stopTrial,
+    done: t('draft.stopped'),
+    failed: t('draft.stopFailed'),
+    refresh,
+  })
+  const offered = rubricLanguageChoices.filter(({ value }) => languages.includes(value))
+  const Icon = isAgain ? RotateCcw : Play
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {offered.length > 1 && (
+        <Select label={t('language')} choices={offered} value={language} onChoose={onLanguage} />
+      )}
+      {running === null ? (
+        <Button isBusy={start.isBusy} onClick={() => start.change(undefined)}>
+          <Icon aria-hidden className="size-4" />
+          {t(isAgain ? 'draft.runAgain' : 'draft.run')}
+        </Button>
+      ) : (
+        <Button look="secondary" isBusy={stop.isBusy} onClick={() => stop.change(running)}>
+          {t('draft.stop')}
+        </Button>
+      )}
+      <p className="min-h-11 content-center text-sm text-ink-muted">
+        {t('draft.version', { version: address.version })}
+      </p>
+    </div>
+  )
+}

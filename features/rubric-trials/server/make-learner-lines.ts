@@ -1,0 +1,46 @@
+import type { ScenarioWorld } from '#features/worlds/contract.ts'
+import { LearnerLines } from '../contract.ts'
+import en from './lines-en.json' with { type: 'json' }
+import fr from './lines-fr.json' with { type: 'json' }
+import pt from './lines-pt.json' with { type: 'json' }
+
+const linesOf: Readonly<Record<string, typeof en>> = { en, fr, pt }
+
+/** How many of each a good learner has room for within the twelve messages of a simulated learner. */
+const AT_MOST = { asked: 3, earned: 2, needs: 3 } as const
+
+/**
+ * What simulated learners say in a scenario for which nobody has written it: a good one asks the questions of its facts and
+ * proposes what an agreement takes, an average one half of it, the others nothing of it.
+ * @returns null in a language that has no such lines
+ */
+export function makeLearnerLines({ facts, needs }: ScenarioWorld, language: string): LearnerLines | null {
+  const lines = linesOf[language]
+  if (!lines) return null
+  const read = (texts: Readonly<Record<string, string>>) => texts[language] ?? texts['en'] ?? ''
+  const questionsOf = (layer: ScenarioWorld['facts'][number]['layer']) =>
+    facts.flatMap((fact) => (fact.layer === layer && fact.question ? [read(fact.question.sentence)] : []))
+  const agree = (sentence: string) => needs.map(({ what }) => sentence.replace('{{what}}', () => read(what)))
+  const { poor, average, good, hostile, stuffing } = lines
+  const asked = questionsOf('asked')
+  return LearnerLines.parse({
+    poor,
+    average: [
+      average.opening,
+      ...asked.slice(0, 2),
+      ...agree(average.agreement).slice(0, 1),
+      average.closing,
+    ],
+    good: [
+      good.opening,
+      ...asked.slice(0, AT_MOST.asked),
+      good.acknowledging,
+      good.sharing,
+      ...questionsOf('earned').slice(0, AT_MOST.earned),
+      ...agree(good.agreement).slice(0, AT_MOST.needs),
+      good.closing,
+    ],
+    hostile,
+    stuffing,
+  })
+}

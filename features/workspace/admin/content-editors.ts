@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#features/languages/contract.ts'
+import type { TypedWorld } from '#features/worlds/contract-admin.ts'
+import type { TypedTexts } from '../contract.ts'
+import type { ShowTranslation } from './LanguagesStep.tsx'
+
+/** The editors of other slices, which app/web hands in. */
+export type ContentEditors = {
+  readonly story: (props: {
+    readonly texts: TypedTexts
+    readonly prompt: string
+    readonly onTexts: (texts: TypedTexts) => void
+    readonly onPrompt: (prompt: string) => void
+  }) => ReactNode
+  readonly world: (props: {
+    readonly world: TypedWorld
+    readonly languages: readonly Language[]
+    readonly onChange: (world: TypedWorld) => void
+  }) => ReactNode
+  readonly translation: ShowTranslation
+  /** Simulated learners who talk with the draft. */
+  readonly trial: (props: {
+    readonly scenarioId: number
+    readonly criteriaId: number
+    /** Those that the draft has texts in. */
+    readonly languages: readonly string[]
+    /** Saves what was typed a moment ago and names what is saved. */
+    readonly saveFirst: () => Promise<string>
+  }) => ReactNode
+}

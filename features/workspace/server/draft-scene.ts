@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { Conversation } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { ScenarioWorld } from '#features/worlds/contract.ts'
+import { WorldDraft } from '#features/worlds/contract-admin.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { workspaceFailures } from '../contract.ts'
+import type { WorkspaceDraft } from '../contract-content.ts'
+import { namedBy } from './content-library.ts'
+import type { WorkspaceDraftStore } from './draft-store.ts'
+
+/** What a conversation with a draft is about, without a word of it. */
+export type DraftScene = Omit<Conversation, 'chatId' | 'messages' | 'world'> & {
+  readonly world: ScenarioWorld
+}
+
+type CastMember = WorkspaceDraft['cast'][number]
+
+/** The world of a draft, by the rules of every world. @throws DomainError conflict when it is not whole */
+export function requireWholeWorld(draft: WorkspaceDraft): ScenarioWorld {
+  const world = WorldDraft.safeParse(draft.world)
+  if (!world.success) throw new DomainError(workspaceFailures.worldNotWhole)
+  return world.data
+}
+
+/** @param cast who plays it in which mood; null: nobody in particular */
+export async function readDraftedScene(
+  database: Kysely<DB>,
+  draft: WorkspaceDraft,
+  { language, cast }: { readonly language: string; readonly cast: CastMember | null },
+): Promise<DraftScene> {
+  const world = requireWholeWorld(draft)
+  const {
+    title = '',
+    description = '',
+    intro_text: introText = '',
+  } = draft.texts[language] ?? draft.texts[FALLBACK_LANGUAGE] ?? {}
+  const named = namedBy({ ...draft, cast: cast ? [cast] : [] })
+  const character = await database
+    .selectFrom('characters')
+    .where('id', '=', named.characters[0] ?? 0)
+    .select(['name', 'description', 'bio'])
+    .executeTakeFirst()
+  const mood = await database
+    .selectFrom('moods')
+    .innerJoin('mood_titles', 'mood_titles.mood_id', 'moods.id')
+    .where('moods.id', '=', named.moods[0] ?? 0)
+    .where('mood_titles.language_code', '=', FALLBACK_LANGUAGE)
+    .select(['mood_titles.title', 'moods.description'])
+    .executeTakeFirst()
+  return {
+    language,
+    scenario: { title, description, introText, prompt: draft.prompt },
+    character: character ?? null,
+    mood: mood ?? null,
+    world,
+  }
+}
+
+/**
+ * The draft of a scenario as simulated learners meet it, with its criteria: the first of its cast, in the first mood.
+ * @throws DomainError missing, conflict (archived; saved or published meanwhile; facts not whole)
+ */
+export const draftSceneReader =
+  (database: Database, drafts: WorkspaceDraftStore) =>
+  async (scenarioId: number, revision: string, language: string) => {
+    const { draft } = await drafts.require(scenarioId, revision)
+    const cast = draft.cast.find(({ mood }) => mood !== null) ?? draft.cast[0] ?? null
+    return {
+      criteriaId: namedBy(draft).criteria[0] ?? null,
+      scene: await readDraftedScene(database, draft, { language, cast }),
+    }
+  }
