@@ -53,6 +53,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   user_import_lines: 'what an administrator imported',
   scenario_drafts: 'an author’s work, which belongs to the product',
   scenario_draft_steps: 'an author’s work, which belongs to the product',
+  scenario_briefs: 'an author’s work, which belongs to the product',
   scenario_versions: 'an author’s work, which belongs to the product',
   rubrics: 'an author’s work, which belongs to the product',
   rubric_trials: 'an author’s work, which belongs to the product',
