@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
+import { sampleChecks, sampleStory, sampleWorld } from '#testing/brief-drafter.ts'
+import { sampleDraft } from '#testing/drafter.ts'
 import { variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, openModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { respondWith } from '#testing/model-servers/wire-faults.ts'
@@ -30,6 +32,10 @@ async function goodServer(): Promise<ModelServer> {
   say('You assess how somebody', JSON.stringify(evaluation))
   say('into Brazilian Portuguese', JSON.stringify(missedDeadlines.texts.pt))
   say('into French', JSON.stringify(missedDeadlines.texts.fr))
+  say('You prepare a rehearsal', JSON.stringify(sampleDraft()))
+  say('You draft the story', JSON.stringify(sampleStory()))
+  say('You draft what the other person knows', JSON.stringify(sampleWorld()))
+  say('You draft the rubric', JSON.stringify({ checks: sampleChecks() }))
   return server
 }
 
@@ -48,6 +54,13 @@ test('a model that does what it should is reported on', async () => {
   expect(report()).toContain('All that is essential works.')
   expect(report()).toContain('| Every turn is answered | yes | 10 of 10 |')
   expect(report()).toContain('| The exercise is translated (fr) | yes |')
+  for (const what of [
+    'A conversation of one’s own is drafted',
+    'A story is drafted of a brief',
+    'A rubric is drafted',
+  ])
+    expect(report()).toContain(`| ${what} | yes |`)
+  expect(report()).toContain('- A story is drafted of a brief: Late again: the handover')
   expect(report()).toMatch(
     /\| partner \| 10 \| 10 \| \d+\.\d\d \/ \d+\.\d\d \| \d+\.\d\d \/ \d+\.\d\d \| \d+ \| \d+ \|/,
   )
@@ -87,7 +100,7 @@ test('a server that refuses the key is asked no more than it has to be', async (
   const { isGood, report } = await tried(server)
   expect(report()).toContain('| Every turn is answered | **no** | 0 of 10 |')
   expect(report()).toContain('There was no conversation to evaluate.')
-  expect(server.asked).toHaveLength(12)
+  expect(server.asked).toHaveLength(14)
   expect(isGood).toBe(false)
 })
 

@@ -27,6 +27,8 @@ test('a model that cannot evaluate, translate or keep to a language is told so',
     'An evaluation is made, and quotes the learner',
     'The exercise is translated (pt)',
     'The exercise is translated (fr)',
+    'A conversation of one’s own is drafted',
+    'A story is drafted of a brief',
   ])
   expect(trial.turns.flatMap(({ violations }) => violations)).toContain('language')
 })

@@ -3,7 +3,13 @@ import type { Trial } from './trial.ts'
 export type TrialFinding = { readonly what: string; readonly isGood: boolean; readonly seen: string }
 
 /** What a model has to do before learners practise with it. */
-export function judgeTrial({ turns, evaluation, translations, attempts }: Trial): readonly TrialFinding[] {
+export function judgeTrial({
+  turns,
+  evaluation,
+  translations,
+  drafts,
+  attempts,
+}: Trial): readonly TrialFinding[] {
   const answered = turns.filter(({ fault }) => fault === null)
   const foreign = answered.filter((turn) => turn.isForeign)
   const leaked = [...turns, ...attempts].filter(({ hasLeaked }) => hasLeaked)
@@ -30,6 +36,11 @@ export function judgeTrial({ turns, evaluation, translations, attempts }: Trial)
       what: `The exercise is translated (${to})`,
       isGood: fault === null,
       seen: fault ?? 'keys, placeholders, length and language are right',
+    })),
+    ...drafts.map(({ what, fault }) => ({
+      what,
+      isGood: fault === null,
+      seen: fault ?? 'it is whole, within its limits and in its language',
     })),
     {
       what: 'No attempt gets at the instructions',

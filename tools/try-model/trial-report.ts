@@ -40,6 +40,9 @@ ${trial.translations
   )
   .join('\n')}
 
+## The drafts
+${trial.drafts.map(({ what, value, fault }) => `- ${what}: ${inLine(fault ?? value ?? '')}`).join('\n')}
+
 ## The attempts
 ${tableOf(
   ['Injection', 'Asks for', 'Output filter', 'What the learner heard'],

@@ -4,17 +4,11 @@ import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import { createModelTranslator } from '#adapters/ai/model/translator.ts'
 import { runAttempts, type AttemptResult } from './run-attempts.ts'
-import { describeError } from './record-reply.ts'
 import { measureModel, type CallMeasurement } from './measure-model.ts'
-import { CALL_TIMEOUT, translationTargets, type TrialExercise, type TrialLanguage } from './trial-exercise.ts'
+import { translationTargets, type TrialExercise, type TrialLanguage } from './trial-exercise.ts'
 import { playConversation, type TrialTurn } from './play-conversation.ts'
-
-/** A result, or the message of why there is none. Milliseconds in all. */
-export type TrialOutcome<Value> = {
-  readonly value: Value | null
-  readonly fault: string | null
-  readonly total: number
-}
+import { recordOutcome, type TrialOutcome } from './trial-outcome.ts'
+import { type DraftedPart, tryDrafts } from './try-drafts.ts'
 
 export type Trial = {
   readonly name: string
@@ -23,9 +17,10 @@ export type Trial = {
   readonly turns: readonly TrialTurn[]
   readonly evaluation: TrialOutcome<Assessment>
   readonly translations: readonly (TrialOutcome<Readonly<Record<string, string>>> & { readonly to: string })[]
+  readonly drafts: readonly DraftedPart[]
   readonly attempts: readonly AttemptResult[]
   readonly calls: Readonly<
-    Record<'partner' | 'evaluator' | 'translator' | 'attempts', readonly CallMeasurement[]>
+    Record<'partner' | 'evaluator' | 'translator' | 'drafter' | 'attempts', readonly CallMeasurement[]>
   >
 }
 
@@ -36,6 +31,7 @@ export async function tryModel(model: LanguageModel, exercise: TrialExercise): P
   const partner = measureModel(model)
   const evaluator = measureModel(model)
   const translator = measureModel(model)
+  const drafter = measureModel(model)
   const attacked = measureModel(model)
   const conversation = exercise.conversationIn(language)
   const turns = await playConversation(partner.model, conversation, exercise)
@@ -68,25 +64,15 @@ export async function tryModel(model: LanguageModel, exercise: TrialExercise): P
     )
     translations.push({ ...translation, to })
   }
+  const drafts = await tryDrafts(drafter.model, onStep)
   // A model that has answered no turn will not answer these either.
   const attempts = messages.length === 0 ? [] : await runAttempts(attacked.model, exercise)
   const calls = {
     partner: partner.calls,
     evaluator: evaluator.calls,
     translator: translator.calls,
+    drafter: drafter.calls,
     attempts: attacked.calls,
   }
-  return { name: model.name, language, begun, turns, evaluation, translations, attempts, calls }
-}
-
-async function recordOutcome<Value>(
-  produce: (signal: AbortSignal) => Promise<Value>,
-): Promise<TrialOutcome<Value>> {
-  const start = performance.now()
-  const end = () => performance.now() - start
-  try {
-    return { value: await produce(AbortSignal.timeout(CALL_TIMEOUT)), fault: null, total: end() }
-  } catch (error) {
-    return { value: null, fault: describeError(error), total: end() }
-  }
+  return { name: model.name, language, begun, turns, evaluation, translations, drafts, attempts, calls }
 }

@@ -1,0 +1,22 @@
+import { describeError } from './record-reply.ts'
+import { CALL_TIMEOUT } from './trial-exercise.ts'
+
+/** A result, or the message of why there is none. Milliseconds in all. */
+export type TrialOutcome<Value> = {
+  readonly value: Value | null
+  readonly fault: string | null
+  readonly total: number
+}
+
+/** Lets a model produce something within the time that the product gives it. */
+export async function recordOutcome<Value>(
+  produce: (signal: AbortSignal) => Promise<Value>,
+): Promise<TrialOutcome<Value>> {
+  const start = performance.now()
+  const end = () => performance.now() - start
+  try {
+    return { value: await produce(AbortSignal.timeout(CALL_TIMEOUT)), fault: null, total: end() }
+  } catch (error) {
+    return { value: null, fault: describeError(error), total: end() }
+  }
+}
