@@ -70,7 +70,7 @@ test('a failure keeps what was written, and nobody leaves it by accident', async
   await template.fill('Did they listen?')
   await create.click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to create evaluation criteria')
-  await screen.getByRole('link', { name: 'Create Bot Character' }).click()
+  await screen.getByRole('link', { name: 'Scenario Map' }).click()
   await screen.getByRole('button', { name: 'Keep writing' }).click()
   await expect.element(template).toHaveValue('Did they listen?')
   expect(address()).toBe('/admin/evaluation-criteria/create')
