@@ -122,7 +122,7 @@ const limitOf = (userId: number) => ({ userId, purpose: 'evaluation' })
 
 /** @returns undefined while another request is at it, or when it is done meanwhile @throws DomainError limited */
 async function claim(
-  { database, rateLimit }: JudgeBoosterDependencies,
+  { database, rateLimit, store: boosters }: JudgeBoosterDependencies,
   { userId, chatId, booster, transcript, lease, isPaid }: Judging,
 ): Promise<{ readonly isBudgeted: boolean } | undefined> {
   const { rows } = await sql<{
@@ -141,6 +141,12 @@ async function claim(
     from lease left join attempt on true left join budget on true`.execute(database)
   const [row] = rows
   if (!row) return undefined
+  // Another request may have stored the result and ended its lease after this statement had begun, which cannot see it.
+  const now = await boosters.find(userId, chatId, booster.branch_id)
+  if (now?.result && now.judged_turns === transcript.messages.length / 2) {
+    await releaseLease(database, lease)
+    return undefined
+  }
   const wait = row.wait_seconds ?? 0
   if (wait === 0 && row.spent_by === null) return { isBudgeted: row.is_budgeted }
   await releaseLease(database, lease)
