@@ -33,8 +33,11 @@ export const ownConversationQuery = (id: string) =>
     refetchOnWindowFocus: false,
   })
 
-const keep = (own: PreparedConversation, client: QueryClient) => {
-  client.setQueryData(ownConversationQuery(String(own.id)).queryKey, own)
+const keep = async (own: PreparedConversation, client: QueryClient) => {
+  const { queryKey } = ownConversationQuery(String(own.id))
+  // An answer that is still on its way was made before this one.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, own)
   void client.invalidateQueries({ queryKey: listKey, exact: true })
 }
 
