@@ -1,10 +1,11 @@
+import { PackageOpen } from 'lucide-react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { FileDrop } from '#platform/web/ui/FileDrop.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { PackDrop } from './PackDrop.tsx'
 import { PackPreviewPart } from './PackPreviewPart.tsx'
 import { PackResult } from './PackResult.tsx'
-import { usePackFile } from './usePackFile.ts'
+import { PACK_FILES, usePackFile } from './usePackFile.ts'
 
 /** A pack comes in: chosen, looked at, imported. */
 export function ImportPart() {
@@ -39,7 +40,19 @@ export function ImportPart() {
           onCancel={pack.reset}
         />
       ) : (
-        <PackDrop isBusy={pack.isPreviewing} onFile={pack.choose} />
+        <>
+          <FileDrop
+            icon={<PackageOpen aria-hidden className="size-7 text-ink-muted" />}
+            text={t('drop')}
+            choose={t('choose')}
+            accept={PACK_FILES}
+            isBusy={pack.isPreviewing}
+            onFile={pack.choose}
+          />
+          <p role="status" className="sr-only">
+            {pack.isPreviewing && t('looking')}
+          </p>
+        </>
       )}
     </section>
   )

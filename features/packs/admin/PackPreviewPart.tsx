@@ -3,11 +3,12 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { FileButton } from '#platform/web/ui/FileButton.tsx'
 import type { PackChoice, PackDecisions, PackPreview, PreviewedItem } from '../contract.ts'
 import { type Decided, effectOf, keyOfItem, shownStates, sortByKind, toChoices } from './pack-decisions.ts'
-import { PackFileButton } from './PackFileButton.tsx'
 import { PackItemGroup } from './PackItemGroup.tsx'
 import { StartPackImport } from './StartPackImport.tsx'
+import { PACK_FILES } from './usePackFile.ts'
 
 type Props = {
   readonly preview: PackPreview
@@ -29,9 +30,9 @@ export function PackPreviewPart({ preview, isBusy, onImport, onFile, onCancel }:
     <Card as="section" aria-labelledby="pack-preview" className="grid grid-cols-1 gap-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <PreviewHeading preview={preview} />
-        <PackFileButton look="secondary" onFile={onFile}>
+        <FileButton accept={PACK_FILES} look="secondary" onFile={onFile}>
           {t('another')}
-        </PackFileButton>
+        </FileButton>
       </div>
       {shownStates.map((state) => {
         const of = items.filter((item) => item.state === state)

@@ -8,6 +8,9 @@ import { packFailures, type PackDecisions } from '../contract.ts'
 import { packLimits } from '../contract-format.ts'
 import { requestPackPreview, startPackImport } from './pack-requests.ts'
 
+/** Which files a pack may come in, as an input's `accept`. */
+export const PACK_FILES = '.zip,application/zip'
+
 const MEGABYTE = 1_048_576
 
 /** A file that was chosen is looked at by the server, decided about, and imported whole. */

@@ -1,14 +1,14 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { FileButton } from '#platform/web/ui/FileButton.tsx'
 import type { ImportChanges, ImportDelivery } from '../contract.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
-import { FileButton } from './FileButton.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
 import { ImportHeading } from './ImportHeading.tsx'
 import { ImportLines } from './ImportLines.tsx'
 import { StartImport } from './StartImport.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
-import type { CheckedFile } from './useImportFile.ts'
+import { type CheckedFile, IMPORT_FILES } from './useImportFile.ts'
 import { useLineChanges } from './useLineChanges.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function ImportPreview({ checked, isChecking, isStarting, onFile, onChang
     <>
       <ImportHeading title={t('title')} found={preview} count={lines.length}>
         <TemplateButton />
-        <FileButton look="secondary" onFile={onFile}>
+        <FileButton accept={IMPORT_FILES} look="secondary" onFile={onFile}>
           {t('another')}
         </FileButton>
       </ImportHeading>

@@ -1,11 +1,11 @@
 import { Upload } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { cx } from '#platform/web/ui/cx.ts'
-import { FileButton } from './FileButton.tsx'
+import { FileDrop } from '#platform/web/ui/FileDrop.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
+import { IMPORT_FILES } from './useImportFile.ts'
 
 type Props = { readonly isBusy: boolean; readonly onFile: (file: File) => void }
 
@@ -13,13 +13,6 @@ type Props = { readonly isBusy: boolean; readonly onFile: (file: File) => void }
 export function ImportStart({ isBusy, onFile }: Props) {
   const t = useText('user-imports')
   const [pasted, setPasted] = useState('')
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onFile(file)
-  }
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -29,24 +22,14 @@ export function ImportStart({ isBusy, onFile }: Props) {
         </div>
         <TemplateButton />
       </div>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={cx(
-          'grid justify-items-center gap-4 rounded-card border border-dashed px-6 py-12 text-center',
-          isOver ? 'border-accent bg-accent-soft' : 'border-control/45',
-        )}
-      >
-        <Upload aria-hidden className="size-7 text-ink-muted" />
-        <p className="text-ink-muted">{t('drop')}</p>
-        <FileButton isBusy={isBusy} onFile={onFile}>
-          {t('choose')}
-        </FileButton>
-      </div>
+      <FileDrop
+        icon={<Upload aria-hidden className="size-7 text-ink-muted" />}
+        text={t('drop')}
+        choose={t('choose')}
+        accept={IMPORT_FILES}
+        isBusy={isBusy}
+        onFile={onFile}
+      />
       <form
         className="grid gap-3"
         onSubmit={(event) => {

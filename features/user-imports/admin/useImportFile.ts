@@ -8,6 +8,9 @@ import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
 import { type ImportChanges, type ImportDelivery, MAX_IMPORT_BYTES, type UserImport } from '../contract.ts'
 import { requestPreview, startImport } from './import-requests.ts'
 
+/** Which files a list of people may come in, as an input's `accept`. */
+export const IMPORT_FILES = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
+
 /** A file with what was changed about its lines, and what would come of it. */
 export type CheckedFile = {
   readonly file: File

@@ -1,13 +1,15 @@
 import { type ReactNode, useRef } from 'react'
-import { Button, type ButtonProps } from '#platform/web/ui/Button.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
 
 type Props = Pick<ButtonProps, 'look' | 'isBusy'> & {
+  /** Which files are offered, as an input's `accept`. */
+  readonly accept: string
   readonly onFile: (file: File) => void
   readonly children: ReactNode
 }
 
-/** Lets one choose a pack. */
-export function PackFileButton({ onFile, children, ...rest }: Props) {
+/** Lets one choose a file. */
+export function FileButton({ accept, onFile, children, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -17,11 +19,11 @@ export function PackFileButton({ onFile, children, ...rest }: Props) {
       <input
         ref={input}
         type="file"
-        accept=".zip,application/zip"
+        accept={accept}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file may be chosen again once it has been mended.
+          // The same file may be chosen again once it has been corrected.
           currentTarget.value = ''
           if (file) onFile(file)
         }}
