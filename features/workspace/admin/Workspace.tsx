@@ -15,7 +15,7 @@ import { SaveConflict } from './SaveConflict.tsx'
 import { StepRail } from './StepRail.tsx'
 import { undoDraft } from './queries.ts'
 import { TryPanel } from './TryPanel.tsx'
-import { STEP_ID } from './useEpoch.ts'
+import { STEP_ID } from './useFormReset.ts'
 import { UnseenStep } from './UnseenStep.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
 
@@ -88,7 +88,7 @@ export function Workspace({ draft, step, children }: Props) {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_20rem]">
         <StepRail id={id} current={step} problems={state.problems} isChanged={state.is_changed} />
         <section
-          key={draft.epoch}
+          key={draft.resetCount}
           aria-labelledby={STEP_ID}
           className="grid min-w-0 grid-cols-1 content-start gap-6"
         >

@@ -8,7 +8,7 @@ import { type DraftChange, type DraftState, workspaceFailures } from '../contrac
 import { changeBetween, mergeDrafts, withChange } from './merge-drafts.ts'
 import { type FieldConflict, pathName, type Side } from './merge-values.ts'
 import { draftQuery, fetchDraft, saveDraft } from './queries.ts'
-import { useEpoch } from './useEpoch.ts'
+import { useFormReset } from './useFormReset.ts'
 
 /** How long nobody has typed before a draft is saved, in milliseconds. */
 const PAUSE = 800
@@ -20,7 +20,7 @@ export type Draft = ReturnType<typeof useWorkspaceDraft>
 /** What somebody else has saved, and the fields that both have changed. */
 export type DraftConflict = { readonly theirs: DraftState; readonly fields: readonly FieldConflict[] }
 
-const merge = (first: DraftChange, then: DraftChange): DraftChange => ({
+const joinChanges = (first: DraftChange, then: DraftChange): DraftChange => ({
   ...first,
   ...then,
   ...((first.texts ?? then.texts) && { texts: { ...first.texts, ...then.texts } }),
@@ -59,7 +59,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<DraftConflict>()
   // Forms keep what is typed; when the draft is replaced under them they begin anew.
-  const { epoch, beginAnew } = useEpoch()
+  const { resetCount, resetForms } = useFormReset()
 
   const show = useCallback(
     (next: DraftState) => {
@@ -72,7 +72,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
   )
   const replace = (next: DraftState) => {
     show(next)
-    beginAnew()
+    resetForms()
   }
 
   const send = async (): Promise<boolean> => {
@@ -88,7 +88,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
       setStatus('saved')
       return true
     } catch (error) {
-      unsaved.current = merge(change, unsaved.current)
+      unsaved.current = joinChanges(change, unsaved.current)
       setProblem(failureText(error, t('saveFailed')))
       const theirs = isConflict(error) ? await fetchDraft(id).catch(() => undefined) : undefined
       if (theirs && !theirs.archived) return await bringTogether(theirs)
@@ -113,7 +113,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     unsaved.current = changeBetween(theirs.draft, merged.draft)
     const isSaved = isEmpty(unsaved.current) ? accept(theirs) : await send()
     if (isSaved) {
-      beginAnew()
+      resetForms()
       notices.say('note', t('conflict.merged', { name: theirs.updated?.by.name ?? t('conflict.somebody') }))
     }
     return isSaved
@@ -139,7 +139,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     flushLatest.current = flush
   })
   const edit = useCallback((change: DraftChange) => {
-    unsaved.current = merge(unsaved.current, change)
+    unsaved.current = joinChanges(unsaved.current, change)
     setChosen((before) => ({ ...before, ...choicesOf(change) }))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flushLatest.current(), PAUSE)
@@ -161,7 +161,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     status,
     problem,
     conflict,
-    epoch,
+    resetCount,
     edit,
     flush,
     revision: () => latest.current.revision,

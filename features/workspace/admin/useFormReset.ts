@@ -3,22 +3,22 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 /** What a step's fields stand in. */
 export const STEP_ID = 'workspace-step'
 
-/** Counts how often the forms of a step begin anew; the keyboard stays at the field that it was in, at the same letter. */
-export function useEpoch() {
-  const [epoch, setEpoch] = useState(0)
-  const goBack = useRef<() => void>(undefined)
+/** Makes the forms of a step begin anew, which have `resetCount` as their key; the focus stays in its field, at the same letter. */
+export function useFormReset() {
+  const [resetCount, setResetCount] = useState(0)
+  const restoreFocus = useRef<() => void>(undefined)
   useLayoutEffect(() => {
-    goBack.current?.()
-    goBack.current = undefined
+    restoreFocus.current?.()
+    restoreFocus.current = undefined
   })
-  const beginAnew = useCallback(() => {
-    goBack.current = rememberField()
-    setEpoch((count) => count + 1)
+  const resetForms = useCallback(() => {
+    restoreFocus.current = rememberFocus()
+    setResetCount((count) => count + 1)
   }, [])
-  return { epoch, beginAnew }
+  return { resetCount, resetForms }
 }
 
-function rememberField(): (() => void) | undefined {
+function rememberFocus(): (() => void) | undefined {
   const field = document.activeElement
   const place = field ? listFields().indexOf(field) : -1
   if (place < 0) return undefined
