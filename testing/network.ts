@@ -2,8 +2,12 @@ import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
 import { setupWorker } from 'msw/browser'
 import type { Me } from '#features/session/contract.ts'
 
-/** The server that the screens of a test talk to. What a test has no answer for is not found. */
+/**
+ * The server that the screens of a test talk to. What a test has no answer for is not found, but for what every evaluation
+ * asks in passing: with whom it is shared, which is nobody.
+ */
 export const network = setupWorker(
+  http.get('/api/v1/shared-evaluations', () => HttpResponse.json([])),
   http.all('/api/*', ({ request }) =>
     HttpResponse.json({ detail: `No answer to ${request.url}` }, { status: 404 }),
   ),

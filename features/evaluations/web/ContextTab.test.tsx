@@ -159,7 +159,6 @@ test('on a phone a finding opens as a sheet below its message; Escape returns to
 test('a transcript that fails to load can be requested again', async () => {
   signInAs()
   answer('GET /evaluations/history', [evaluationOf()])
-  answer('GET /shared-evaluations', [])
   answer('GET /evaluations/7/messages', { detail: 'Access denied' }, { status: 403 })
   const { screen } = await renderScreen('/evaluation/7?tab=context')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Access denied')
