@@ -64,9 +64,12 @@ test('without a model nothing can be drafted, and the answer says so beforehand'
 })
 
 test('five answers become a whole draft: texts, briefing, character, facts, needs, moods and a rubric', async () => {
-  const { author, begin, settled, draftOf, app } = await withModel()
+  const { author, begin, settled, draftOf, app, briefDrafter } = await withModel()
+  const story = Promise.withResolvers<DraftedStory>()
+  briefDrafter.answer({ story: () => story.promise })
   const begun = await begin()
   expect(begun.body).toMatchObject({ can_draft: true, brief: { state: 'drafting', answers } })
+  story.resolve(sampleStory())
   const brief = await settled()
   expect(brief).toMatchObject({ state: 'drafted', failure: null, scenario_id: expect.any(Number) })
   const { draft, drafted, problems, version } = await draftOf(brief?.scenario_id)
