@@ -54,7 +54,7 @@ function connectServer(location: ServerLocation, max: number): Connection {
   const unhurried = openServer(location, { max: MAX_MAINTENANCE, isUnhurried: true })
   const [database, maintenance] = [kyselyOver(pool), kyselyOver(unhurried)]
   const close = async () => {
-    const closing = Promise.all([database.destroy(), maintenance.destroy()])
+    const closing = Promise.all([endPool(database, pool), endPool(maintenance, unhurried)])
     // A connection that has gone silent does not answer that it is closed either.
     await Promise.race([closing, pause(CLOSE_TIMEOUT, undefined, { ref: false })])
   }
@@ -77,7 +77,7 @@ async function connectEmbedded(
     maintenance: database,
     isEmbedded: true,
     findTrouble,
-    close: () => database.destroy(),
+    close: () => endPool(database, pool),
   }
 }
 
@@ -87,4 +87,10 @@ function kyselyOver(pool: pg.Pool): Database {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Kysely ends the pool that it has used; one that was asked directly alone is still open then. */
+async function endPool(database: Database, pool: pg.Pool): Promise<void> {
+  await database.destroy()
+  if (!pool.ended) await pool.end()
 }

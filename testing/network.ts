@@ -3,11 +3,12 @@ import { setupWorker } from 'msw/browser'
 import type { Me } from '#features/session/contract.ts'
 
 /**
- * The server that the screens of a test talk to. What a test has no answer for is not found, but for what every evaluation
- * asks in passing: with whom it is shared, which is nobody.
+ * The server that the screens of a test talk to. What a test has no answer for is not found, but for what screens
+ * ask in passing: with whom an evaluation is shared, which is nobody, and how skills have come along, which have not begun.
  */
 export const network = setupWorker(
   http.get('/api/v1/shared-evaluations', () => HttpResponse.json([])),
+  http.get('/api/v1/evaluations/progress', () => HttpResponse.json([])),
   http.all('/api/*', ({ request }) =>
     HttpResponse.json({ detail: `No answer to ${request.url}` }, { status: 404 }),
   ),

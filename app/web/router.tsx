@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { isChatId } from '#features/chats/contract.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
+import { progressQuery } from '#features/evaluations/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
@@ -143,7 +144,9 @@ const history = createRoute({
   getParentRoute: () => signedIn,
   path: screens.history,
   component: lazyScreen(() => import('#features/history/web/HistoryScreen.tsx'), 'HistoryScreen'),
-  loader: routeLoader('history', ({ context }) => context.queryClient.prefetchInfiniteQuery(historyQuery)),
+  loader: routeLoader('history', ({ context: { queryClient } }) =>
+    Promise.all([queryClient.prefetchInfiniteQuery(historyQuery), queryClient.prefetchQuery(progressQuery)]),
+  ),
 })
 
 const evaluation = createRoute({

@@ -96,4 +96,6 @@ export const judgedMessagesQuery = (chatId: string | number, branch?: number) =>
 export const progressQuery = queryOptions({
   queryKey: ['evaluations', 'progress'],
   queryFn: ({ signal }) => evaluationApi.listProgress({}, { signal }),
+  // The history's route requests it on arrival; what shows it must not repeat a failed request.
+  retryOnMount: false,
 })

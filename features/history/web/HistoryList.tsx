@@ -21,7 +21,7 @@ const countCards = (pages: Props['pages']): number => pages.reduce((sum, { lengt
 /** The loaded cards. Scrolling to their end, or the button there, loads more. */
 export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
   const t = useText('history')
-  const progress = useSkillProgress(pages.some((page) => page.some(({ is_evaluated }) => is_evaluated)))
+  const progress = useSkillProgress()
   const loadMore = () => {
     if (!isLoadingMore) onMore()
   }

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutationState } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutationState, useQuery } from '@tanstack/react-query'
 import { deleteChatMutation } from '#features/chats/web/queries.ts'
+import { progressQuery } from '#features/evaluations/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
@@ -20,7 +21,10 @@ export function HistoryScreen() {
   const failureText = useFailureText()
   const history = useInfiniteQuery(historyQuery)
   useDocumentTitle(t('title'))
-  const pages = history.data?.pages
+  const progress = useQuery(progressQuery)
+  // Skills stand above the conversations, which would move if they came later. A failure holds nobody up.
+  const isSettled = !progress.isPending || progress.failureCount > 0
+  const pages = isSettled ? history.data?.pages : undefined
   const isEmpty = pages?.[0]?.length === 0
   const isEvaluated = pages?.some((page) => page.some(({ is_evaluated }) => is_evaluated))
   const loadMore = () => void history.fetchNextPage()
@@ -34,7 +38,7 @@ export function HistoryScreen() {
         <h1 className="text-display font-semibold">{t('title')}</h1>
         <DeletionStatus />
       </div>
-      {history.isPending && <HistorySkeleton />}
+      {!pages && !history.isError && <HistorySkeleton />}
       {isEmpty && (
         <EmptyState action={<LinkButton to={screens.home}>{t('start')}</LinkButton>}>{t('empty')}</EmptyState>
       )}

@@ -3,27 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { progressQuery } from '#features/evaluations/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { SkillChart, SkillChartLegend } from './SkillChart.tsx'
 import { SkillTable } from './SkillTable.tsx'
 import { findNextTry, listSeries, listTries, type SkillSeries } from './skill-series.ts'
 
 /**
- * How each skill has come out in the newest tries, and what one more would show. The history is complete without it: it
- * leaves its place when there is nothing to show, or when that could not be loaded.
+ * How each skill has come out in the newest tries, and what one more would show. The history is complete without it: nothing
+ * stands there when there is nothing to show, or when that could not be loaded.
  */
 export function SkillsOverTime() {
   const t = useText('history')
   const id = useId()
-  const { data, isPending } = useQuery(progressQuery)
-  // About as high as all skills are, so that the conversations below do not move.
-  if (isPending) {
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-160 w-full rounded-card sm:h-108" />
-      </div>
-    )
-  }
+  const { data } = useQuery(progressQuery)
   const tries = listTries(data ?? [])
   const series = listSeries(tries)
   const next = findNextTry(series)

@@ -17,8 +17,8 @@ export type SkillProgress = {
 const noProgress: ReadonlyMap<number, SkillProgress> = new Map()
 
 /** The progress of each evaluated chat, by the chat's id. The history is complete without it: a failure is only logged. */
-export function useSkillProgress(isEnabled: boolean): ReadonlyMap<number, SkillProgress> {
-  const { data, error } = useQuery({ ...progressQuery, enabled: isEnabled })
+export function useSkillProgress(): ReadonlyMap<number, SkillProgress> {
+  const { data, error } = useQuery(progressQuery)
   useEffect(() => {
     if (error) logEvent('progress failed', error.name)
   }, [error])
