@@ -54,6 +54,29 @@ export function clearStored(): void {
   }
 }
 
+/** The names that begin like this. */
+export function listStored(prefix: string, where: StorageKind = 'local'): readonly string[] {
+  const held = [...unsaved].flatMap(([name, value]) => {
+    const [kind, ...key] = name.split(' ')
+    return kind === where && value !== null ? [key.join(' ')] : []
+  })
+  try {
+    held.push(...Object.keys(storageOf(where)))
+  } catch {
+    // Refused, so nothing is in it.
+  }
+  return [...new Set(held)].filter((key) => key.startsWith(prefix))
+}
+
+/** Calls back when another page of the same browser forgets a text. Returns how to stop. */
+export function onForgottenElsewhere(listener: (key: string, text: string) => void): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== null && oldValue !== null && newValue === null) listener(key, oldValue)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 /** Calls back after each change, in this page or in another of the same browser. Returns how to stop. */
 export function onStorageChange(listener: () => void): () => void {
   listeners.add(listener)

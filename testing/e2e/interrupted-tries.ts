@@ -112,10 +112,9 @@ async function takeSteps(page: Page, learner: Person, revive: () => Promise<void
     branches.push([...shared, anew])
     await inspect(evaluated)
 
-    // After a reload the tries lead back.
-    const back = chat.undo.or(chat.previous).first()
+    // Whatever became of the step, the edit can be undone.
     const first = branches[0]?.at(-1) ?? ''
-    await cut(how, 'branch', () => back.click(), back, chat.shows(first, EVALUATION_TURNS))
+    await cut(how, 'branch', () => chat.undo.click(), chat.undo, chat.shows(first, EVALUATION_TURNS))
     await inspect(evaluated)
 
     await learner.call(chatRoutes.showBranch, { params: { id: chatId }, body: { branch_id: branch } })

@@ -12,7 +12,6 @@ export function onChat(page: Page) {
     send: button('Send message'),
     save: button('Save'),
     undo: button('Undo'),
-    previous: button('Previous try'),
     tryAgain: button('Try again'),
     evaluate: button(/^Evaluate/),
     editButton: (turn: number) => messages.nth(2 * turn).getByRole('button', { name: 'Edit message' }),

@@ -8,10 +8,13 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type Chat, chatFailures, isChatId } from '../contract.ts'
 import { ChatSkeleton } from './ChatSkeleton.tsx'
+import type { LeftTextsProps } from './LeftTexts.tsx'
 import { chatQuery } from './queries.ts'
+import { useTextsTakenElsewhere } from './useTextsTakenElsewhere.ts'
 
 type Props = { readonly children: (chat: Chat) => ReactNode }
 
@@ -29,17 +32,28 @@ export function ChatLoader({ children }: Props) {
   )
 }
 
+/** Few chats go while somebody writes in them. */
+const LeftTexts = lazyPart<LeftTextsProps>(() =>
+  import('./LeftTexts.tsx').then(({ LeftTexts: loaded }) => loaded),
+)
+
 type LoadedChatProps = Props & { readonly id: string; readonly branch: number | undefined }
 
 function LoadedChat({ id, branch, children }: LoadedChatProps) {
   const t = useText('chats')
   const failureText = useFailureText()
-  const { data, error, refetch, isFetching } = useQuery(chatQuery(id, branch))
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(chatQuery(id, branch))
+  const taken = useTextsTakenElsewhere(Number(id), refetch)
+  const gone = (message: string) => (
+    <LoadProblem message={message}>
+      <LeftTexts chatId={Number(id)} chat={data} taken={taken.since(dataUpdatedAt)} />
+    </LoadProblem>
+  )
   // Also after it was shown: it may have been deleted elsewhere.
   if (error instanceof ApiFailure && error.status === 404)
-    return <LoadProblem message={failureText(error, t('chat.loadFailed'))} />
+    return gone(failureText(error, t('chat.loadFailed')))
   // A loaded chat stays on the screen when a refresh fails.
-  if (data?.is_erased) return <LoadProblem message={failureText(chatFailures.erased)} />
+  if (data?.is_erased) return gone(failureText(chatFailures.erased))
   if (data) return children(data)
   if (!error || isFetching) return <ChatSkeleton />
   const onRetry = () => {
@@ -49,8 +63,14 @@ function LoadedChat({ id, branch, children }: LoadedChatProps) {
   return <LoadProblem message={failureText(error, t('chat.loadFailed'))} onRetry={onRetry} />
 }
 
-/** @param onRetry absent where a retry would fail again */
-function LoadProblem({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }) {
+type LoadProblemProps = {
+  readonly message: string
+  /** Absent where a retry would fail again. */
+  readonly onRetry?: () => void
+  readonly children?: ReactNode
+}
+
+function LoadProblem({ message, onRetry, children }: LoadProblemProps) {
   const t = useText('chats')
   useDocumentTitle(message)
   return (
@@ -59,6 +79,7 @@ function LoadProblem({ message, onRetry }: { readonly message: string; readonly 
         <h1 className="text-title font-semibold wrap-anywhere">{message}</h1>
         {onRetry && <p className="text-ink-muted">{t('chat.tryLater')}</p>}
       </div>
+      {children}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry && <Button onClick={onRetry}>{t('chat.tryAgain')}</Button>}
         <LinkButton to={screens.home} look="secondary">

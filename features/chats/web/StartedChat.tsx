@@ -13,6 +13,7 @@ import type { EditUndoProps } from './EditUndo.tsx'
 import { EndButton } from './EndButton.tsx'
 import { EvaluationBar } from './EvaluationBar.tsx'
 import { EvaluationNotes } from './EvaluationNotes.tsx'
+import { findUndo } from './find-undo.ts'
 import type { HintButtonProps } from './HintButton.tsx'
 import type { HintNoteProps } from './HintNote.tsx'
 import { Transcript } from './Transcript.tsx'
@@ -76,11 +77,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     flushSync(ending.keepTalking)
     composer.current?.focus()
   }
-  // Once the chat has loaded with its new branch, until the next message.
-  const undoable =
-    finished && finished.replacesMessageId !== null && chat.branch_id === finished.turn.branch_id
-      ? finished.branch
-      : null
+  const undoable = findUndo(chat, sender)
   const latestReply = finished?.turn.ai_response ?? null
   const voice = renderVoiceSlots?.({
     chat,

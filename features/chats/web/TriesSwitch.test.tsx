@@ -85,6 +85,52 @@ test('an edit can be undone until the next message', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
 })
 
+test('after a reload an edit can still be undone, to the try that it was made in, until more is said', async () => {
+  signInAs()
+  const { asked } = servePartner(second)
+  const { screen } = await renderScreen('/chat/7')
+  const undo = (where: typeof screen) => where.getByRole('button', { name: 'Undo' })
+  await screen.getByRole('button', { name: 'Edit message' }).nth(1).click()
+  await screen.getByRole('textbox', { name: 'Editing your message' }).fill('A third question')
+  await userEvent.keyboard('{Enter}')
+  const request = await vi.waitFor(() => asked[0] ?? expect.fail())
+  await screen.unmount()
+  // The turn was stored while nobody was looking.
+  handle('GET /chats/7', () => HttpResponse.json(third))
+  const { screen: reloaded } = await renderScreen('/chat/7')
+  await expect.element(undo(reloaded)).toBeVisible()
+  expect(asked).toEqual([request])
+  await reloaded.unmount()
+
+  const { screen: again } = await renderScreen('/chat/7')
+  const shown: unknown[] = []
+  handle('PUT /chats/7/branch', async ({ request: put }) => {
+    shown.push(await put.json())
+    handle('GET /chats/7', () => HttpResponse.json({ ...second, branches: third.branches }))
+    return HttpResponse.json({ message: 'Branch shown' })
+  })
+  await undo(again).click()
+  await expect.element(again.getByText('Another question')).toBeVisible()
+  expect(shown).toEqual([{ branch_id: 2 }])
+  expect(undo(again).query()).toBeNull()
+  await again.unmount()
+
+  // More was said in the new try elsewhere, or it was evaluated.
+  const [said, replied] = chatOf(9).messages.slice(16)
+  const more = { ...third, turn_count: 3, messages: [...third.messages, said, replied] }
+  const evaluated = {
+    ...third,
+    branches: third.branches.map((one) => ({ ...one, is_evaluated: one.id === 3 })),
+  }
+  for (const chat of [more, evaluated]) {
+    handle('GET /chats/7', () => HttpResponse.json(chat))
+    const { screen: later } = await renderScreen('/chat/7')
+    await expect.element(later.getByText('A third answer')).toBeVisible()
+    expect(undo(later).query()).toBeNull()
+    await later.unmount()
+  }
+})
+
 test('what could not be sent in one try is said in the one that is shown when it is sent again', async () => {
   const { screen } = await arrive([first, second], second)
   const sent: unknown[] = []

@@ -17,7 +17,17 @@ export const unsentTextKeys = (chatId: number) => ({
   edit: `edit:${chatId}`,
   /** With a message's id behind it: what is to be said in its place, as `useDraft` calls it. */
   again: `again:${chatId}:`,
+  /** What was not sent when the chat turned out to be gone. */
+  left: `left-words:${chatId}`,
 })
+
+/** Forgets what is not sent yet. */
+export function forgetUnsentTexts(chatId: number): void {
+  const { draft, turn, edit, again, left } = unsentTextKeys(chatId)
+  forgetDraft(draft)
+  for (const key of [turn, edit, left]) writeStored(key, null, 'session')
+  forgetDrafts(again)
+}
 
 /**
  * @param id as the address has it, or as the server gave it
@@ -52,6 +62,22 @@ export const beginRehearsal = ({
   ownConversationId,
 }: Pick<ChatStart, 'idempotencyKey'> & { readonly ownConversationId: number }) =>
   chatApi.createOwnChat({ params: { id: ownConversationId } }, { idempotencyKey })
+
+/** What to practise: a scenario, in which mood and language, or a conversation of one's own. */
+export type PractiseChoice =
+  | { readonly scenarioId: number; readonly mood: number | null; readonly language: string }
+  | { readonly ownConversationId: number }
+
+export function beginPractice(choice: PractiseChoice, idempotencyKey: string) {
+  if ('ownConversationId' in choice) return beginRehearsal({ ...choice, idempotencyKey })
+  const { scenarioId, mood, language } = choice
+  return beginChat({
+    scenario_id: String(scenarioId),
+    language,
+    ...(mood !== null && { mood: String(mood) }),
+    idempotencyKey,
+  })
+}
 export const createOwnChatMutation = mutationOptions({ mutationFn: beginRehearsal })
 
 /** Deletes a chat for good, with what this device keeps of it, and refreshes what lists it. */
@@ -59,10 +85,7 @@ export const deleteChatMutation = mutationOptions({
   mutationKey: ['chats', 'delete'],
   mutationFn: (chatId: number) => chatApi.deleteChat({ params: { id: chatId } }),
   onSuccess: async (_reply, chatId, _before, { client }) => {
-    const { draft, turn, edit, again } = unsentTextKeys(chatId)
-    forgetDraft(draft)
-    for (const key of [turn, edit]) writeStored(key, null, 'session')
-    forgetDrafts(again)
+    forgetUnsentTexts(chatId)
     for (const queryKey of [['evaluations', String(chatId)], ['practice']]) client.removeQueries({ queryKey })
     void client.invalidateQueries({ queryKey: ['evaluations', 'progress'] })
     await client.invalidateQueries({ queryKey: ['chats', 'history'] })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { turnAfter } from '#testing/fake-partner.ts'
 import { type OutgoingMessage, type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
 
-const idle: TurnState = { running: null, unsent: [], finished: null }
+const idle: TurnState = { running: null, unsent: [], lastEdit: null, finished: null }
 const message = (content: string, replacesMessageId: number | null = null): OutgoingMessage => ({
   key: `key of ${content}`,
   content,
@@ -37,6 +37,7 @@ test('a late action on a turn that is over changes nothing', () => {
   expect(over).toEqual({
     running: null,
     unsent: [],
+    lastEdit: null,
     finished: { content: 'one', branch: 1, replacesMessageId: null, turn },
   })
   for (const late of [
@@ -55,7 +56,7 @@ test('a failed message is kept until it is sent again or discarded', () => {
   if (!one || !two) throw new Error('both have failed')
   expect(turnReducer(state, { type: 'discarded', unsent: two }).unsent).toEqual([one])
   const again = turnReducer(state, { type: 'sent', message: one, instead: one })
-  expect(again).toEqual({ running: { ...message('one'), attempt: 0 }, unsent: [two], finished: null })
+  expect(again).toEqual({ ...idle, running: { ...message('one'), attempt: 0 }, unsent: [two] })
 })
 
 test('the composer holds one text, so one failure stands there', () => {
@@ -74,4 +75,19 @@ test('an edit keeps the id that it replaces: running, failed and finished', () =
     replacesMessageId: 3,
     turn,
   })
+})
+
+test('an edit is remembered until the next turn ends, however its end became known', () => {
+  const turn = { ...turnAfter(0, 'Hi'), branch_id: 4 }
+  const edited: TurnAction = { type: 'sent', message: message('anew', 1), instead: undefined }
+  const over = after(edited, { type: 'finished', turn })
+  expect(over.lastEdit).toEqual({ from: 1, branch: 4 })
+  expect(turnReducer(over, sent('next')).lastEdit).toEqual(over.lastEdit)
+  expect([sent('next'), { type: 'finished', turn } as const].reduce(turnReducer, over).lastEdit).toBeNull()
+
+  const lost = after(edited, failed(false))
+  const [unsent] = lost.unsent
+  if (!unsent) throw new Error('it has failed')
+  const stored = turnReducer(lost, { type: 'stored', unsent, branch: 3 })
+  expect(stored).toEqual({ ...idle, lastEdit: { from: 1, branch: 3 } })
 })

@@ -34,9 +34,19 @@ export type FinishedTurn = Pick<OutgoingMessage, 'content' | 'branch' | 'replace
   readonly turn: Turn
 }
 
+/** A message was said anew in this tab. */
+export type StoredEdit = {
+  /** The branch in which the replaced message stands. */
+  readonly from: number
+  /** The one that began with the edit. */
+  readonly branch: number
+}
+
 export type TurnState = {
   readonly running: RunningTurn | null
   readonly unsent: readonly UnsentMessage[]
+  /** The last edit, until the next turn ends. */
+  readonly lastEdit: StoredEdit | null
   /** The turn that ended last while this screen was open. */
   readonly finished: FinishedTurn | null
 }
@@ -48,6 +58,8 @@ export type TurnAction =
   | { readonly type: 'finished'; readonly turn: Turn }
   | { readonly type: 'failed'; readonly failure: SendFailure }
   | { readonly type: 'kept'; readonly unsent: UnsentMessage }
+  /** The answer was lost, but the server has stored the turn in this branch. */
+  | { readonly type: 'stored'; readonly unsent: UnsentMessage; readonly branch: number }
   | { readonly type: 'discarded'; readonly unsent: UnsentMessage }
 
 /** At most one turn runs. An action on a running turn that arrives when none runs is late, and changes nothing. */
@@ -59,14 +71,16 @@ export function turnReducer(state: TurnState, action: TurnAction): TurnState {
       const { key, content, branch, replacesMessageId, previousMessageId } = action.message
       const message = { key, content, branch, replacesMessageId, previousMessageId }
       const others = unsent.filter((one) => one !== action.instead)
-      return { running: { ...message, attempt: 0 }, unsent: others, finished: null }
+      return { ...state, running: { ...message, attempt: 0 }, unsent: others, finished: null }
     }
     case 'interrupted':
       return running ? { ...state, running: { ...running, attempt: running.attempt + 1 } } : state
     case 'finished': {
       if (!running) return state
       const { content, branch, replacesMessageId } = running
-      return { ...state, running: null, finished: { content, branch, replacesMessageId, turn: action.turn } }
+      const { turn } = action
+      const lastEdit = findEdit(running, turn.branch_id)
+      return { ...state, running: null, lastEdit, finished: { content, branch, replacesMessageId, turn } }
     }
     case 'failed': {
       if (!running) return state
@@ -77,7 +91,17 @@ export function turnReducer(state: TurnState, action: TurnAction): TurnState {
     }
     case 'kept':
       return { ...state, unsent: [...unsent, action.unsent] }
+    case 'stored': {
+      const lastEdit = findEdit(action.unsent, action.branch) ?? state.lastEdit
+      return { ...state, lastEdit, unsent: unsent.filter((one) => one !== action.unsent) }
+    }
     case 'discarded':
       return { ...state, unsent: unsent.filter((one) => one !== action.unsent) }
   }
 }
+
+/** What a message has edited, once it is known to be stored in a branch. */
+export const findEdit = (
+  { branch: from, replacesMessageId }: OutgoingMessage,
+  branch: number | undefined,
+): StoredEdit | null => (replacesMessageId === null || branch === undefined ? null : { from, branch })

@@ -7,14 +7,19 @@ export type EditDraft = {
   readonly clear: () => void
 }
 
+/** What stands in the editor of a chat now. */
+export const readEditDraft = (chatId: number) => readEdit(unsentTextKeys(chatId).edit)
+
+function readEdit(key: string) {
+  const [, messageId, content] = /^(\d+) (.+)$/s.exec(readStored(key, 'session') ?? '') ?? []
+  return messageId && content ? { messageId: Number(messageId), content } : undefined
+}
+
 /** The text of an edit that is not saved yet. It belongs to this tab, because another one may edit other messages. */
 export function useEditDraft(chatId: number): EditDraft {
   const key = unsentTextKeys(chatId).edit
   return {
-    read() {
-      const [, messageId, content] = /^(\d+) (.+)$/s.exec(readStored(key, 'session') ?? '') ?? []
-      return messageId && content ? { messageId: Number(messageId), content } : undefined
-    },
+    read: () => readEdit(key),
     write: (messageId, content) => writeStored(key, `${messageId} ${content}`, 'session'),
     clear: () => writeStored(key, null, 'session'),
   }

@@ -66,7 +66,7 @@ export function useSendMessage(
   const stored = state.unsent.find((one) => isInTranscript(serverChat.messages, one))
   const onStored = useEffectEvent((unsent: UnsentMessage) => {
     if (unsent.isInComposer) replaceDraft(unsent.content, '')
-    dispatch({ type: 'discarded', unsent })
+    dispatch({ type: 'stored', unsent, branch: serverChat.branch_id })
   })
   useLayoutEffect(() => {
     if (stored) onStored(stored)

@@ -4,6 +4,7 @@ import type { Chat } from '../contract.ts'
 import { isInTranscript } from './optimistic-chat.ts'
 import { unsentTextKeys } from './queries.ts'
 import {
+  findEdit,
   type OutgoingMessage,
   type RunningTurn,
   type TurnAction,
@@ -12,28 +13,36 @@ import {
   type UnsentMessage,
 } from './turn-state.ts'
 
-/** The running turn of a chat and its unsent messages. Session storage keeps them, so a reload rejoins the reply. */
+/**
+ * The running turn of a chat, its unsent messages and the last edit. Session storage keeps them, so a reload rejoins the
+ * reply, and an edit can still be undone.
+ */
 export function useTurnState(chat: Chat): readonly [TurnState, Dispatch<TurnAction>] {
   const [state, dispatch] = useReducer(turnReducer, chat, restoreState)
-  const { running, unsent } = state
-  useEffect(() => storeTurn(chat.id, { running, unsent }), [chat.id, running, unsent])
+  const { running, unsent, lastEdit } = state
+  useEffect(() => storeTurn(chat.id, { running, unsent, lastEdit }), [chat.id, running, unsent, lastEdit])
   return [state, dispatch]
 }
 
-type StoredTurn = Pick<TurnState, 'running' | 'unsent'>
+type StoredTurn = Pick<TurnState, 'running' | 'unsent' | 'lastEdit'>
 
 const storageKey = (chatId: number): string => unsentTextKeys(chatId).turn
 
 function restoreState(chat: Chat): TurnState {
-  const { running, unsent } = readTurn(chat.id)
-  const isOpen = running !== null && !isInTranscript(chat.messages, running)
-  return { running: isOpen ? { ...running, attempt: 0 } : null, unsent, finished: null }
+  const { running, unsent, lastEdit } = readTurn(chat.id)
+  if (running === null) return { running, unsent, lastEdit, finished: null }
+  if (!isInTranscript(chat.messages, running))
+    return { running: { ...running, attempt: 0 }, unsent, lastEdit, finished: null }
+  return { running: null, unsent, lastEdit: findEdit(running, chat.branch_id), finished: null }
 }
 
 /** Whether a message was on its way, or could not be sent, when this chat was last on the screen. */
-export function hasOpenTurn(chatId: number): boolean {
+export const hasOpenTurn = (chatId: number): boolean => readOpenTexts(chatId).length > 0
+
+/** What was on its way, or could not be sent, when this chat was last on the screen. */
+export function readOpenTexts(chatId: number): readonly string[] {
   const { running, unsent } = readTurn(chatId)
-  return running !== null || unsent.length > 0
+  return [...unsent, ...(running ? [running] : [])].map(({ content }) => content)
 }
 
 /**
@@ -41,10 +50,11 @@ export function hasOpenTurn(chatId: number): boolean {
  * this tab still waited for: it goes from the unsent ones as soon as the chat has it.
  */
 export function sendOnArrival(chatId: number, message: OutgoingMessage): void {
-  const { running, unsent } = readTurn(chatId)
+  const { running, unsent, lastEdit } = readTurn(chatId)
   storeTurn(chatId, {
     running: { ...message, attempt: 0 },
     unsent: running === null ? unsent : [...unsent, leaveOpen(running)],
+    lastEdit,
   })
 }
 
@@ -54,27 +64,37 @@ function leaveOpen(running: RunningTurn): UnsentMessage {
   return { ...message, text: null, mayBeStored: true, isInComposer: false }
 }
 
-function storeTurn(chatId: number, { running, unsent }: StoredTurn): void {
-  const isEmpty = running === null && unsent.length === 0
-  writeStored(storageKey(chatId), isEmpty ? null : JSON.stringify({ running, unsent }), 'session')
+function storeTurn(chatId: number, { running, unsent, lastEdit }: StoredTurn): void {
+  const isEmpty = running === null && unsent.length === 0 && lastEdit === null
+  writeStored(storageKey(chatId), isEmpty ? null : JSON.stringify({ running, unsent, lastEdit }), 'session')
 }
 
 function readTurn(chatId: number): StoredTurn {
   try {
     const stored: unknown = JSON.parse(readStored(storageKey(chatId), 'session') ?? 'null')
-    if (isStoredTurn(stored)) return stored
+    if (isStoredTurn(stored)) return { lastEdit: null, ...stored }
   } catch {
     // Another version wrote it, or a person did: it is ignored.
   }
-  return { running: null, unsent: [] }
+  return { running: null, unsent: [], lastEdit: null }
 }
 
-function isStoredTurn(stored: unknown): stored is StoredTurn {
+/** Versions before the undoing of edits stored none. */
+function isStoredTurn(stored: unknown): stored is Omit<StoredTurn, 'lastEdit'> & Partial<StoredTurn> {
   if (typeof stored !== 'object' || stored === null) return false
   if (!('running' in stored) || !('unsent' in stored)) return false
   const { running, unsent } = stored
-  return (running === null || isMessage(running)) && Array.isArray(unsent) && unsent.every(isMessage)
+  const lastEdit = 'lastEdit' in stored ? stored.lastEdit : null
+  return (
+    (running === null || isMessage(running)) &&
+    Array.isArray(unsent) &&
+    unsent.every(isMessage) &&
+    (lastEdit === null || isEdit(lastEdit))
+  )
 }
+
+const isEdit = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'from' in value && 'branch' in value
 
 const isMessage = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -8,7 +8,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Evaluation } from '../contract.ts'
 import { chooseNextStep, hasAllGoneWell, type NextStep } from './next-step.ts'
 import { PractiseButton } from './PractiseButton.tsx'
-import type { PractiseChoice } from './usePractise.ts'
+import type { PractiseChoice } from '#features/chats/web/queries.ts'
 import { TryAgainLink } from './TryAgainLink.tsx'
 
 /** The most useful step after the evaluation as the one primary button; and the same scenario again, where that is another. */

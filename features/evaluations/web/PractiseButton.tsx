@@ -3,7 +3,8 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { type PractiseChoice, usePractise } from './usePractise.ts'
+import { usePractise } from './usePractise.ts'
+import type { PractiseChoice } from '#features/chats/web/queries.ts'
 
 type Props = {
   readonly choice: PractiseChoice

@@ -1,5 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { forgetStored, onStorageChange, readStored, type StorageKind, writeStored } from '../storage.ts'
+import {
+  forgetStored,
+  listStored,
+  onForgottenElsewhere,
+  onStorageChange,
+  readStored,
+  type StorageKind,
+  writeStored,
+} from '../storage.ts'
 
 /** State that outlives the page: a text kept under a key, or null. All who use the key see the same. */
 export function useStored(
@@ -19,6 +27,19 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
 
 /** What stands in a draft now. */
 export const readDraft = (key: string): string => readStored(draftKey(key), 'local') ?? ''
+
+/** What stands in all drafts whose keys begin like this. */
+export const readDrafts = (prefix: string): readonly string[] =>
+  listStored(draftKey(prefix)).flatMap((key) => readStored(key) ?? [])
+
+/** Puts a text into a draft that nobody is writing now. */
+export const storeDraft = (key: string, text: string): void => writeStored(draftKey(key), text)
+
+/** Calls back when another page of the same browser forgets a draft. Returns how to stop. */
+export const onDraftForgotten = (listener: (key: string, text: string) => void): (() => void) =>
+  onForgottenElsewhere((key, text) => {
+    if (key.startsWith(draftKey(''))) listener(key.slice(draftKey('').length), text)
+  })
 
 /** Forgets a draft whose thing is no more. */
 export const forgetDraft = (key: string): void => writeStored(draftKey(key), null)

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sessionQuery } from '#features/session/web/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { Chat } from '../contract.ts'
+import { BeginAnew } from './BeginAnew.tsx'
+import { CopyNotice, useCopy } from './CopyNotice.tsx'
+import { gatherLeftTexts, keepLeftTexts } from './left-texts.ts'
+import { forgetUnsentTexts } from './queries.ts'
+
+export type LeftTextsProps = {
+  readonly chatId: number
+  /** As it was last seen; absent where it was gone before this screen opened. */
+  readonly chat: Chat | undefined
+  /** What another tab has taken away. */
+  readonly taken: readonly string[]
+}
+
+/** What somebody was writing into a chat that is gone: to copy, to begin again with, or to discard. */
+export function LeftTexts(props: LeftTextsProps) {
+  const { data: me } = useQuery(sessionQuery)
+  return me && <TextsOf key={`${me.id} ${props.chatId}`} userId={me.id} {...props} />
+}
+
+function TextsOf({ userId, chatId, chat, taken }: LeftTextsProps & { readonly userId: number }) {
+  const t = useText('chats')
+  const [left, setLeft] = useState(() => gatherLeftTexts(userId, chatId, chat, taken))
+  const [copyResult, copy] = useCopy()
+  const { texts, choice } = left
+  const isEmpty = texts.length === 0
+  useEffect(() => {
+    // Where there is none, the device may hold those of somebody whose chat this still is.
+    if (!isEmpty) keepLeftTexts(chatId, left)
+  }, [chatId, left, isEmpty])
+  if (isEmpty) return null
+  const discard = () => {
+    forgetUnsentTexts(chatId)
+    setLeft({ ...left, texts: [] })
+  }
+  return (
+    <section className="relative mt-3 grid w-full gap-3">
+      <h2 className="text-ink-muted">{t('left.title')}</h2>
+      {texts.map((text) => (
+        <blockquote
+          key={text}
+          lang={chat?.language}
+          dir="auto"
+          className="rounded-card bg-surface p-4 text-start whitespace-pre-wrap wrap-anywhere ring-1 ring-line"
+        >
+          {text}
+        </blockquote>
+      ))}
+      <div className="flex flex-wrap justify-center gap-3">
+        {choice && <BeginAnew choice={choice} words={texts.join('\n\n')} onBegun={discard} />}
+        <Button look="secondary" onClick={() => copy(texts.join('\n\n'))}>
+          {t('left.copy')}
+        </Button>
+        <Button look="ghost" onClick={discard}>
+          {t('send.discard')}
+        </Button>
+      </div>
+      <CopyNotice result={copyResult} />
+    </section>
+  )
+}
