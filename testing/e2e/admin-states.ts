@@ -171,6 +171,30 @@ const organizations: readonly ScreenState[] = [
   ),
 ]
 
+/** No demo has a model that could draft. */
+const answerBrief = (page: Page, how: { readonly state: string; readonly failure: object | null }) =>
+  page.route('**/api/v1/admin/scenario-brief', (route) =>
+    route.fulfill({
+      json: {
+        can_draft: true,
+        brief: {
+          ...how,
+          answers: {
+            learner: 'A lead',
+            other: 'Robin',
+            situation: 'Late again',
+            practice: 'Asking',
+            secret: 'A parent',
+          },
+          languages: ['pt'],
+          stage: 'story',
+          scenario_id: null,
+          started_at: '2026-11-23T20:00:00.000Z',
+        },
+      },
+    }),
+  )
+
 const scenarios: readonly ScreenState[] = [
   after('assignments-none', 'scenarios', (page) => page.getByText('No organization selected').waitFor()),
   {
@@ -179,6 +203,16 @@ const scenarios: readonly ScreenState[] = [
   },
   asFound('scenarios', 'scenarios/create', table),
   asFound('drafts', 'scenario-drafts', (page) => page.getByRole('textbox').waitFor()),
+  likeOthers('brief', 'scenario-drafts/brief', async (page) => {
+    await answerBrief(page, { state: 'failed', failure: { code: 'workspace.draftSlow', detail: '' } })
+    await page.reload()
+    await page.getByRole('alert').first().waitFor()
+  }),
+  likeOthers('brief-drafting', 'scenario-drafts/brief', async (page) => {
+    await answerBrief(page, { state: 'drafting', failure: null })
+    await page.reload()
+    await page.getByRole('progressbar').waitFor()
+  }),
   after(
     'workspace-conflict',
     'scenarios/1',
