@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 
 /** A field of a form. */
 export type FormField = {
-  readonly kind: 'text' | 'choice' | 'tick'
+  readonly kind: 'text' | 'choice' | 'tick' | 'day'
   /** The `name` attribute, which no language changes. */
   readonly name: string
   readonly isLong: boolean
@@ -16,14 +16,10 @@ export async function findFields(form: Locator): Promise<readonly FormField[]> {
   const fields = form.locator(FIELDS)
   const found = await fields.evaluateAll((elements) =>
     elements.map((element) => {
-      const isTick =
-        element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
+      const type = element instanceof HTMLInputElement ? element.type : element.localName
+      const kinds = { checkbox: 'tick', radio: 'tick', select: 'choice', date: 'day' } as const
       return {
-        kind: isTick
-          ? ('tick' as const)
-          : element.localName === 'select'
-            ? ('choice' as const)
-            : ('text' as const),
+        kind: type in kinds ? kinds[type as keyof typeof kinds] : ('text' as const),
         name: element.getAttribute('name') ?? '',
         isLong: element.localName === 'textarea',
         isUsable: element.checkVisibility() && !element.matches(':disabled, [readonly]'),

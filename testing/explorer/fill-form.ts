@@ -56,6 +56,11 @@ async function fillField(field: FormField, random: SeededRandom, path: string): 
     await locator.selectOption(value)
     return JSON.stringify(value)
   }
+  if (kind === 'day') {
+    const day = new Date(Date.now() + random.below(200) * 86_400_000).toISOString().slice(0, 10)
+    await locator.fill(day)
+    return day
+  }
   const text = random.below(ODD) === 0 ? inventText(random) : plausibleInput(field, path, random)
   await locator.fill(text)
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 30)}… (${text.length})` : text)

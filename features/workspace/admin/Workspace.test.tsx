@@ -262,6 +262,7 @@ test('the checklist leads to the step; a draft is published with a note, and its
   expect(published).toEqual([{ revision: 'changed', note: 'A new host' }])
   await screen.getByRole('link', { name: /The default criteria evaluate it/ }).click()
   await expect.poll(address).toContain('step=criteria')
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Criteria' })).toHaveFocus()
 })
 
 test('the version that an address names is shown with what it changed, and has the keyboard', async () => {

@@ -17,6 +17,7 @@ import { undoDraft } from './queries.ts'
 import { TryPanel } from './TryPanel.tsx'
 import { STEP_ID } from './useFormReset.ts'
 import { UnseenStep } from './UnseenStep.tsx'
+import { useStepFocus } from './useStepFocus.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly step: WorkspaceStep; readonly children: ReactNode }
@@ -25,6 +26,7 @@ type Props = { readonly draft: Draft; readonly step: WorkspaceStep; readonly chi
 export function Workspace({ draft, step, children }: Props) {
   const t = useText('workspace')
   const { id, state, status, problem } = draft
+  useStepFocus(step)
   const title = state.draft.texts['en']?.title.trim() || t('untitled')
   const undo = useAdminChange({
     send: () => undoDraft({ id, revision: draft.revision() }),
@@ -49,25 +51,27 @@ export function Workspace({ draft, step, children }: Props) {
         <p role="status" className="grow text-sm text-ink-muted">
           {t(`status.${status}`)}
         </p>
-        <Button
-          look="secondary"
-          disabled={!state.can_undo || status !== 'saved'}
-          isBusy={undo.isBusy}
-          onClick={() => undo.change(undefined)}
-        >
-          <Undo2 aria-hidden className="size-4" />
-          {t('undo')}
-        </Button>
-        {step !== 'publish' && (
-          <LinkButton
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          <Button
             look="secondary"
-            to={screens.admin}
-            params={{ _splat: `scenarios/${id}` }}
-            search={{ step: 'publish' }}
+            disabled={!state.can_undo || status !== 'saved'}
+            isBusy={undo.isBusy}
+            onClick={() => undo.change(undefined)}
           >
-            {t('toPublish')}
-          </LinkButton>
-        )}
+            <Undo2 aria-hidden className="size-4" />
+            {t('undo')}
+          </Button>
+          {step !== 'publish' && (
+            <LinkButton
+              look="secondary"
+              to={screens.admin}
+              params={{ _splat: `scenarios/${id}` }}
+              search={{ step: 'publish' }}
+            >
+              {t('toPublish')}
+            </LinkButton>
+          )}
+        </div>
       </div>
       {draft.newer && <NewerDraft draft={draft} newer={draft.newer} />}
       {draft.conflict && (
