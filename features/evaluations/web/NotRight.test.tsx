@@ -57,7 +57,7 @@ test('with the keyboard a learner says why a verdict is not right, and takes it 
   expect(sent).toEqual([
     { check_key: 'fair', statement: null, reason: 'fitting', words: 'Sam said it first.' },
   ])
-  expect(row.element().contains(document.activeElement)).toBe(true)
+  await expect.poll(() => row.element().contains(document.activeElement)).toBe(true)
 
   answer('DELETE /evaluations/7/objections/9', { message: 'Objection withdrawn' })
   await row.getByRole('button', { name: 'Undo: you disagreed with “No blame”' }).click()
