@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
-import { loadTexts, changeInterfaceLanguage, currentLanguage } from './i18n.ts'
+import { loadTexts, changeInterfaceLanguage, currentLanguage, textsOf } from './i18n.ts'
 
 const address = location.href
 afterEach(() => {
@@ -33,6 +33,15 @@ test('the page says which language it speaks; one that it does not speak becomes
   await changeInterfaceLanguage('de')
   expect(currentLanguage()).toBe('en')
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+})
+
+test('in French no line ends before a sign that a space precedes, nor within quotation marks', async () => {
+  await loadTexts('chats')
+  await changeInterfaceLanguage('fr')
+  expect(textsOf('chats')('again.poorDiffers', { name: 'Oui !' })).toBe(
+    'Voilà ce que cela donne quand «\u00a0Oui\u00a0!\u00a0» manque.',
+  )
+  await changeInterfaceLanguage('en')
 })
 
 test('a screen whose texts cannot be had is not shown with the names of its texts', async () => {

@@ -2,6 +2,7 @@ import i18next, {
   type BackendModule,
   type FlatNamespace,
   type LanguageDetectorModule,
+  type PostProcessorModule,
   type Resource,
 } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -50,12 +51,20 @@ const detector: LanguageDetectorModule = {
   cacheUserLanguage: (language) => writeStored(KEPT, language),
 }
 
+/** French sets a space before these signs and within its quotation marks. No line may end there. */
+const frenchSpaces: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'frenchSpaces',
+  process: (text: string) =>
+    currentLanguage() === 'fr' ? text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0') : text,
+}
+
 /**
  * Settles the language and loads its first texts. No text is shown as a key: screens wait for theirs, and before the
  * first of them has come there are no words for a failure, so they are asked for until they come.
  */
 export async function startI18n({ languages, namespaces, resources }: I18nOptions): Promise<void> {
-  i18next.use(detector).use(initReactI18next)
+  i18next.use(detector).use(frenchSpaces).use(initReactI18next)
   if (!resources) i18next.use(backend)
   i18next.on('languageChanged', markDocument)
   await i18next.init({
@@ -69,6 +78,7 @@ export async function startI18n({ languages, namespaces, resources }: I18nOption
     defaultNS: namespaces[0] ?? false,
     fallbackNS: false,
     interpolation: { escapeValue: false },
+    postProcess: [frenchSpaces.name],
   })
   for (let attempt = 1; findMissing(namespaces).length > 0; attempt++) await requestAgain(namespaces, attempt)
 }

@@ -49,9 +49,9 @@ test('a rule that a sentence quotes is said in the same language, and a name is 
       params: { file: 'pack.json', place: 'title', rule },
     })
   expect(await words('fr', broken(textFailures.titleRequired.detail))).toBe(
-    'pack.json n’est pas comme il doit être, à title : Le titre est obligatoire',
+    'pack.json n’est pas comme il doit être, à title\u00a0: Le titre est obligatoire',
   )
-  expect(await words('fr', broken('Some words'))).toMatch(/à title : Some words$/)
+  expect(await words('fr', broken('Some words'))).toMatch(/à title\u00a0: Some words$/)
 })
 
 test('names in a sentence stay as they are, whatever is in them', async () => {
