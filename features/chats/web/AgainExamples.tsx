@@ -37,7 +37,7 @@ export function AgainExamples({ chat, advice: { check, feedback, suggestion }, o
       </h2>
       {isEmpty && <p className="text-ink-muted">{t('again.none')}</p>}
       {isError && <Banner tone="error">{t('again.loadFailed')}</Banner>}
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+      <ul className="grid grid-cols-1 gap-x-4 gap-y-3 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {suggestion !== null && (
           <ExampleCard
             chat={chat}
@@ -92,7 +92,7 @@ function ExampleCard({ chat: { language }, title, icon, words, differs, onStart 
   return (
     <li
       className={cx(
-        'grid grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-3 rounded-card p-4 sm:p-5 ring-1 ring-line forced-colors:border',
+        'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-3 rounded-card p-4 sm:p-5 ring-1 ring-line forced-colors:border',
         onStart ? 'bg-surface shadow-card' : 'bg-sunken',
       )}
     >

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   readonly className?: string
 }
 
-/** Several lines of text with its label, an optional hint, and what is wrong with it. */
+/** Several lines of text with its label, an optional hint, and what is wrong with it. It grows with its text, up to half the window. */
 export function TextArea({ label, hint, error, rows = 4, className, ...rest }: Props) {
   const id = useId()
   return (
@@ -21,10 +21,12 @@ export function TextArea({ label, hint, error, rows = 4, className, ...rest }: P
         {...rest}
         id={id}
         rows={rows}
+        // A field that is sized by its text does not heed its rows.
+        style={{ minHeight: `min(calc(${rows} * 1lh + 1.25rem + 2px), 50dvh)` }}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy({ id, hint, error })}
         className={cx(
-          'w-full resize-y rounded-control border bg-surface px-3 py-2.5 text-base leading-relaxed text-ink placeholder:text-ink-faint',
+          'field-sizing-content max-h-[50dvh] w-full resize-y rounded-control border bg-surface px-3 py-2.5 text-base leading-relaxed text-ink placeholder:text-ink-faint',
           'disabled:border-transparent disabled:bg-idle disabled:text-ink-faint',
           error === undefined ? 'border-control' : 'border-danger',
         )}
