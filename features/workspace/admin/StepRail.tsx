@@ -30,7 +30,7 @@ export function StepRail({ id, current, problems, isChanged }: Props) {
   }
   return (
     <nav aria-label={t('rail.label')}>
-      <ol className="flex flex-wrap gap-1 lg:grid">
+      <ol className="grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:grid lg:grid-cols-1">
         {workspaceSteps.map((step) => (
           <li key={step}>
             <Link

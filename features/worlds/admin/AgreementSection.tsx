@@ -44,7 +44,7 @@ export function AgreementSection({ form, languages, language }: Props) {
             <p className="text-sm text-ink-muted">{t('needs.example')}</p>
           </div>
         )}
-        <ol className="divide-y divide-line">
+        <ol className="@container divide-y divide-line">
           {fields.map((row, index) => (
             <NeedRow
               key={row.id}

@@ -30,7 +30,7 @@ export function FactDetails({ id, form, index, count, language, onMove, onRemove
   return (
     <div
       id={id}
-      className="col-span-full grid grid-cols-1 items-start gap-x-5 gap-y-4 rounded-control bg-sunken p-4 forced-colors:border nav:grid-cols-2"
+      className="col-span-full grid grid-cols-1 items-start gap-x-5 gap-y-4 rounded-control bg-sunken p-4 forced-colors:border @xl:grid-cols-2"
     >
       <SelectField
         label={t('facts.after')}

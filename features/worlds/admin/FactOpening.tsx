@@ -20,8 +20,8 @@ export function FactOpening({ form, index, language }: Props) {
   const error = useFieldErrors(form)(`facts.${index}.conditions`)
   const before = facts.find(({ key }) => key === after)
   return (
-    <div className="col-span-2 grid min-w-0 gap-1.5 text-sm nav:col-span-1">
-      {layer === 'open' && <p className="text-ink-muted nav:pt-3">{t('facts.fromTheStart')}</p>}
+    <div className="col-span-2 grid min-w-0 gap-1.5 text-sm @xl:col-span-1 @xl:col-start-2 @4xl:col-start-3 @4xl:row-start-1">
+      {layer === 'open' && <p className="text-ink-muted @4xl:pt-3">{t('facts.fromTheStart')}</p>}
       {layer === 'asked' && <FactQuestion form={form} index={index} language={language} />}
       {layer === 'earned' && (
         <>

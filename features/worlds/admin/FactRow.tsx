@@ -21,7 +21,10 @@ type Props = {
   readonly onNext: () => void
 }
 
-/** A fact: when it may be known, its text, what opens it, and more about it below. */
+/**
+ * A fact: when it may be known, its text, what opens it, and more about it below. How much of it stands side by side follows
+ * from the room that the list has, which is less in a workspace than on a page of its own.
+ */
 export function FactRow({ form, index, count, language, onMove, onRemove, onNext }: Props) {
   const t = useText('worlds')
   const id = useId()
@@ -44,7 +47,7 @@ export function FactRow({ form, index, count, language, onMove, onRemove, onNext
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it have the keyboard
     <li
       onKeyDown={onKeyDown}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-3 focus-within:bg-accent-soft/35 nav:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,20rem)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-3 focus-within:bg-accent-soft/35 @xl:grid-cols-[8.5rem_minmax(0,1fr)_auto] @4xl:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,20rem)_auto]"
     >
       <LayerSelect form={form} index={index} />
       <FactText form={form} index={index} language={language} onNext={onNext} />
@@ -54,7 +57,7 @@ export function FactRow({ form, index, count, language, onMove, onRemove, onNext
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => open(!isShown)}
-        className="col-start-2 row-start-1 nav:col-start-4"
+        className="col-start-2 row-start-1 @xl:col-start-3 @4xl:col-start-4"
       >
         <Ellipsis aria-hidden className="size-5" />
       </IconButton>

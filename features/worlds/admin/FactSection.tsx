@@ -58,7 +58,7 @@ export function FactSection({ form, languages, language, onLanguage }: Props) {
             <p className="text-sm text-ink-muted">{t('facts.example')}</p>
           </div>
         )}
-        <ol className="divide-y divide-line">
+        <ol className="@container divide-y divide-line">
           {rows.fields.map((row, index) => (
             <FactRow
               key={row.id}

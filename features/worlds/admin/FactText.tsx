@@ -26,7 +26,7 @@ export function FactText({ form, index, language, onNext }: Props) {
     if (!event.altKey && !event.ctrlKey && !event.metaKey) onNext()
   }
   return (
-    <div className="col-span-2 grid gap-1.5 nav:col-span-1">
+    <div className="col-span-2 grid gap-1.5 @xl:col-span-1 @xl:col-start-2 @xl:row-start-1">
       <textarea
         // Each language has a field of its own.
         key={language}

@@ -24,7 +24,7 @@ export function NeedRow({ form, index, language, onRemove }: Props) {
   const isDated = useFieldValue(form, `needs.${index}.by_when`)
   const english = useFieldValue(form, `needs.${index}.what.en`)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 px-4 py-4 nav:grid-cols-[11rem_minmax(0,1fr)_minmax(0,20rem)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 px-4 py-4 @xl:grid-cols-[11rem_minmax(0,1fr)_auto] @4xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,20rem)_auto]">
       <SelectField
         label={t('needs.who')}
         choices={[
@@ -41,10 +41,10 @@ export function NeedRow({ form, index, language, onRemove }: Props) {
         placeholder={t('needs.whatExample')}
         hint={language === 'en' || !english ? undefined : english}
         error={errorText(`needs.${index}.what.${language}`)}
-        className="col-span-2 nav:col-span-1"
+        className="col-span-2 @xl:col-span-1"
         {...form.register(`needs.${index}.what.${language}`)}
       />
-      <div className="col-span-2 grid gap-1 nav:col-span-1">
+      <div className="col-span-2 grid gap-1 @xl:col-span-1 @xl:col-start-2 @4xl:col-start-3 @4xl:row-start-1">
         <p aria-hidden className="text-sm font-medium">
           {t('needs.words')}
         </p>
@@ -65,7 +65,7 @@ export function NeedRow({ form, index, language, onRemove }: Props) {
       <IconButton
         name={t('needs.delete', { number })}
         onClick={onRemove}
-        className="col-start-2 row-start-1 self-start nav:col-start-4"
+        className="col-start-2 row-start-1 self-start @xl:col-start-3 @4xl:col-start-4"
       >
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
