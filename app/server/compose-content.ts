@@ -2,8 +2,10 @@ import { director } from '#adapters/ai/director/direct.ts'
 import { classifyMood } from '#adapters/ai/mood-kind.ts'
 import { createTranslate } from '#adapters/ai/translate.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
+import { deleteUnusedCharacter } from '#features/characters/server/delete-unused-character.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
+import { deleteDraftedCriteria } from '#features/criteria/server/delete-drafted-criteria.ts'
 import { languageAdminRoutes } from '#features/languages/contract-admin.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
@@ -100,6 +102,8 @@ export function composeContent(context: CompositionContext) {
   const drafts = workspaceDraftStore(database, {
     add: addUnpublishedScenario,
     delete: deleteUnpublishedScenario,
+    deleteCharacter: deleteUnusedCharacter,
+    deleteCriteria: deleteDraftedCriteria,
   })
   mount(
     app,

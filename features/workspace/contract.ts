@@ -63,6 +63,8 @@ export const DraftOrigin = z.object({
   prompt_version: z.nullable(z.string()),
   at: z.iso.datetime(),
   unseen: z.array(z.enum(workspaceSteps)),
+  /** What was made for this draft alone, which goes with it when it is thrown away; absent in drafts from before this was kept. */
+  made: z.optional(z.object({ character: z.int(), criteria: z.int() })),
 })
 export type DraftOrigin = z.output<typeof DraftOrigin>
 

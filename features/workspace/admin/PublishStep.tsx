@@ -104,6 +104,7 @@ function Discard({ draft }: { readonly draft: Draft }) {
         }}
       >
         {t(state.version === null ? 'discard.whole' : 'discard.text')}
+        {state.version === null && state.drafted?.made && ` ${t('discard.made')}`}
       </ConfirmDialog>
     </>
   )

@@ -16,9 +16,10 @@ import { findDraftProblems, type WorkspaceStep } from '../contract-checklist.ts'
 import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
 import { readLibrary } from './content-library.ts'
 import { isSame, toWorkspaceDraft } from './draft-parts.ts'
+import { deleteMadeForDraft, type DraftedContentDeleters, lockMadeForDraft } from './made-for-draft.ts'
 
 /** Makes and deletes scenarios that are still to be written; compose.ts hands it in. */
-type UnpublishedScenarios = {
+type UnpublishedScenarios = DraftedContentDeleters & {
   readonly add: (transaction: Transaction<DB>) => Promise<number>
   readonly delete: (transaction: Transaction<DB>, scenarioId: number) => Promise<void>
 }
@@ -149,12 +150,17 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
       return readDraftState(transaction, scenarioId)
     }),
 
-  /** Throws a draft away, and with it a scenario that was never published. @throws DomainError missing, conflict */
+  /**
+   * Throws a draft away, and with it a scenario that was never published, and what a model has made for that.
+   * @throws DomainError missing, conflict
+   */
   discard: (actor: Actor, scenarioId: number, revision: string): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const { version, draft } = await lockDraft(transaction, scenarioId, revision)
+      await lockMadeForDraft(transaction, scenarioId)
+      const { version, draft, drafted } = await lockDraft(transaction, scenarioId, revision)
       await deleteDraft(transaction, scenarioId)
       if (version === null) await scenarios.delete(transaction, scenarioId)
+      if (version === null && drafted) await deleteMadeForDraft(transaction, scenarios, actor, drafted)
       const title = draft.texts['en']?.title ?? ''
       await recordChange(transaction, {
         ...draftChange(actor, scenarioId),

@@ -7,6 +7,7 @@ import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { dropBlankLanguages, toTypedWorld } from '#features/worlds/contract-admin.ts'
 import { makeDraftedWorld } from '#features/worlds/contract-drafted.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
+import { chooseCountedChecks } from './choose-counted-checks.ts'
 
 /** A mood that there is, by what it is called in English. */
 export type OfferedMood = { readonly id: number; readonly title: string }
@@ -61,8 +62,12 @@ export function makeWholeDraft({ story, world, checks, localChecks, moods }: Dra
     },
     character: NewCharacter.parse({ ...character }),
     moods: moods.filter((mood) => story.moods.includes(mood.title)).map(({ id }) => String(id)),
-    checks: NewRubric.parse({ checks: checks.map((check, index) => toCheck(check, index, localChecks)) })
-      .checks,
+    checks: NewRubric.parse({
+      checks: [
+        ...checks.map((check, index) => toCheck(check, index, localChecks)),
+        ...chooseCountedChecks(checks, world),
+      ],
+    }).checks,
   }
 }
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { briefLimits, type DraftedStory } from '#adapters/ai/drafting/port.ts'
 import { translationFailures } from '#adapters/ai/port.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
-import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
 import { DRAFT_LIMIT } from '#features/own-conversations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -195,7 +194,8 @@ test('each draft within the limits of drafts passes the contracts of what is typ
     localChecks: { en: texts, pt: texts, fr: texts },
     moods: [{ id: 7, title: 'Defensive' }],
   })
-  expect([whole.checks.length, whole.moods]).toEqual([briefLimits.checks.most, ['7']])
+  const judged = whole.checks.filter(({ kind }) => kind === 'judged')
+  expect([judged.length, whole.moods]).toEqual([briefLimits.checks.most, ['7']])
 })
 
 const fault = (kind: string) => Object.assign(new DomainError(translationFailures.failed), { kind })
@@ -352,15 +352,112 @@ test('answers are those of their author alone, and all five are required', async
   ])
 })
 
-test('a draft that is thrown away leaves the answers to begin with again', async () => {
-  const { author, begin, settled, read, draftOf } = await withModel()
+test('a draft that is thrown away leaves the answers to begin with again, and takes what was made for it alone', async () => {
+  const { app, author, begin, settled, read, draftOf } = await withModel()
+  const before = await countContent(app)
   await begin()
   const scenario = (await settled())?.scenario_id
-  const { revision } = await draftOf(scenario)
+  const { revision, draft } = await draftOf(scenario)
   await author.call(workspaceRoutes.discardDraft, { params: { id: String(scenario) }, query: { revision } })
   expect(await read()).toMatchObject({ state: 'drafted', scenario_id: null, answers })
-  const { body } = await author.call(criteriaRoutes.listCriteria, {})
-  expect(body.evaluation_criteria.map(({ title }) => title)).toContain('Late again: the handover')
+  expect(await countContent(app)).toEqual(before)
+  const { rows } = await app.connection.pool.query(
+    "select subject, subject_id from audit where action = 'delete' order by id",
+  )
+  expect(rows).toEqual([
+    { subject: 'character', subject_id: Number(draft.cast[0]?.character) },
+    { subject: 'criteria', subject_id: Number(draft.criteria) },
+  ])
+})
+
+test('a character and criteria that another draft has named since stay when their draft is thrown away', async () => {
+  const { app, author, begin, settled, draftOf } = await withModel()
+  await begin()
+  const scenario = (await settled())?.scenario_id
+  const { revision, draft } = await draftOf(scenario)
+  const { cast, criteria } = draft
+  const other = await author.call(workspaceRoutes.createDraft, { body: { title: 'Another one' } })
+  const params = { id: String(other.body.id) }
+  const fresh = await draftOf(other.body.id)
+  const taken = await author.call(workspaceRoutes.saveDraft, {
+    params,
+    body: { revision: fresh.revision, change: { cast, criteria } },
+  })
+  // What was taken out again can come back by undoing it.
+  await author.call(workspaceRoutes.saveDraft, {
+    params,
+    body: { revision: taken.body.revision, change: { cast: [] } },
+  })
+  const full = await countContent(app)
+  await author.call(workspaceRoutes.discardDraft, { params: { id: String(scenario) }, query: { revision } })
+  expect(await countContent(app)).toMatchObject({
+    ...Object(full),
+    scenarios: Object(full).scenarios - 1,
+    drafts: 1,
+  })
+})
+
+test('a rubric that somebody has gone on with stays when its draft is thrown away, and the character goes', async () => {
+  const { app, author, begin, settled, draftOf } = await withModel()
+  const before = await countContent(app)
+  await begin()
+  const scenario = (await settled())?.scenario_id
+  const { revision, draft } = await draftOf(scenario)
+  const id = String(draft.criteria)
+  const { rubric } = (await author.call(rubricRoutes.readRubric, { params: { id } })).body
+  const checks = rubric?.checks.slice(1) ?? []
+  await author.call(rubricRoutes.writeRubric, {
+    params: { id },
+    body: { checks, hash: rubric?.hash ?? null },
+  })
+  await author.call(workspaceRoutes.discardDraft, { params: { id: String(scenario) }, query: { revision } })
+  const { criteria, rubrics } = Object(before)
+  expect(await countContent(app)).toEqual({ ...Object(before), criteria: criteria + 1, rubrics: rubrics + 2 })
+})
+
+test('a drafted rubric counts what code can count of the skills that it checks, so that it speaks without a model', async () => {
+  const { author, begin, settled, draftOf, briefDrafter } = await withModel()
+  const rulesOf = async () => {
+    const { draft } = await draftOf((await settled())?.scenario_id)
+    const params = { id: String(draft.criteria) }
+    const { rubric } = (await author.call(rubricRoutes.readRubric, { params })).body
+    return rubric?.checks.flatMap((check) => (check.kind === 'counted' ? [[check.rule, check.skill]] : []))
+  }
+  await begin()
+  expect(await rulesOf()).toEqual([
+    ['open_questions', 'asking'],
+    ['agreed_steps', 'planning'],
+  ])
+  // An agreement alone is reason enough to count its steps.
+  const listening = async () => sampleChecks().map((check) => ({ ...check, skill: 'listening' as const }))
+  briefDrafter.answer({ rubric: listening })
+  await begin()
+  expect(await rulesOf()).toEqual([
+    ['agreed_steps', 'planning'],
+    ['taken_up_words', 'listening'],
+  ])
+  const nothing = async () => sampleChecks().map((check) => ({ ...check, skill: null }))
+  briefDrafter.answer({ rubric: nothing, world: async () => ({ ...sampleWorld(), agreement: [] }) })
+  await begin()
+  expect(await rulesOf()).toEqual([])
+})
+
+test('counted checks come beside the most that a model writes without making a rubric too long', async () => {
+  const { begin, settled, draftOf, author, briefDrafter } = await withModel()
+  const skills = ['asking', 'planning', 'listening', 'concreteness', 'fairness', 'clarity', null] as const
+  const [check] = sampleChecks()
+  if (!check) throw new Error('no sample')
+  briefDrafter.answer({
+    rubric: async () => skills.map((skill, nth) => ({ ...check, name: `Check ${nth}`, skill })),
+  })
+  await begin()
+  const { draft } = await draftOf((await settled())?.scenario_id)
+  const { rubric } = (await author.call(rubricRoutes.readRubric, { params: { id: String(draft.criteria) } }))
+    .body
+  expect(rubric?.checks.map(({ kind }) => kind)).toEqual([
+    ...Array<string>(7).fill('judged'),
+    ...Array<string>(3).fill('counted'),
+  ])
 })
 
 test('who is deleted leaves no answer', async () => {

@@ -35,20 +35,23 @@ export const storeWholeDraft =
   (drafts: WorkspaceDraftStore, writers: WholeDraftWriters) =>
   async (transaction: Transaction<DB>, actor: Actor, whole: WholeDraft, by: ModelInfo): Promise<number> => {
     const { draft, character, moods, checks } = whole
-    const characterKey = String(await writers.addCharacter(transaction, actor, character))
     const title = draft.texts['en']?.title ?? ''
-    const criteria = String(await writers.addCriteria(transaction, actor, { title, checks }))
+    const made = {
+      character: await writers.addCharacter(transaction, actor, character),
+      criteria: await writers.addCriteria(transaction, actor, { title, checks }),
+    }
     const cast = moods.length > 0 ? moods : [null]
     const content = {
       ...draft,
-      cast: cast.map((mood) => ({ character: characterKey, mood })),
-      criteria,
+      cast: cast.map((mood) => ({ character: String(made.character), mood })),
+      criteria: String(made.criteria),
     }
     const origin: DraftOrigin = {
       by: by.name,
       prompt_version: by.promptVersion,
       at: new Date().toISOString(),
       unseen: writtenSteps(Object.keys(draft.texts)),
+      made,
     }
     const id = await drafts.createWhole(transaction, actor, content, origin)
     const { problems } = await drafts.findIn(transaction, id)

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import type { Actor } from '#platform/server/gate.ts'
+
+/**
+ * Deletes criteria whose rubric is as it was drafted: no scenario has them, and nobody has written another version, tried it
+ * for itself or published it. Others stay. Whoever calls it has locked them.
+ */
+export async function deleteDraftedCriteria(
+  transaction: Transaction<DB>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  const kept = await transaction
+    .selectFrom('criteria')
+    .where('id', '=', id)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('scenarios').where('criteria_id', '=', id).select('scenarios.id')),
+        exists(
+          selectFrom('rubrics')
+            .where('criteria_id', '=', id)
+            .where(({ or: either, eb }) =>
+              either([eb('version', '>', 1), eb('published_at', 'is not', null)]),
+            )
+            .select('rubrics.id'),
+        ),
+        exists(
+          selectFrom('rubric_trials')
+            .innerJoin('rubrics', 'rubrics.id', 'rubric_trials.rubric_id')
+            .where('criteria_id', '=', id)
+            .select('rubric_trials.id'),
+        ),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  if (kept) return
+  await transaction.deleteFrom('rubrics').where('criteria_id', '=', id).execute()
+  const before = await transaction
+    .deleteFrom('criteria')
+    .where('id', '=', id)
+    .returning(['title', 'evaluation'])
+    .executeTakeFirst()
+  if (before)
+    await recordChange(transaction, {
+      actorId: actor.id,
+      organizationId: null,
+      action: 'delete',
+      subject: 'criteria',
+      subjectId: id,
+      before,
+      after: null,
+    })
+}

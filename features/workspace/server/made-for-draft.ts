@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { DraftOrigin } from '../contract.ts'
+
+/** Each slice deletes its own rows, unless something refers to them; compose.ts hands the deleters in. */
+export type DraftedContentDeleters = {
+  readonly deleteCharacter: (transaction: Transaction<DB>, actor: Actor, id: number) => Promise<void>
+  /** With their rubric, unless somebody has gone on with it. */
+  readonly deleteCriteria: (transaction: Transaction<DB>, actor: Actor, id: number) => Promise<void>
+}
+
+/** Locks what a model has made for a draft. Before the scenario, as every change of characters and criteria does it. */
+export async function lockMadeForDraft(transaction: Transaction<DB>, scenarioId: number): Promise<void> {
+  const row = await transaction
+    .selectFrom('scenario_drafts')
+    .where('scenario_id', '=', scenarioId)
+    .where('drafted', 'is not', null)
+    .select('drafted')
+    .executeTakeFirst()
+  const made = row && DraftOrigin.parse(row.drafted).made
+  if (!made) return
+  for (const [table, id] of [
+    ['characters', made.character],
+    ['criteria', made.criteria],
+  ] as const)
+    await transaction.selectFrom(table).where('id', '=', id).select('id').forUpdate().execute()
+}
+
+/** Deletes what a model has made for a draft that is gone, as far as no other draft and no version names it. */
+export async function deleteMadeForDraft(
+  transaction: Transaction<DB>,
+  deleters: DraftedContentDeleters,
+  actor: Actor,
+  { made, at }: DraftOrigin,
+): Promise<void> {
+  if (!made) return
+  const { rows } = await sql<{ character_named: boolean; criteria_named: boolean }>`
+    with named as (
+      select content::jsonb as content from scenario_drafts where updated_at >= ${at}
+      union all select content::jsonb from scenario_draft_steps
+      union all select content::jsonb from scenario_versions where published_at >= ${at}
+    )
+    select
+      coalesce(bool_or(content -> 'cast' @> ${JSON.stringify([{ character: String(made.character) }])}::jsonb), false)
+        as character_named,
+      coalesce(bool_or(${String(made.criteria)} in (content ->> 'criteria', content -> 'criteria' ->> 'key')), false)
+        as criteria_named
+    from named`.execute(transaction)
+  if (rows[0]?.character_named === false) await deleters.deleteCharacter(transaction, actor, made.character)
+  if (rows[0]?.criteria_named === false) await deleters.deleteCriteria(transaction, actor, made.criteria)
+}
