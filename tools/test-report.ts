@@ -64,15 +64,21 @@ const describeUnloaded = ({ name, message }: FileResult): string =>
 
 const firstLine = (text = ''): string => text.split('\n', 1)[0] ?? ''
 
-/** From the first test of a project to its last one; the projects run at the same time where a processor is free. */
+/**
+ * From the first test of a project to its last one. A file of which no test ran counts for nothing: the report dates it
+ * at the start of the whole run.
+ */
 function durationsByProject(files: readonly FileResult[]): readonly Duration[] {
-  const projects = Map.groupBy(files, ({ name }) => projectOf(relative(root, name)))
+  const ran = files.filter(({ assertionResults }) => assertionResults.some(wasRun))
+  const projects = Map.groupBy(ran, ({ name }) => projectOf(relative(root, name)))
   return [...projects].map(([name, own]) => ({
     name,
     milliseconds:
       Math.max(...own.map(({ endTime }) => endTime)) - Math.min(...own.map(({ startTime }) => startTime)),
   }))
 }
+
+const wasRun = ({ status }: TestResult): boolean => status === 'passed' || status === 'failed'
 
 /** The report does not say which project of vitest.config.ts a file belongs to. */
 function projectOf(path: string): string {
