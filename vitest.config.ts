@@ -1,5 +1,4 @@
 import { playwright } from '@vitest/browser-playwright'
-import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 import vite from './vite.config.ts'
@@ -54,11 +53,14 @@ export default defineConfig({
         // made, took a quarter of the browser's time.
         oxc: { jsx: { development: false } },
         optimizeDeps: {
-          include: ['@guidepup/virtual-screen-reader'],
+          include: [
+            '@guidepup/virtual-screen-reader',
+            '@mswjs/interceptors/fetch',
+            'msw',
+            'msw/experimental',
+          ],
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
-        // Serves the service worker that stands in for the server. It is never part of a build.
-        plugins: [...(vite.plugins ?? []), msw({ mode: 'worker-only' })],
         test: {
           name: 'web',
           // On a busy machine a second is short.

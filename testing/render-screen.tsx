@@ -11,7 +11,8 @@ type Options = { readonly width?: number; readonly height?: number }
 
 /** The whole app at an address, as a browser would show it. The network is `network.ts`; sign somebody in first. */
 export async function renderScreen(address: string, { width = 1280, height = 800 }: Options = {}) {
-  await page.viewport(width, height)
+  // Setting the size is a way to the browser and back, and the page is laid out anew.
+  if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height)
   // The area's code is not bundled in tests: loading it, and the sign-in behind it, can take longer than an assertion
   // waits.
   if (address.startsWith('/admin'))

@@ -24,4 +24,4 @@ await startI18n({
   namespaces: ['app', 'failures', 'session'],
   resources: texts,
 })
-await network.start({ quiet: true })
+network.enable()

@@ -34,7 +34,9 @@ test('an existing evaluation is shown, and none is made', async () => {
     .element(screen.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Feedback after missed deadlines')
   expect(asked).toEqual(['?chat_id=7'])
-  expect(document.title).toBe('Evaluation: Feedback after missed deadlines · Performance Partner')
+  await expect
+    .poll(() => document.title)
+    .toBe('Evaluation: Feedback after missed deadlines · Performance Partner')
   await expect.element(screen.getByText(/^18 November 2026 at/)).toBeVisible()
   await expect.element(screen.getByText('6 turns judged')).toBeVisible()
   await expect
