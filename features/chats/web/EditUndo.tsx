@@ -18,7 +18,7 @@ export function EditUndo({ chat, branch, onUndone }: EditUndoProps) {
   const failureText = useFailureText()
   const { mutate, isPending, error } = useShowBranch(chat)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-muted">
+    <div className="flex items-center justify-between gap-x-4 px-2 text-sm text-ink-muted sm:px-4">
       <p role={error ? 'alert' : undefined} className={error ? 'text-danger-ink' : undefined}>
         {error ? failureText(error, t('tries.failed')) : t('tries.kept')}
       </p>
@@ -26,6 +26,7 @@ export function EditUndo({ chat, branch, onUndone }: EditUndoProps) {
         look="ghost"
         size="small"
         isBusy={isPending}
+        className="shrink-0"
         onClick={() => mutate(branch, { onSuccess: onUndone })}
       >
         {!isPending && <Undo2 aria-hidden className="size-4" />}

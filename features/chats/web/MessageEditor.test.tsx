@@ -89,6 +89,21 @@ test('saving shortens the list, streams the new reply and counts the turns anew;
   await expect.element(messages(screen).nth(5)).toHaveTextContent('Partner: Now too.')
 })
 
+test('the reply to an early message that was said anew is in sight, however quick it comes', async () => {
+  const { chat, asked, screen } = await arrive(chatOf(12), { width: 390, height: 700 })
+  await (await begin(screen, 5)).fill('A better question')
+  await userEvent.keyboard('{Enter}')
+  const one = await request(asked)
+  one.end(turnOfEdit(chat, 11, 'A long answer. '.repeat(60)))
+  await expect.element(messages(screen).last()).toMatchTextContent(/A long answer/)
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const transcript = screen.getByRole('region', { name: 'Conversation' }).element()
+  await expect
+    .poll(() => transcript.scrollHeight - transcript.scrollTop - transcript.clientHeight)
+    .toBeLessThanOrEqual(8)
+  expect(screen.getByRole('button', { name: 'Jump to latest' }).query()).toBeNull()
+})
+
 test('only own messages can be edited, one at a time; during a reply none can, and an open editor cannot save', async () => {
   const { asked, screen, composer } = await arrive()
   expect(editButtons(screen).all()).toHaveLength(3)

@@ -52,7 +52,7 @@ export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
           to={screens.compare}
           params={{ id: String(chat.id) }}
           search={{ branch: chat.branch_id, other: tries[index === 0 ? 1 : index - 1]?.branch }}
-          className="pe-4 font-medium text-accent-ink underline underline-offset-4"
+          className="inline-flex min-h-11 items-center pe-4 font-medium text-accent-ink underline underline-offset-4"
         >
           {t('tries.compare')}
         </Link>

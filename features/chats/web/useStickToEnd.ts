@@ -17,22 +17,22 @@ export type StickToEnd = {
 export function useStickToEnd(sentKey: string | undefined, editedId: number | undefined): StickToEnd {
   const scroller = useRef<HTMLDivElement>(null)
   const isSticking = useRef(true)
+  const lastTop = useRef(0)
   const [isAtEnd, setAtEnd] = useState(true)
 
   useEffect(() => {
     const box = scroller.current
     const content = box?.firstElementChild
     if (!box || !content) return
-    let lastTop = 0
     const onScroll = () => {
       if (isEnd(box)) isSticking.current = true
       // Only a reader scrolls up. Content that grows must not count as a reader who has left the end.
-      else if (box.scrollTop < lastTop) isSticking.current = false
-      lastTop = box.scrollTop
+      else if (box.scrollTop < lastTop.current) isSticking.current = false
+      lastTop.current = box.scrollTop
       setAtEnd(isSticking.current)
     }
     const sizes = new ResizeObserver(() => {
-      if (isSticking.current) scrollToEnd(box)
+      if (isSticking.current) lastTop.current = scrollToEnd(box)
       else setAtEnd(isEnd(box))
     })
     sizes.observe(box)
@@ -45,7 +45,10 @@ export function useStickToEnd(sentKey: string | undefined, editedId: number | un
   }, [])
 
   useEffect(() => {
-    if (sentKey !== undefined && scroller.current) scrollToEnd(scroller.current)
+    if (sentKey === undefined || !scroller.current) return
+    // At once, and not with the scroll event: by then a quick reply may have grown below.
+    isSticking.current = true
+    lastTop.current = scrollToEnd(scroller.current)
   }, [sentKey])
 
   useEffect(() => {
@@ -64,6 +67,8 @@ export function useStickToEnd(sentKey: string | undefined, editedId: number | un
 const isEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight <= TOLERANCE
 
-function scrollToEnd(box: HTMLElement): void {
+/** Answers where that is. */
+function scrollToEnd(box: HTMLElement): number {
   box.scrollTop = box.scrollHeight
+  return box.scrollTop
 }
