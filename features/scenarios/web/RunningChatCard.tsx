@@ -38,9 +38,12 @@ export function RunningChatCard({ chat }: { readonly chat: RunningChat }) {
       <p
         lang={language}
         dir="auto"
-        className="col-span-full line-clamp-3 justify-self-start rounded-bubble rounded-es-sm bg-surface px-4 py-2.5 text-label wrap-anywhere sm:col-span-1"
+        className="col-span-full justify-self-start rounded-bubble rounded-es-sm bg-surface px-4 py-2.5 text-label wrap-anywhere sm:col-span-1"
       >
-        <q>{last_words}</q>
+        {/* Not the paragraph itself: the line after the last would show in its padding. */}
+        <span className="line-clamp-3">
+          <q>{last_words}</q>
+        </span>
       </p>
       <LinkButton
         to={screens.chat}

@@ -24,7 +24,7 @@ export function SessionRow({ session, onEnd }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-5">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-muted" />
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium wrap-anywhere">
           <span>{name}</span>
           {session.is_current && <Badge tone="accent">{t('account.thisOne')}</Badge>}
