@@ -5,7 +5,8 @@ import type { Me } from '#features/session/contract.ts'
 
 /**
  * The server that the screens of a test talk to. What a test has no answer for is not found, but for what screens
- * ask in passing: with whom an evaluation is shared, which is nobody, and how skills have come along, which have not begun.
+ * ask in passing: with whom an evaluation is shared, which is nobody, what was shared with an administrator, which is nothing, and
+ * how skills have come along, which have not begun.
  * It stands in for `fetch` within the page: a service worker would see every module that is loaded as well, which took a
  * quarter of the time.
  */
@@ -15,6 +16,7 @@ export const network = defineNetwork({
   context: { quiet: true },
   handlers: [
     http.get('/api/v1/shared-evaluations', () => HttpResponse.json([])),
+    http.get('/api/v1/admin/shared-evaluations/count', () => HttpResponse.json({ unread: 0 })),
     http.get('/api/v1/evaluations/progress', () => HttpResponse.json([])),
     http.all('/api/*', ({ request }) =>
       HttpResponse.json({ detail: `No answer to ${request.url}` }, { status: 404 }),

@@ -165,7 +165,7 @@ const openTo = {
     'changeLanguage listAllScenarios assignScenario listCriteria ' +
     'listCriteriaToCreate listAllMoods listAudit ' +
     'listDeadlines setDeadline listPeopleOfDeadline readOverview exportOverview ' +
-    'listReceivedEvaluations readReceivedEvaluation',
+    'listReceivedEvaluations countReceivedEvaluations readReceivedEvaluation',
 }
 
 /** Written down once more: nothing that people say, how it was judged, or what makes rights. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, useRouter } from '@tanstack/react-router'
 import type { FlatNamespace } from 'i18next'
 import { useEffect } from 'react'
@@ -7,6 +7,7 @@ import { AdminFrame, AccessDenied } from '#features/admin/web/AdminFrame.tsx'
 import { screens } from '#features/paths.ts'
 import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
+import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { adminTabs } from './admin-tabs.ts'
 import { StarterPlace } from './StarterPlace.tsx'
@@ -25,10 +26,11 @@ export function AdminArea() {
   })
   useSessionAfterRefusal()
   const tab = adminTabs.find((one) => one.path === path || one.pattern?.test(path))
-  if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />
-  if (!tab) return <Unknown />
   const standing = me ? standingOf(me) : null
   const visible = adminTabs.filter(({ shownTo }) => shownTo !== null && allows(standing, shownTo))
+  const unread = useUnread(visible)
+  if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />
+  if (!tab) return <Unknown />
   return (
     <AdminFrame
       tabs={visible.map(({ path: place, title, group, isFolded = false }) => ({
@@ -36,6 +38,7 @@ export function AdminArea() {
         title: t(title),
         group,
         isFolded,
+        unread: unread.get(place) ?? 0,
       }))}
       current={tab.below ?? tab.path}
     >
@@ -43,6 +46,13 @@ export function AdminArea() {
       {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>
   )
+}
+
+/** By the path of a tab: how many things stand there that this person has not read. */
+function useUnread(tabs: readonly AdminTab[]): ReadonlyMap<string, number> {
+  const counted = tabs.flatMap(({ path, unreadQuery }) => (unreadQuery ? [{ path, unreadQuery }] : []))
+  const counts = useQueries({ queries: counted.map(({ unreadQuery }) => unreadQuery) })
+  return new Map(counted.map(({ path }, index) => [path, counts[index]?.data ?? 0]))
 }
 
 /** The router's own screen for it: what is thrown while drawing would end on the console, and past the shell. */

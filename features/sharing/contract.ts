@@ -42,7 +42,7 @@ export const SharedEvaluation = z.object({
 })
 export type SharedEvaluation = z.input<typeof SharedEvaluation>
 
-/** An evaluation that somebody shares with the caller, in their list. */
+/** An evaluation that somebody shares with the caller. */
 export const ReceivedSummary = z.object({
   id: z.int(),
   /** Who shares it. */
@@ -51,7 +51,13 @@ export const ReceivedSummary = z.object({
   with_transcript: z.boolean(),
   shared_at: Moment,
 })
-export type ReceivedSummary = z.input<typeof ReceivedSummary>
+
+/** The same as its recipient finds it in the list. */
+export const ReceivedListItem = z.extend(ReceivedSummary, {
+  /** Whether the recipient has not read it yet. */
+  is_new: z.boolean(),
+})
+export type ReceivedListItem = z.input<typeof ReceivedListItem>
 
 /** What a recipient reads: nothing by which anything else of that person could be asked for. */
 export const ReceivedEvaluation = z.extend(ReceivedSummary, {
@@ -112,7 +118,14 @@ export const sharingRoutes = {
     path: '/admin/shared-evaluations',
     access: 'admin',
     summary: 'The newest 200 evaluations that somebody shares with the caller',
-    reply: z.array(ReceivedSummary),
+    reply: z.array(ReceivedListItem),
+  }),
+  countReceivedEvaluations: route({
+    method: 'GET',
+    path: '/admin/shared-evaluations/count',
+    access: 'admin',
+    summary: 'How many evaluations somebody shares with the caller that the caller has not read yet',
+    reply: z.object({ unread: z.int() }),
   }),
   readReceivedEvaluation: route({
     method: 'GET',

@@ -31,5 +31,10 @@ export type AdminTab = {
   readonly denied?: TextKey
   /** It has nothing to show before there is a scenario: above it stands the way to the first ones. */
   readonly needsScenarios?: true
+  /** How many things stand there that this person has not read. Where it cannot be asked, the tab shows no number. */
+  readonly unreadQuery?: {
+    readonly queryKey: readonly string[]
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<number>
+  }
   readonly Screen: () => ReactNode
 }

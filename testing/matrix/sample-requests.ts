@@ -252,6 +252,7 @@ export const sampleRequests: Readonly<Record<string, Make>> = {
   // What is not theirs stays as it is: features/sharing/server/sharing.test.ts
   takeBackEvaluation: async (world, seat) => ({ params: { id: await world.sharedOf(seat) } }),
   listReceivedEvaluations: nothingToSay,
+  countReceivedEvaluations: nothingToSay,
   readReceivedEvaluation: async (world, seat) => ({
     params: { id: await world.receivedOf(seat) },
     answers: unlessOthers(seat),

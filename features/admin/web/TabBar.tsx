@@ -5,6 +5,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { type AdminPlace, groupPlaces } from './admin-places.ts'
 import { TabDisclosure } from './TabDisclosure.tsx'
 import { TabLink } from './TabLink.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
 
 export type TabsProps = {
   readonly label: string
@@ -55,7 +56,7 @@ function SpreadGroup({ group, places, current }: GroupProps) {
       <ul aria-labelledby={id} className="flex flex-wrap">
         {places
           .filter((place) => !isFolded(place))
-          .map(({ path, title }) => (
+          .map(({ path, title, unread }) => (
             <li key={path}>
               <TabLink
                 path={path}
@@ -67,6 +68,7 @@ function SpreadGroup({ group, places, current }: GroupProps) {
                 )}
               >
                 {title}
+                <UnreadCount count={unread} />
               </TabLink>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { attachPopover } from '#platform/web/ui/popover.ts'
 import type { AdminPlace } from './admin-places.ts'
 import { TabLink } from './TabLink.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
 
 type Props = {
   readonly name: string
@@ -34,6 +35,7 @@ export function TabDisclosure({ name, places }: Props) {
         )}
       >
         {name}
+        <UnreadCount count={places.reduce((sum, { unread }) => sum + unread, 0)} />
         <ChevronDown aria-hidden className="size-4" />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links' own loss of the focus */}
@@ -50,7 +52,7 @@ export function TabDisclosure({ name, places }: Props) {
         }}
         className="fixed m-0 min-w-56 rounded-control bg-surface p-1.5 text-ink shadow-lift ring-1 ring-line forced-colors:border"
       >
-        {places.map(({ path, title }) => (
+        {places.map(({ path, title, unread }) => (
           <li key={path}>
             <TabLink
               path={path}
@@ -58,6 +60,7 @@ export function TabDisclosure({ name, places }: Props) {
               className="rounded-lg -outline-offset-2 hover:bg-sunken focus-visible:bg-sunken"
             >
               {title}
+              <UnreadCount count={unread} />
             </TabLink>
           </li>
         ))}

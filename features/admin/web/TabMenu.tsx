@@ -14,7 +14,11 @@ export function TabMenu({ label, tabs, current }: TabsProps) {
     <SelectField
       label={label}
       choices={groupPlaces(tabs).flatMap(([group, places]) =>
-        places.map(({ path, title }) => ({ value: path, label: title, group: t(`groups.${group}`) })),
+        places.map(({ path, title, unread }) => ({
+          value: path,
+          label: unread > 0 ? `${title} (${t('unread', { count: unread })})` : title,
+          group: t(`groups.${group}`),
+        })),
       )}
       value={isListed ? current : ''}
       {...(isListed ? {} : { placeholder: '—' })}

@@ -6,6 +6,8 @@ export type AdminPlace = {
   readonly title: string
   readonly group: AdminGroup
   readonly isFolded: boolean
+  /** How many things stand there that this person has not read. */
+  readonly unread: number
 }
 
 /** Each group that has tabs, with them. */

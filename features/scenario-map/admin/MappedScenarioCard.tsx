@@ -18,6 +18,7 @@ export const MappedScenarioCard = memo(function Scenario({ scenario, isHidden, .
   const t = useText('scenario-map')
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
+  const characters = groupByCharacter(scenario.bots)
   const [form, setForm] = useState<'closed' | 'open' | 'just closed'>('closed')
   const onUndo: MapActions['onUndo'] = (change) => {
     editing.onUndo(change)
@@ -37,13 +38,13 @@ export const MappedScenarioCard = memo(function Scenario({ scenario, isHidden, .
         <h3 id={id} className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
           {scenario.title}
         </h3>
-        <p className="text-sm text-ink-muted">{t('bots', { count: scenario.bots.length })}</p>
+        <p className="text-sm text-ink-muted">{t('bots', { count: characters.length })}</p>
       </div>
       {scenario.bots.length === 0 ? (
         <p className="mt-3 text-label text-ink-muted">{t('noBots')}</p>
       ) : (
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {groupByCharacter(scenario.bots).map((bots) => (
+          {characters.map((bots) => (
             <CharacterRow
               key={bots[0].mapping.base_character_id}
               {...editing}

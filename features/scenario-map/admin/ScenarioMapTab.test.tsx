@@ -170,7 +170,8 @@ test(
     await expect.element(screen.getByText('1 pending change')).toBeVisible()
     await add('Deadline', sam, 'Anxious')
     await expect.element(screen.getByText('1 pending change')).not.toBeInTheDocument()
-    await expect.element(card('Deadline')).toMatchTextContent('2 bots')
+    // One character in two moods.
+    await expect.element(card('Deadline')).toMatchTextContent('1 bot')
   },
 )
 

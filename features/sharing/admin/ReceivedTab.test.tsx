@@ -7,7 +7,14 @@ import { receivedEvaluation } from '#testing/sample-sharing.ts'
 beforeEach(() => signInAs(person({ permissions: ['admin'] })))
 
 const { id, person: learner, scenario, with_transcript, shared_at } = receivedEvaluation()
-const summary = { id, person: learner, scenario: { title: scenario.title }, with_transcript, shared_at }
+const summary = {
+  id,
+  person: learner,
+  scenario: { title: scenario.title },
+  with_transcript,
+  shared_at,
+  is_new: false,
+}
 
 test('an administrator finds what is shared with them, and reads it', async () => {
   answer('GET /admin/shared-evaluations', [summary])
@@ -35,6 +42,23 @@ test('an administrator finds what is shared with them, and reads it', async () =
   await expect.element(said.nth(1)).toMatchTextContent(/^Partner:\s*Honestly/)
   await screen.getByRole('link', { name: 'All that is shared with me' }).click()
   await expect.poll(address).toBe('/admin/shared')
+})
+
+test('what has not been read is marked in the list and counted on the tab, until it is read', async () => {
+  let isNew = true
+  handle('GET /admin/shared-evaluations', () => HttpResponse.json([{ ...summary, is_new: isNew }]))
+  handle('GET /admin/shared-evaluations/count', () => HttpResponse.json({ unread: isNew ? 1 : 0 }))
+  handle('GET /admin/shared-evaluations/5', () => {
+    isNew = false
+    return HttpResponse.json(receivedEvaluation())
+  })
+  const { screen } = await renderScreen('/admin/shared')
+  await expect.element(screen.getByText(/1 new/)).toBeInTheDocument()
+  await screen.getByRole('link', { name: /^Marina Costa \(marina\) New / }).click()
+  await expect.element(screen.getByRole('region', { name: 'Checks' })).toBeVisible()
+  await screen.getByRole('link', { name: 'All that is shared with me' }).click()
+  await expect.element(screen.getByRole('link', { name: /^Marina Costa \(marina\) Feedback/ })).toBeVisible()
+  await expect.element(screen.getByText(/1 new/)).not.toBeInTheDocument()
 })
 
 test('without the conversation it says that this is not shared', async () => {

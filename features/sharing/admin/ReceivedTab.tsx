@@ -7,9 +7,10 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import type { ReceivedSummary } from '../contract.ts'
+import type { ReceivedListItem } from '../contract.ts'
 import { receivedListQuery } from '../web/queries.ts'
 
 /** What people share with the signed-in administrator, newest first. */
@@ -42,10 +43,10 @@ export function ReceivedTab() {
   )
 }
 
-function ReceivedRow({ received }: { readonly received: ReceivedSummary }) {
+function ReceivedRow({ received }: { readonly received: ReceivedListItem }) {
   const t = useText('sharing')
   const language = useLanguage()
-  const { id, person, scenario, with_transcript, shared_at } = received
+  const { id, person, scenario, with_transcript, shared_at, is_new } = received
   return (
     <li>
       <Link
@@ -56,7 +57,8 @@ function ReceivedRow({ received }: { readonly received: ReceivedSummary }) {
         <Avatar name={person.name} />
         <span className="grid min-w-0 grow gap-0.5">
           <span className="font-medium wrap-anywhere">
-            {person.name} <span className="font-normal text-ink-muted">({person.username})</span>
+            {person.name} <span className="font-normal text-ink-muted">({person.username})</span>{' '}
+            {is_new && <Badge tone="accent">{t('new')}</Badge>}
           </span>
           <span className="text-label wrap-anywhere">{scenario.title}</span>
           <span className="text-sm text-ink-muted">

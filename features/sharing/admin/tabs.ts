@@ -1,4 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { unreadReceivedQuery } from '../web/queries.ts'
 import { LazyReceivedPlace, LazyReceivedTab } from './LazyReceived.tsx'
 
 export const sharingTabs: readonly AdminTab[] = [
@@ -9,6 +10,7 @@ export const sharingTabs: readonly AdminTab[] = [
     title: 'sharing:tab',
     shownTo: 'admin',
     openTo: 'admin',
+    unreadQuery: unreadReceivedQuery,
     Screen: LazyReceivedTab,
   },
   // The link that a learner sends.

@@ -8,7 +8,12 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { type ReceivedEvaluation, type ReceivedSummary, sharingFailures } from '../contract.ts'
+import {
+  type ReceivedEvaluation,
+  type ReceivedListItem,
+  type ReceivedSummary,
+  sharingFailures,
+} from '../contract.ts'
 
 type ReadableEvaluation = Pick<
   z.output<typeof Evaluation>,
@@ -33,7 +38,7 @@ export type ReceivedStore = ReturnType<typeof receivedStore>
 /** What is shared with somebody. The recipient is in the WHERE of each statement. */
 export const receivedStore = (database: Database, readEvaluation: ReadEvaluation) => ({
   /** Newest first, with titles in the recipient's language where they exist. */
-  list: (actor: Actor, limit: number): Promise<z.output<typeof ReceivedSummary>[]> =>
+  list: (actor: Actor, limit: number): Promise<z.output<typeof ReceivedListItem>[]> =>
     selectReceived(database, actor.id)
       .innerJoin('scenario_texts as base', (join) =>
         join
@@ -48,9 +53,20 @@ export const receivedStore = (database: Database, readEvaluation: ReadEvaluation
       .select(({ fn, ref }) =>
         jsonBuildObject({ title: fn.coalesce(ref('local.title'), ref('base.title')) }).as('scenario'),
       )
+      .select(sql<boolean>`last_read_at is null`.as('is_new'))
       .orderBy('shared_evaluations.id', 'desc')
       .limit(limit)
       .execute(),
+
+  /** How many of them the recipient has not read yet. */
+  async countUnread(recipientId: number): Promise<number> {
+    const { unread } = await selectReceived(database, recipientId)
+      .where('last_read_at', 'is', null)
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('unread'))
+      .executeTakeFirstOrThrow()
+    return unread
+  },
 
   /**
    * Reads one. Whoever takes it back waits for the lock, so that nobody reads it after they were told that it has ended.

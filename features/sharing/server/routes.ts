@@ -22,5 +22,8 @@ export const sharingHandlers = (
     return { message: 'Sharing ended' }
   },
   listReceivedEvaluations: (_received, { actor }) => received.list(actor, SHOWN),
+  countReceivedEvaluations: async (_received, { actor }) => ({
+    unread: await received.countUnread(actor.id),
+  }),
   readReceivedEvaluation: ({ params }, { actor }) => received.read(actor, params.id),
 })

@@ -49,6 +49,8 @@ const listShared = async (person = learner, chat?: number) =>
   ).body
 const listReceived = async (person: Person) =>
   (await person.call(sharingRoutes.listReceivedEvaluations, {})).body
+const countUnread = async (person: Person) =>
+  (await person.call(sharingRoutes.countReceivedEvaluations, {})).body.unread
 const takeBack = (id: number, person = learner) =>
   person.call(sharingRoutes.takeBackEvaluation, { params: { id: String(id) } })
 
@@ -77,6 +79,23 @@ test('administrators of the own organisation who may sign in can be chosen, and 
   expect(await countSharedEvaluations(database)).toBe(0)
 })
 
+test('what was shared is new, and counted, until its recipient has read it', async () => {
+  const { body: shared } = await shareWith(learner, evaluation, adminId)
+  await shareWith(learner, evaluation, superadminId)
+  expect([await countUnread(admin), (await listReceived(admin)).map(({ is_new }) => is_new)]).toEqual([
+    1,
+    [true],
+  ])
+  await readReceived(admin, shared.id)
+  expect([await countUnread(admin), (await listReceived(admin)).map(({ is_new }) => is_new)]).toEqual([
+    0,
+    [false],
+  ])
+  expect(await countUnread(testServer.as.superadmin)).toBe(1)
+  await takeBack(shared.id)
+  expect(await countUnread(admin)).toBe(0)
+})
+
 test('the one it was shared with reads the evaluation, and what was said only where that is shared too', async () => {
   const { status, body: shared } = await shareWith(learner, evaluation, adminId)
   expect(status).toBe(200)
@@ -98,6 +117,7 @@ test('the one it was shared with reads the evaluation, and what was said only wh
       scenario: { title: evaluation.scenario.title },
       with_transcript: false,
       shared_at: shared.shared_at,
+      is_new: true,
     },
   ])
   const { body: read } = await readReceived(admin, shared.id)

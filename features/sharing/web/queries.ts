@@ -42,10 +42,25 @@ export const receivedListQuery = queryOptions({
   queryFn: ({ signal }) => api.listReceivedEvaluations({}, { signal }),
 })
 
-/** One of them. Its learner may take it back at any time, so it is not kept once it is out of sight. */
+/** How many of them they have not read yet. */
+export const unreadReceivedQuery = {
+  queryKey: ['shared-evaluations', 'unread'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    api.countReceivedEvaluations({}, { signal }).then(({ unread }) => unread),
+}
+
+/**
+ * One of them. Its learner may take it back at any time, so it is not kept once it is out of sight. Who gets it has read it,
+ * which the list and the count are to show.
+ */
 export const receivedQuery = (id: string) =>
   queryOptions({
     queryKey: ['shared-evaluations', 'received', id],
-    queryFn: ({ signal }) => api.readReceivedEvaluation({ params: { id } }, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const received = await api.readReceivedEvaluation({ params: { id } }, { signal })
+      void client.invalidateQueries({ queryKey: receivedListQuery.queryKey, exact: true })
+      void client.invalidateQueries({ queryKey: unreadReceivedQuery.queryKey })
+      return received
+    },
     gcTime: 0,
   })

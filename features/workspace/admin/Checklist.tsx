@@ -30,11 +30,11 @@ export function Checklist({ id, problems }: Props) {
               to={screens.admin}
               params={{ _splat: `scenarios/${id}` }}
               search={{ step: one.step }}
-              className="inline-flex min-h-11 items-center gap-3 text-label underline underline-offset-4"
+              className="inline-flex min-h-11 items-center gap-3 py-1.5 text-label underline underline-offset-4"
             >
               <VerdictMark verdict={one.hinders ? 'not_met' : 'partly'} />
               <span>
-                {t(`steps.${one.step}`)}: {wordsOf(one)}
+                {t('checklist.line', { step: t(`steps.${one.step}`), problem: wordsOf(one) })}
                 {!one.hinders && ` (${t('checklist.advice')})`}
               </span>
             </Link>

@@ -25,7 +25,7 @@ export function DraftingProgress({ brief }: { readonly brief: ScenarioBriefState
   return (
     <>
       <p role="status" className="font-medium">
-        {t('brief.progress')}: {t(`brief.stages.${brief.stage}`)}
+        {t('brief.progress', { stage: t(`brief.stages.${brief.stage}`) })}
       </p>
       <ProgressBar label={t('brief.progressBar')} max={draftingStages.length} value={reached + 0.5} />
       <ol className="grid gap-3">

@@ -41,7 +41,7 @@ export function DraftsTab() {
             ) : (
               <ul className="divide-y divide-line">
                 {drafts.map(({ scenario_id, title, is_new, updated }) => (
-                  <li key={scenario_id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <li key={scenario_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
                     <Link
                       to={screens.admin}
                       params={{ _splat: `scenarios/${scenario_id}` }}
