@@ -29,6 +29,8 @@ export default defineConfig({
           exclude: ['testing/e2e/**', '**/{web,admin}/**'],
           // Each test has a server and a database of its own; isolating each file as well took a third of the time.
           isolate: false,
+          // Embedded stores answer in many small pieces; with more room for what is young far less of it is copied.
+          execArgv: ['--max-semi-space-size=64'],
           globalSetup: ['testing/template.ts'],
           testTimeout: long ? 1_800_000 : 20_000,
           hookTimeout: 40_000,

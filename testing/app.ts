@@ -10,13 +10,14 @@ import { createServer, type ServerOptions } from '#app/server/server.ts'
 import type { Connection } from '#database/connect.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { createTestDatabase } from './databases.ts'
-import { createPerson, type Person } from './person.ts'
+import { createPerson, createPersonWith, type Person } from './person.ts'
+import { plantSession } from './plant-session.ts'
 import { CHEAP_PASSWORDS } from './sign-in.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
   readonly connection: Connection
-  /** The demo's people, signed in through the front door at their first request. */
+  /** The demo's people, with a session from their first request on. */
   readonly as: Readonly<Record<'learner' | 'admin' | 'superadmin' | 'outsider' | 'nobody', Person>>
   close(): Promise<void>
 }
@@ -75,7 +76,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logger: options.logger ?? false,
     prometheus: options.prometheus,
   })
-  const person = (username: string) => createPerson(app, username)
+  // Another provider's people sign in where that provider says.
+  const person = (username: string) =>
+    config.oidc
+      ? createPerson(app, username)
+      : createPersonWith(app, () => plantSession(connection, config, username))
   return {
     app,
     connection,

@@ -24,10 +24,13 @@ export type Person = {
 }
 
 /** @param username who signs in at their first request; undefined stays signed out */
-export function createPerson(app: Front, username: string | undefined, password = DEMO_PASSWORD): Person {
+export const createPerson = (app: Front, username: string | undefined, password = DEMO_PASSWORD): Person =>
+  createPersonWith(app, username === undefined ? undefined : () => signIn(app, username, password))
+
+/** @param begin makes the session at their first request; undefined stays signed out */
+export function createPersonWith(app: Front, begin: (() => Promise<string>) | undefined): Person {
   let session: Promise<string> | undefined
-  const cookie = async () =>
-    username === undefined ? undefined : (session ??= signIn(app, username, password))
+  const cookie = async () => begin && (session ??= begin())
 
   const send = async (request: InjectOptions) => {
     const value = await cookie()

@@ -9,6 +9,7 @@ import { variablesFor } from '#testing/model-servers/access.ts'
 import { openModelServer } from '#testing/model-servers/aimock.ts'
 import type { Tampering } from '#testing/model-servers/tampering.ts'
 import { respondWith } from '#testing/model-servers/wire-faults.ts'
+import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { type MetricFamily, parsePrometheus } from '#testing/prometheus-text.ts'
 import { readConfig } from './configuration.ts'
@@ -50,16 +51,18 @@ const deployed = (name: string): string =>
 
 test('metrics tell what happened, in series that nobody can multiply', async () => {
   const { app, as, model, port } = await measuredApp()
-  const chatId = await startChat(as.learner)
-  expect((await say(as.learner, chatId, 'How was it?')).status).toBe(200)
-  expect((await say(as.learner, chatId, 'And then?')).status).toBe(200)
+  // Their sign-ins are counted.
+  const [learner, superadmin] = [createPerson(app, 'learner'), createPerson(app, 'superadmin')]
+  const chatId = await startChat(learner)
+  expect((await say(learner, chatId, 'How was it?')).status).toBe(200)
+  expect((await say(learner, chatId, 'And then?')).status).toBe(200)
   // A reading of the exchange before may still be on its way, and meet the first one.
   model.next(...Array<Tampering>(3).fill(respondWith(401, { error: { code: 'invalid_api_key' } })))
-  expect((await say(as.learner, chatId, 'Go on.')).status).toBe(500)
+  expect((await say(learner, chatId, 'Go on.')).status).toBe(500)
   await as.nobody.send({ url: '/wp-login.php' })
   await as.nobody.send({ url: '/api/v1/chats/4711' })
 
-  expect((await as.superadmin.send({ url: '/metrics' })).statusCode).toBe(401)
+  expect((await superadmin.send({ url: '/metrics' })).statusCode).toBe(401)
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(401)
   expect((await fetch(`http://127.0.0.1:${port}/`, { headers: bearer })).status).toBe(404)
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: bearer })

@@ -20,7 +20,7 @@ test('the security log tells who did what from where, and nothing that is secret
   // What only informs is left out of the ordinary log here, and the security log is on it all the same.
   const { lines, logger } = keepLogLines('warn')
   const testServer = await testApp({ logger, environment: { SECURITY_LOG: path } })
-  const { app, as, connection } = testServer
+  const { app, connection } = testServer
   const seen = () => lines.filter(({ kind }) => kind === 'security')
   const { id, organization_id: organization } = await connection.database
     .selectFrom('users')
@@ -51,19 +51,20 @@ test('the security log tells who did what from where, and nothing that is secret
   ])
   await leaver.call(userRoutes.listUsers, { query: {} })
   await leaver.send({ url: `/api/v1${sessionRoutes.signOut.path}` })
-  const superadmin = await as.superadmin.call(sessionRoutes.readMe, {})
+  const keeper = createPerson(app, 'superadmin')
+  const superadmin = await keeper.call(sessionRoutes.readMe, {})
   lines.length = 0
 
   // Nothing is told of what did not happen.
-  expect(
-    (await as.superadmin.call(accountRoutes.deleteUser, { params, body: { username: 'admin' } })).status,
-  ).toBe(409)
+  expect((await keeper.call(accountRoutes.deleteUser, { params, body: { username: 'admin' } })).status).toBe(
+    409,
+  )
   expect(seen()).toEqual([])
   const body = PermissionsChange.parse({ permissions: ['admin'] })
-  expect((await as.superadmin.call(accountRoutes.changePermissions, { params, body })).status).toBe(200)
-  await as.superadmin.send({ url: `/api/v1${userRoutes.exportUsers.path}` })
-  await as.superadmin.call(accountRoutes.changeUserState, { params, body: { state: 'deactivated' } })
-  await as.superadmin.call(accountRoutes.deleteUser, { params, body: { username: 'learner' } })
+  expect((await keeper.call(accountRoutes.changePermissions, { params, body })).status).toBe(200)
+  await keeper.send({ url: `/api/v1${userRoutes.exportUsers.path}` })
+  await keeper.call(accountRoutes.changeUserState, { params, body: { state: 'deactivated' } })
+  await keeper.call(accountRoutes.deleteUser, { params, body: { username: 'learner' } })
   const by = { user: superadmin.body.id, address: '127.0.0.1', reqId: expect.any(String) }
   const what = { subject: 'user', subjectId: id }
   expect(seen()).toMatchObject([
