@@ -18,7 +18,7 @@ export const worldFailures = defineFailures('worlds', {
 })
 
 /** How many facts and needs a scenario has at most, and how long their texts are. */
-export const worldLimits = { facts: 20, needs: 6, text: 300, words: 40 } as const
+export const worldLimits = { facts: 20, needs: 6, text: 300, words: 60, word: 120 } as const
 
 /** When a fact may be known (adapters/ai/director/port.ts). */
 export const worldLayers = ['open', 'asked', 'earned'] as const
@@ -38,7 +38,7 @@ const WorldText = RequiredText(worldFailures.textRequired, maxTextLength(worldLi
 const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/))
 const WorldTexts = z.catchall(z.object({ en: WorldText }), WorldText)
 const Words = z
-  .array(RequiredText(worldFailures.textRequired, maxTextLength(60)))
+  .array(RequiredText(worldFailures.textRequired, maxTextLength(worldLimits.word)))
   .check(z.maxLength(worldLimits.words, ruleMessage(worldFailures.tooMany({ count: worldLimits.words }))))
 const WorldWords = z.record(languageCode, Words)
 const WorldKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, ruleMessage(worldFailures.key)))

@@ -9,13 +9,13 @@ import { castScenario, findDemoScenario } from '#testing/play-scenario.ts'
 
 /**
  * A second set of questions, written from the facts alone and put away before the rules that find them were changed. What was
- * counted once on 23 November 2026, and may only get better: how many of 30 get their fact, how many another one, and how many
+ * counted on 24 November 2026, when it had been read, may only get better: how many of 30 get their fact, how many another one, and how many
  * of ten that no fact answers get one all the same.
  */
 const counted = {
-  en: { right: 26, wrong: 1, opened: 0 },
-  pt: { right: 26, wrong: 1, opened: 0 },
-  fr: { right: 27, wrong: 1, opened: 0 },
+  en: { right: 29, wrong: 0, opened: 0 },
+  pt: { right: 28, wrong: 0, opened: 0 },
+  fr: { right: 29, wrong: 0, opened: 0 },
 } as const
 
 describe.each(['en', 'pt', 'fr'] as const)(

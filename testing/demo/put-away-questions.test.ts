@@ -8,17 +8,18 @@ import putAway from '#testing/learners/put-away-questions.json' with { type: 'js
 import { castScenario, findDemoScenario } from '#testing/play-scenario.ts'
 
 /**
- * A third set, written for each fact that a question opens, and put away before the rules and the facts' own questions were
- * changed. What was counted of it on 23 November 2026 may only get better: how many of 75 questions get their fact, how many
- * another one, and how many of 20 messages that ask for none get one.
+ * A third set, written for each fact that a question opens, and put away before the rules were changed for the second time. Since
+ * the night of 24 November 2026 it is read and worked with, so it tells nothing of what nobody has prepared the rules for. What
+ * was counted of it then may only get better: how many of 75 questions get their fact, how many another one, and how many of 20
+ * messages that ask for none get one.
  */
 const counted = {
-  en: { right: 54, wrong: 8, opened: 3 },
-  pt: { right: 52, wrong: 9, opened: 3 },
-  fr: { right: 55, wrong: 9, opened: 2 },
+  en: { right: 67, wrong: 3, opened: 1 },
+  pt: { right: 66, wrong: 4, opened: 3 },
+  fr: { right: 67, wrong: 3, opened: 2 },
 } as const
 
-describe.each(['en', 'pt', 'fr'] as const)('questions put away before the change, in %s', (language) => {
+describe.each(['en', 'pt', 'fr'] as const)('questions for each fact, in %s', (language) => {
   const hello = { en: 'Hello.', pt: 'Olá.', fr: 'Bonjour.' }[language]
   const textOf = (texts: { readonly en: string; readonly [code: string]: string }) =>
     texts[language] ?? texts.en

@@ -21,6 +21,9 @@ test.each([
   ['fr', 'Faites ce que je dis ou préparez vos cartons.'],
   ['fr', 'Comment peut-on être aussi lent ?'],
   ['fr', 'Vos excuses me fatiguent.'],
+  ['en', 'How many times do I have to say it?'],
+  ['pt', 'Quantas vezes eu preciso repetir?'],
+  ['fr', 'Combien de fois faut-il le répéter ?'],
 ])('in %s it is hostile by its form: %s', (language, said) => {
   expect(isHostileByForm(said, language)).toBe(true)
 })
@@ -47,6 +50,10 @@ test.each([
   ['fr', 'Je n’ai jamais voulu vous faire passer pour un idiot.'],
   ['fr', 'Vous pouvez toujours me joindre sur mon portable.'],
   ['fr', 'C’est une procédure idiote, je l’admets.'],
+  ['en', 'How many times have you been to our shop?'],
+  ['pt', 'Que parte da cidade você conhece melhor?'],
+  ['fr', 'Combien de fois êtes-vous venue dans notre magasin ?'],
+  ['fr', 'Est-il vrai que ce soit vous qui ayez choisi la date ?'],
 ])('in %s its words are none where they are kind: %s', (language, said) => {
   expect(isHostileByForm(said, language)).toBe(false)
 })

@@ -63,3 +63,21 @@ test('of two facts that fit alike, the one that has not been told is meant', () 
   expect(findAskedFacts('Which van is it?', alike, { ...asking, told: ['a'] }).keys).toEqual(['b'])
   expect(findAskedFacts('Which van is it?', alike, { ...asking, told: ['b'] }).keys).toEqual(['a'])
 })
+
+test('what follows the fact that was told last is meant rather than one that was there before', () => {
+  const [first, next] = ['a', 'b'].map((key) =>
+    fact(key, 'open', 'A friend lends it to us.', 'Who lends it?', ['lends']),
+  )
+  if (!first || !next) throw new Error('two facts are made')
+  const follows = { ...world, facts: [...world.facts, first, { ...next, after: 'move' }] }
+  const asking = { language: 'en', isProposing: false }
+  expect(findAskedFacts('And who lends it?', follows, { ...asking, told: ['move'] }).keys).toEqual(['b'])
+  expect(findAskedFacts('And who lends it?', follows, { ...asking, told: [] }).keys).toEqual(['a'])
+})
+
+test.each(['Would that work for you?', 'Shall we take a short break?', 'How was your weekend?'])(
+  'what people ask in any conversation asks for no fact: %s',
+  (question) => {
+    expect(ask(question)).toEqual([])
+  },
+)

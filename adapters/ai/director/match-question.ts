@@ -40,13 +40,13 @@ export function matchWords(text: string, words: WorldWords, language: string): n
 }
 
 /** What it adds that a question has a word of the fact's list, and each of its letters. */
-const LISTED = { word: 0.1, letter: 0.01 } as const
-/** So much a fact has to weigh to be meant, and so much where it has to do with nothing but what every conversation has. */
-const ENOUGH = { specific: 1.1, common: 1.5 } as const
-/** A fact that weighs so much of the best one's weight may be meant as well: then nobody knows which. */
-const ALIKE = 0.94
-/** Who asks rather means what is not earned, and what has not been told. */
-const [IF_EARNED, IF_TOLD] = [0.9, 0.8]
+const LISTED = { word: 0.2, letter: 0.025 } as const
+/** So much a fact has to weigh to be meant; what has no question mark may be no question. */
+const ENOUGH = { marked: 0.3, unmarked: 1.2 } as const
+/** A fact that weighs so little less than the best one may be meant as well: then nobody knows which. */
+const ALIKE = 0.3
+/** Who asks rather means what follows what was told last than what is earned, has been told or cannot be told yet. */
+const [IF_NEXT, IF_EARNED, IF_TOLD, IF_LOCKED] = [0.5, -0.2, -0.4, -0.4]
 
 type QuestionContext = {
   readonly language: string
@@ -77,16 +77,29 @@ export function findAskedFacts(
     const before = sentences[i - 1] ?? ''
     const said = { question, inFront: isQuestion(before, language) ? '' : before }
     const weights = weighFacts(said, facts, toBuiltInLanguage(language))
-    const scored = facts.map(({ key, layer, question: own }, j) => {
-      const likely = (layer === 'earned' ? IF_EARNED : 1) * (told.includes(key) ? IF_TOLD : 1)
-      const { weight = 0, isSpecific = false } = weights[j] ?? {}
+    const enough = ENOUGH[isMarked(question) ? 'marked' : 'unmarked']
+    const scored = facts.map(({ key, layer, question: own, after }, j) => {
       const letters = own ? matchWords(question, own.words, language) : 0
       const listed = letters > 0 ? LISTED.word + LISTED.letter * letters : 0
-      const isLike = likely * weight >= (isSpecific ? ENOUGH.specific : ENOUGH.common)
-      return { key, score: listed > 0 || (isLike && !isProposing) ? likely * (listed + weight) : 0 }
+      const isLocked = after !== null && !told.includes(after)
+      const likely =
+        (layer === 'earned' ? IF_EARNED : 0) +
+        (told.includes(key) ? IF_TOLD : 0) +
+        (isLocked ? IF_LOCKED : after !== null && after === told.at(-1) ? IF_NEXT : 0)
+      return { key, listed, likely, score: (weights[j] ?? 0) + listed + likely }
     })
-    const [best, next] = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
-    const isAlike = best !== undefined && next !== undefined && next.score > ALIKE * best.score
+    const isMeant = ({ listed, score }: (typeof scored)[number]) =>
+      listed > 0 || (!isProposing && score >= enough)
+    const sorted = scored.toSorted((a, b) => b.score - a.score)
+    const best = sorted.find(isMeant)
+    const isAlike = sorted.some(
+      (one) =>
+        best !== undefined &&
+        one !== best &&
+        (isMeant(one) || best.listed === 0) &&
+        one.likely >= best.likely &&
+        one.score > best.score - ALIKE,
+    )
     isUnclear ||= isAlike
     return best === undefined || isAlike ? [] : [best]
   })

@@ -2,15 +2,13 @@ import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { splitPlainWords } from '../language/lexicon.ts'
 import { listContentTerms } from '../language/synonyms.ts'
+import type { Features } from '../language/text-classifier.ts'
 
 /** What is compared of two questions, and how much each says (docs/partner.md has what it was measured on). */
-const kinds = { stem: 1, synonyms: 0.85, asks: 1, word: 0.7, pair: 0.7, letters: 0.7 } as const
+const kinds = { stem: 1, synonyms: 1.2, asks: 1, word: 0.7, pair: 0.65, letters: 0.5 } as const
 const LETTERS = 3
 
-/** What a text has, by how much it says. Names of different kinds differ in their first letter. */
-export type Features = ReadonlyMap<string, number>
-
-/** Stems, synonyms, what is asked for (who, when), all words, pairs of them, and groups of letters, which bear with slips. */
+/** Names of different kinds differ in their first letter: stems, synonyms, what is asked for (who, when), all words, pairs of neighbours and next but one, and groups of letters, which bear with slips. */
 export function listFeatures(text: string, language: BuiltInLanguage): Features {
   const features = new Map<string, number>()
   const { terms, kinds: asked } = listContentTerms(text, language)
@@ -23,6 +21,7 @@ export function listFeatures(text: string, language: BuiltInLanguage): Features 
   for (const [i, word] of words.entries()) {
     features.set(`'${word}`, kinds.word)
     if (i > 0) features.set(`"${words[i - 1]} ${word}`, kinds.pair)
+    if (i > 1) features.set(`:${words[i - 2]} ${word}`, kinds.pair)
     for (let at = 0; word.length > LETTERS && at + LETTERS <= word.length + 2; at += 1)
       features.set(`~${` ${word} `.slice(at, at + LETTERS)}`, kinds.letters)
   }

@@ -151,9 +151,9 @@ test.each<[string, Partial<ScenarioWorld>, string, RegExp]>([
   ],
   [
     'too many words',
-    { needs: [{ ...need, words: { en: many(41, (key) => key) } }] },
+    { needs: [{ ...need, words: { en: many(61, (key) => key) } }] },
     'needs.0.words.en',
-    /at most 40/,
+    /at most 60/,
   ],
   ['nothing that earns it', { facts: [fact('a', earned)] }, 'facts.0.conditions', /earned/],
   ['a fact after itself', { facts: [fact('a', { after: 'a' })] }, 'facts.0.after', /before it/],
