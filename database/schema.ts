@@ -161,6 +161,7 @@ export interface Evaluations {
   duration_ms: number | null;
   id: Generated<number>;
   is_first: Generated<boolean>;
+  is_first_of_person: Generated<boolean>;
   measures: Json | null;
   message_ids: ArrayType<number>;
   organization_id: number;
@@ -168,8 +169,10 @@ export interface Evaluations {
   prompt_version: string | null;
   readings: Generated<number>;
   rubric_id: number | null;
+  scenario_id: number | null;
   specifics: Json;
   turn_count: number;
+  user_id: number | null;
 }
 
 export interface Hints {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { foldAccents } from '#platform/contract/text.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { containsText } from '#platform/server/contains-text.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { AssignmentDeadline, deadlineFailures, OwnDeadline, PersonOfDeadline } from '../contract.ts'
@@ -14,13 +14,11 @@ export type DeadlineStore = ReturnType<typeof deadlineStore>
 type AssignmentKey = { readonly organizationId: number; readonly scenarioId: number }
 
 /**
- * When somebody was first evaluated in the scenario of a deadline, for a statement that reads both. What they did in another
- * organisation, before they moved, is not for this one's administrators.
+ * The first evaluations of an organisation's people in its scenarios, for a statement that reads them. What they did in
+ * another organisation, before they moved, is not for this one's administrators.
  */
-const firstEvaluated = sql<Date | null>`(
-  select min(evaluations.created_at) from chats join evaluations on evaluations.chat_id = chats.id
-  where chats.user_id = users.id and chats.scenario_id = deadlines.scenario_id and chats.has_turns
-    and chats.organization_id = deadlines.organization_id)`
+const isFirstHere = (organizationId: number) =>
+  sql`evaluations.is_first_of_person and evaluations.organization_id = ${organizationId}`
 
 /** Whoever may sign in: nobody waits for the others. */
 const isExpected = sql`users.is_provisioned and users.deactivated_at is null`
@@ -33,46 +31,54 @@ type DeadlinePage = {
   readonly after_due?: string | undefined
 }
 
-/** Whoever has no deadline comes after all that have one. */
-const isAfter = ({ after, after_due }: DeadlinePage) =>
-  after === undefined
-    ? sql`true`
-    : sql`(coalesce(deadlines.due_on, 'infinity'), assigned.scenario_id)
-        > (coalesce(${after_due ?? null}::date, 'infinity'), ${after}::bigint)`
+const isDatedAfter = ({ after, after_due }: DeadlinePage) => {
+  if (after === undefined) return sql`true`
+  // Whoever has no deadline comes after all that have one.
+  if (after_due === undefined) return sql`false`
+  return sql`(deadlines.due_on, deadlines.scenario_id) > (${after_due}::date, ${after}::bigint)`
+}
 
-/** Whatever its case and accents; no character of what is searched for is a wildcard. */
+const isUndatedAfter = ({ after, after_due }: DeadlinePage) =>
+  after === undefined || after_due !== undefined ? sql`true` : sql`assigned.scenario_id > ${after}::bigint`
+
+/** Joins scenarios that are in force, with their texts in a language where they exist. */
+const withTexts = (scenarioId: RawBuilder<unknown>, language: string) => sql`
+  join scenarios on scenarios.id = ${scenarioId} and scenarios.archived_at is null
+  join scenario_texts as base on base.scenario_id = ${scenarioId} and base.language_code = ${FALLBACK_LANGUAGE}
+  left join scenario_texts as local on local.scenario_id = ${scenarioId} and local.language_code = ${language}`
+
 const hasInTitle = (search: string | null) =>
-  search === null
-    ? sql`true`
-    : sql`strpos(
-        lower(regexp_replace(normalize(coalesce(local.title, base.title), NFKD), '[\\u0300-\\u036F]', '', 'g')),
-        lower(${foldAccents(search)})
-      ) > 0`
+  search === null ? sql`true` : containsText(sql`coalesce(local.title, base.title)`, search)
 
 export const deadlineStore = (database: Database) => ({
-  /** A page of those with a deadline first, the next one at the top. */
+  /** A page of those with a deadline first, the next one at the top. Each kind is read in its own order, as far as the page goes. */
   async list(organizationId: number, language: string, page: DeadlinePage): Promise<AssignmentDeadline[]> {
     const { rows } = await sql`
-      with page as materialized (
-        select assigned.scenario_id, coalesce(local.title, base.title) as title, deadlines.due_on
-        from scenario_organizations as assigned
-        join scenarios on scenarios.id = assigned.scenario_id and scenarios.archived_at is null
-        join scenario_texts as base
-          on base.scenario_id = assigned.scenario_id and base.language_code = ${FALLBACK_LANGUAGE}
-        left join scenario_texts as local
-          on local.scenario_id = assigned.scenario_id and local.language_code = ${language}
-        left join scenario_deadlines as deadlines
-          on deadlines.organization_id = assigned.organization_id and deadlines.scenario_id = assigned.scenario_id
-        where assigned.organization_id = ${organizationId} and ${isAfter(page)} and ${hasInTitle(page.search)}
-        order by deadlines.due_on nulls last, assigned.scenario_id limit ${page.limit}
+      with dated as materialized (
+        select deadlines.scenario_id, deadlines.due_on, coalesce(local.title, base.title) as title
+        from scenario_deadlines as deadlines ${withTexts(sql.ref('deadlines.scenario_id'), language)}
+        where deadlines.organization_id = ${organizationId} and ${isDatedAfter(page)} and ${hasInTitle(page.search)}
+        order by deadlines.due_on, deadlines.scenario_id limit ${page.limit}
+      ),
+      undated as materialized (
+        select assigned.scenario_id, null::date as due_on, coalesce(local.title, base.title) as title
+        from scenario_organizations as assigned ${withTexts(sql.ref('assigned.scenario_id'), language)}
+        where assigned.organization_id = ${organizationId} and ${isUndatedAfter(page)} and ${hasInTitle(page.search)}
+          and not exists (
+            select from scenario_deadlines as deadlines
+            where deadlines.organization_id = assigned.organization_id and deadlines.scenario_id = assigned.scenario_id
+          )
+        order by assigned.scenario_id limit ${page.limit}
+      ),
+      page as materialized (
+        select * from dated union all select * from undated order by due_on nulls last, scenario_id limit ${page.limit}
       ),
       expected as materialized (
         select id from users where organization_id = ${organizationId} and ${isExpected}
       ),
       done as materialized (
-        select scenario_id, count(distinct user_id) as people
-        from chats join evaluations on evaluations.chat_id = chats.id
-        where chats.organization_id = ${organizationId} and user_id in (select id from expected)
+        select scenario_id, count(distinct user_id) as people from evaluations
+        where ${isFirstHere(organizationId)} and user_id in (select id from expected)
           and scenario_id in (select scenario_id from page where due_on is not null)
         group by scenario_id
       )
@@ -126,26 +132,30 @@ export const deadlineStore = (database: Database) => ({
   /** By name; none without a deadline. */
   async people({ organizationId, scenarioId }: AssignmentKey): Promise<PersonOfDeadline[]> {
     const { rows } = await sql`
-      select id, name, username,
-        case when evaluated_at is null then 'not_yet'
-          when (evaluated_at at time zone 'utc')::date <= due_on then 'in_time' else 'late' end as completion
-      from (
-        select users.id, users.name, users.username, deadlines.due_on, ${firstEvaluated} as evaluated_at
-        from scenario_deadlines as deadlines
-        join users on users.organization_id = deadlines.organization_id and ${isExpected}
-        where deadlines.organization_id = ${organizationId} and deadlines.scenario_id = ${scenarioId}
-      ) as expected
-      order by lower(name), id`.execute(database)
+      with evaluated as materialized (
+        select user_id, min(created_at) as first_at from evaluations
+        where ${isFirstHere(organizationId)} and scenario_id = ${scenarioId} group by user_id
+      )
+      select users.id, name, username,
+        case when first_at is null then 'not_yet'
+          when (first_at at time zone 'utc')::date <= due_on then 'in_time' else 'late' end as completion
+      from scenario_deadlines as deadlines
+      join users on users.organization_id = deadlines.organization_id and ${isExpected}
+      left join evaluated on evaluated.user_id = users.id
+      where deadlines.organization_id = ${organizationId} and deadlines.scenario_id = ${scenarioId}
+      order by lower(name), users.id`.execute(database)
     return rows.map((row) => PersonOfDeadline.parse(row))
   },
 
   async listOwn({ id, organizationId }: Actor): Promise<OwnDeadline[]> {
     const { rows } = await sql`
-      select deadlines.scenario_id, to_char(deadlines.due_on, 'YYYY-MM-DD') as due_on,
-        ${firstEvaluated} is not null as is_done
-      from scenario_deadlines as deadlines join users on users.id = ${id}
-      where deadlines.organization_id = ${organizationId ?? 0}
-      order by deadlines.due_on, deadlines.scenario_id`.execute(database)
+      select scenario_id, to_char(due_on, 'YYYY-MM-DD') as due_on,
+        exists (
+          select from evaluations where ${isFirstHere(organizationId ?? 0)}
+            and evaluations.scenario_id = deadlines.scenario_id and user_id = ${id}
+        ) as is_done
+      from scenario_deadlines as deadlines where organization_id = ${organizationId ?? 0}
+      order by deadlines.due_on, scenario_id`.execute(database)
     return z.array(OwnDeadline).parse(rows)
   },
 })

@@ -53,6 +53,23 @@ test('an admin sets a day, learners see it, and the admin sees who has been eval
   })
 })
 
+test('of somebody who tries again and again one evaluation counts, the first', async () => {
+  const { database } = testServer.connection
+  const rows = await database
+    .selectFrom('evaluations')
+    .where('user_id', 'in', [...people])
+    .select(['user_id', 'scenario_id', 'is_first_of_person'])
+    .orderBy('id')
+    .execute()
+  const [inTime, late, talked] = people
+  expect(rows.map((row) => [row.user_id, row.scenario_id, row.is_first_of_person])).toEqual([
+    [inTime, 1, true],
+    [inTime, 1, false],
+    [late, 1, true],
+    [talked, 2, true],
+  ])
+})
+
 test('a learner who is evaluated has done it', async () => {
   const { database } = testServer.connection
   const learner = await database

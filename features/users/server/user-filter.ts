@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
-import { foldAccents } from '#platform/contract/text.ts'
 import type { Role, Standing } from '#platform/contract/access.ts'
+import { containsText } from '#platform/server/contains-text.ts'
 import type { DB } from '#database/schema.ts'
 import type { User } from '../contract.ts'
 
@@ -39,7 +39,7 @@ export function matchesFilter(
     if (erasure_requested !== undefined) conditions.push(eb(hasAskedForErasure, '=', erasure_requested))
     if (inactive_days !== undefined) conditions.push(isInactiveFor(inactive_days))
     if (ids !== undefined) conditions.push(eb('users.id', 'in', ids))
-    if (search !== null) conditions.push(containsText(search))
+    if (search !== null) conditions.push(containsText(nameColumns, search))
     return and(conditions)
   }
 }
@@ -49,13 +49,5 @@ const hasAskedForErasure = sql<boolean>`exists (select from erasure_requests whe
 const isInactiveFor = (days: number) =>
   sql<SqlBool>`coalesce(users.last_active_at < now() - make_interval(days => ${days}), true)`
 
-/**
- * Whether a username, a name or an email address contains a text, whatever its case and accents; no character of it is
- * a wildcard. chr(1) separates the three, because a search text cannot contain it.
- */
-const containsText = (text: string) => sql<SqlBool>`strpos(
-  lower(regexp_replace(
-    normalize(concat_ws(chr(1), users.username, users.name, users.email), NFKD), '[\\u0300-\\u036F]', '', 'g'
-  )),
-  lower(${foldAccents(text)})
-) > 0`
+/** chr(1) separates the three, because a search text cannot contain it. */
+const nameColumns = sql`concat_ws(chr(1), users.username, users.name, users.email)`
