@@ -55,7 +55,7 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
   ['the criteria', 2, () => as.admin.call(criteriaRoutes.listCriteria, {})],
   ['the moods', 2, () => as.admin.call(moodAdminRoutes.listAllMoods, {})],
   ['the characters', 2, () => as.superadmin.call(characterRoutes.listCharacters, {})],
-  ['the scenario map', 5, () => as.superadmin.call(scenarioMapRoutes.readScenarioMap, {})],
+  ['the scenario map', 5, () => as.superadmin.call(scenarioMapRoutes.readScenarioMap, { query: {} })],
   ['all of the audit', 2, () => as.superadmin.call(auditRoutes.listAudit, { query: page })],
   ['the audit of an organisation', 2, () => as.admin.call(auditRoutes.listAudit, { query: page })],
   [

@@ -4,7 +4,7 @@ import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { Character } from '#features/characters/contract.ts'
 import { AdminMood } from '#features/moods/contract-admin.ts'
 import { route } from '#platform/contract/route.ts'
-import { Confirmation } from '#platform/contract/schemas.ts'
+import { Confirmation, ForwardPage, IdList, maxTextLength, OptionalText } from '#platform/contract/schemas.ts'
 
 export const mappingFailures = defineFailures('scenario-map', {
   alreadyMapped: ['conflict', 'This bot character is mapped to the scenario in this mood already'],
@@ -24,7 +24,10 @@ export const Mapping = z.object({
 })
 export type Mapping = z.output<typeof Mapping>
 
-/** Everything that can be mapped, and the mappings; archived records are left out. */
+/**
+ * Everything that can be mapped, and the mappings; archived records are left out. A part of the map has some scenarios, their
+ * mappings, and the characters and moods that these name.
+ */
 export const ScenarioMap = z.object({
   scenarios: z.array(z.object({ id: z.int(), title: z.string() })),
   base_characters: z.array(
@@ -73,7 +76,14 @@ export const scenarioMapRoutes = {
     method: 'GET',
     path: '/admin/scenario-map',
     access: 'superadmin',
-    summary: 'Which characters play which scenarios, in which moods',
+    summary: 'Which characters play which scenarios, in which moods: all of it, or a part',
+    query: z.strictObject({
+      ...ForwardPage,
+      /** Part of a scenario's title, or of the name or the role of a character that plays it. */
+      search: OptionalText(z.normalize('NFC'), maxTextLength(200)),
+      /** Only these scenarios. */
+      scenarios: z.optional(IdList),
+    }),
     reply: ScenarioMap,
   }),
   addMapping: route({

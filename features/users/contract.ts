@@ -7,6 +7,7 @@ import {
   maxTextLength,
   Confirmation,
   Id,
+  IdList,
   CreatedConfirmation,
   Moment,
   OptionalText,
@@ -204,13 +205,8 @@ export const userRoutes = {
     summary: 'The users as a CSV file, newest first',
     query: z.strictObject({
       ...userFilter,
-      /** Only these, by their ids, separated by commas. */
-      ids: z.optional(
-        z.pipe(
-          z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,499}$/)),
-          z.transform((text) => text.split(',').map(Number)),
-        ),
-      ),
+      /** Only these. */
+      ids: z.optional(IdList),
     }),
     bytes: 'text/csv; charset=utf-8',
   }),

@@ -38,6 +38,12 @@ export const Page = { limit: PageLimit, before: z.optional(Id) }
 export const ForwardPage = { limit: PageLimit, after: z.optional(Id) }
 export type ForwardPage = { readonly limit?: number | undefined; readonly after?: number | undefined }
 
+/** Ids in a query, separated by commas; at most 500. */
+export const IdList = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,499}$/)),
+  z.transform((text) => text.split(',').map(Number)),
+)
+
 /** The body of a call whose payload is empty. */
 export const EmptyBody = z.optional(z.union([z.null(), z.strictObject({})]))
 

@@ -330,7 +330,7 @@ test('a mood is archived while no scenario uses it, and comes back', async () =>
   const id = await addMood('Fickle')
   const archive = (archived: boolean) =>
     as.superadmin.call(archiveMood, { params: { id: String(id) }, body: { archived } })
-  const { body: map } = await as.superadmin.call(scenarioMapRoutes.readScenarioMap, {})
+  const { body: map } = await as.superadmin.call(scenarioMapRoutes.readScenarioMap, { query: {} })
   const [scenario, character] = [map.scenarios[0], map.base_characters[0]]
   if (!scenario || !character) throw new Error('the demo is empty')
   const mapping = { scenario_id: scenario.id, base_character_id: character.id, mood_modifier_id: id }
@@ -351,7 +351,7 @@ test('a mood is archived while no scenario uses it, and comes back', async () =>
 })
 
 test('mapped and archived at the same moment, a mood is one of the two', async () => {
-  const { body: map } = await as.superadmin.call(scenarioMapRoutes.readScenarioMap, {})
+  const { body: map } = await as.superadmin.call(scenarioMapRoutes.readScenarioMap, { query: {} })
   const [scenario, character] = [map.scenarios[0], map.base_characters[0]]
   if (!scenario || !character) throw new Error('the demo is empty')
   for (const title of ['Torn', 'Undecided', 'Split']) {

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Mapping } from '#features/scenario-map/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
+import { useChoices } from './useChoices.ts'
 import { labelOf, type MapActions, type MappedScenario, shortened } from './useScenarios.ts'
 
-type Props = Pick<MapActions, 'map' | 'isDisabled' | 'onAdd' | 'onUndo'> & {
+type Props = Pick<MapActions, 'isDisabled' | 'onAdd' | 'onUndo'> & {
   readonly scenario: MappedScenario
   readonly onClose: () => void
 }
@@ -16,8 +18,9 @@ type Props = Pick<MapActions, 'map' | 'isDisabled' | 'onAdd' | 'onUndo'> & {
 const NONE = 'none'
 
 /** Another bot for a scenario, in a mood or in none. */
-export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }: Props) {
+export function AddBotForm({ isDisabled, onAdd, onUndo, scenario, onClose }: Props) {
   const t = useText('scenario-map')
+  const choices = useChoices(true)
   const [character, chooseCharacter] = useState('')
   const [mood, chooseMood] = useState('')
   const mapping: Mapping = {
@@ -25,14 +28,14 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
     base_character_id: Number(character),
     mood_modifier_id: mood === NONE ? null : Number(mood),
   }
-  const chosen = map.base_characters.find(({ id }) => String(id) === character)
+  const chosen = choices.characters.find(({ id }) => String(id) === character)
   const isChosen = character !== '' && mood !== ''
   const there = isChosen ? scenario.bots.find((bot) => isOf(bot.mapping, mapping)) : undefined
   const isTaken = there !== undefined && there.staged?.change !== 'remove'
   const onPress = () => {
     // To add what is to be removed is to leave it.
     if (there?.staged) onUndo(there.staged)
-    else onAdd(mapping, namesOf(map, scenario, mapping))
+    else onAdd(mapping, namesOf(choices, scenario, mapping))
     onClose()
   }
   return (
@@ -49,7 +52,7 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
             autoFocus
             label={t('bot')}
             placeholder={t('chooseBot')}
-            choices={map.base_characters.map((one) => ({
+            choices={choices.characters.map((one) => ({
               value: String(one.id),
               label: shortened(labelOf(one)),
             }))}
@@ -63,12 +66,17 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
           placeholder={t('chooseMood')}
           choices={[
             { value: NONE, label: t('noMood') },
-            ...map.mood_modifiers.map(({ id, title }) => ({ value: String(id), label: title })),
+            ...choices.moods.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
           value={mood}
           onChoose={chooseMood}
         />
       </div>
+      {choices.failed && (
+        <div className="mt-3">
+          <LoadFailure query={choices.failed} failed={t('choicesFailed')} retry={t('retry')} />
+        </div>
+      )}
       <p role="status" className="text-sm text-ink-muted not-empty:mt-3">
         {isTaken && t('alreadyMapped')}
       </p>
@@ -88,11 +96,11 @@ export function AddBotForm({ map, isDisabled, onAdd, onUndo, scenario, onClose }
 const isOf = (one: Mapping, wanted: Mapping): boolean =>
   one.base_character_id === wanted.base_character_id && one.mood_modifier_id === wanted.mood_modifier_id
 
-function namesOf(map: MapActions['map'], scenario: MappedScenario, mapping: Mapping) {
-  const character = map.base_characters.find(({ id }) => id === mapping.base_character_id)
+function namesOf(choices: ReturnType<typeof useChoices>, scenario: MappedScenario, mapping: Mapping) {
+  const character = choices.characters.find(({ id }) => id === mapping.base_character_id)
   return {
     scenario: scenario.title,
     character: character ? labelOf(character) : '',
-    mood: map.mood_modifiers.find(({ id }) => id === mapping.mood_modifier_id)?.title ?? null,
+    mood: choices.moods.find(({ id }) => id === mapping.mood_modifier_id)?.title ?? null,
   }
 }

@@ -1,28 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { ScenarioMap } from '#features/scenario-map/contract.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { CANCELLED_DURATION, notices } from '#platform/web/notices/notices.ts'
 import { PendingBar } from './PendingBar.tsx'
-import { scenarioMapQuery } from './queries.ts'
+import { stagedScenariosQuery, whereTheMapIs } from './map-requests.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { MappedScenarioList } from './MappedScenarioList.tsx'
 import { useMadeMeanwhile } from './useMadeMeanwhile.ts'
 import { useSaveChanges } from './useSaveChanges.ts'
-import { type Bot, type MapActions, type MappedScenario, useScenarios } from './useScenarios.ts'
+import type { Bot, MapActions, MappedScenario } from './useScenarios.ts'
 import { useStagedChanges } from './useStagedChanges.ts'
 
 /** The map with what is staged on it. Nothing is changed before it is saved. */
-export function MapEditor({ map }: { readonly map: ScenarioMap }) {
+export function MapEditor() {
   const t = useText('scenario-map')
   const queryClient = useQueryClient()
   const staged = useStagedChanges()
   const { changes, stage, drop } = staged
   const { save, isSaving, problems, forgetProblems } = useSaveChanges(staged)
   const [removed, remove] = useState<{ readonly scenario: MappedScenario; readonly bot: Bot }>()
-  useMadeMeanwhile(map, staged, isSaving)
+  const { data: stagedScenarios, isPlaceholderData, isFetching } = useQuery(stagedScenariosQuery(changes))
+  useMadeMeanwhile(isPlaceholderData || isFetching ? undefined : stagedScenarios, staged, isSaving)
 
   // The same with every render, for the cards.
   const onAdd: MapActions['onAdd'] = useCallback(
@@ -35,7 +35,7 @@ export function MapEditor({ map }: { readonly map: ScenarioMap }) {
     focusContent()
     drop(changes)
     forgetProblems()
-    await queryClient.invalidateQueries({ queryKey: scenarioMapQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: whereTheMapIs[0] })
     notices.say('note', t('cancelled'), CANCELLED_DURATION)
   }
   const onConfirm = () => {
@@ -52,8 +52,8 @@ export function MapEditor({ map }: { readonly map: ScenarioMap }) {
         onCancel={onCancel}
       />
       <MappedScenarioList
-        map={map}
-        scenarios={useScenarios(map, changes)}
+        changes={changes}
+        stagedScenarios={stagedScenarios}
         problems={problems}
         isDisabled={isSaving}
         onAdd={onAdd}

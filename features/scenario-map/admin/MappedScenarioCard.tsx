@@ -7,14 +7,10 @@ import { AddBotForm } from './AddBotForm.tsx'
 import { CharacterRow } from './CharacterRow.tsx'
 import { groupByCharacter, type MapActions, type MappedScenario } from './useScenarios.ts'
 
-type Props = MapActions & {
-  readonly scenario: MappedScenario
-  /** Filtered out: a card that comes back soon is quicker kept than made anew. */
-  readonly isHidden: boolean
-}
+type Props = MapActions & { readonly scenario: MappedScenario }
 
 /** A scenario and its bots. The form for another one is only there when it is asked for: there may be many scenarios. */
-export const MappedScenarioCard = memo(function Scenario({ scenario, isHidden, ...editing }: Props) {
+export const MappedScenarioCard = memo(function Scenario({ scenario, ...editing }: Props) {
   const t = useText('scenario-map')
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
@@ -29,7 +25,6 @@ export const MappedScenarioCard = memo(function Scenario({ scenario, isHidden, .
     <Card
       as="li"
       ref={card}
-      hidden={isHidden}
       tabIndex={-1}
       aria-labelledby={id}
       className="p-5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:p-6"

@@ -1,61 +1,52 @@
-import { useDeferredValue, useState } from 'react'
-import { screens } from '#features/paths.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { SearchField } from '#platform/web/table/SearchField.tsx'
-import { foldForSearch } from '#platform/web/table/table.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { MappedPages } from './MappedPages.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
-import { MappedScenarioCard } from './MappedScenarioCard.tsx'
-import type { MapActions, MappedScenario } from './useScenarios.ts'
+import { mapPagesQuery } from './map-requests.ts'
+import type { MapActions } from './useScenarios.ts'
+import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 
-type Props = MapActions & { readonly scenarios: readonly MappedScenario[] }
+type Props = MapActions & {
+  readonly changes: readonly StagedChange[]
+  /** Undefined until they have been read. */
+  readonly stagedScenarios: ScenarioMap | undefined
+}
 
-/** Every scenario, or those that a filter leaves. */
-export function MappedScenarioList({ scenarios, ...editing }: Props) {
+/** The scenarios page by page, or those that a search finds; the server searches, because there may be thousands. */
+export function MappedScenarioList(props: Props) {
   const t = useText('scenario-map')
-  const [filter, setFilter] = useState('')
-  // Typing stays quick: the cards follow when there is time.
-  const wanted = foldForSearch(useDeferredValue(filter).trim())
-  const isShown = ({ title }: MappedScenario) => foldForSearch(title).includes(wanted)
+  const [typed, type] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const query = useInfiniteQuery(mapPagesQuery(search))
+  const signIn = useSignInAgain()
+  // The router is outside of what React draws.
+  useEffect(() => {
+    if (isSignedOut(query.error)) signIn()
+  })
   return (
-    <div>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 className="text-title font-semibold">{t('title')}</h2>
-          <p role="status" className="text-sm text-ink-muted">
-            {wanted !== '' && !scenarios.some(isShown)
-              ? t('nothingFound')
-              : t('count', { count: scenarios.length })}
-          </p>
-        </div>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 className="text-title font-semibold">{t('title')}</h2>
         <div className="flex grow flex-wrap gap-3 sm:justify-end">
           <NewMoodButton />
-          <SearchField label={t('filter')} value={filter} onChange={setFilter} />
+          <SearchField label={t('search')} value={typed} onChange={type} />
         </div>
       </div>
-      {scenarios.length === 0 && (
-        <EmptyState
-          title={t('noneTitle')}
-          action={
-            <LinkButton to={screens.admin} params={{ _splat: 'scenarios/create' }}>
-              {t('createScenario')}
-            </LinkButton>
-          }
-        >
-          {t('none')}
-        </EmptyState>
-      )}
-      <ul className="grid grid-cols-1 gap-5">
-        {scenarios.map((scenario) => (
-          <MappedScenarioCard
-            key={scenario.id}
-            scenario={scenario}
-            isHidden={!isShown(scenario)}
-            {...editing}
+      <PagedContent query={query} failed={t('loadFailed')} retry={t('retry')} goOn={t('retry')}>
+        {(pages, fetchMore) => (
+          <MappedPages
+            {...props}
+            pages={pages}
+            isSearching={search !== ''}
+            // The end of the list is looked for again after each answer.
+            more={query.hasNextPage ? { fetch: fetchMore, isUnderWay: query.isFetching } : undefined}
           />
-        ))}
-      </ul>
+        )}
+      </PagedContent>
     </div>
   )
 }

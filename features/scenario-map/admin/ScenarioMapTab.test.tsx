@@ -23,14 +23,41 @@ const mood = (id: number, title: string) => ({ id, title, translations: [], desc
 
 /** The map as the server has it, which a test may change behind the screen's back. */
 let map: ScenarioMap
+/** The part of the map that a request asks for, as the server answers it. */
+function partOf(url: string): ScenarioMap {
+  const query = new URL(url).searchParams
+  const [search, ids] = [query.get('search')?.toLowerCase(), query.get('scenarios')?.split(',').map(Number)]
+  const scenarios = map.scenarios
+    .filter(({ id, title }) => {
+      const isMeant = ids === undefined || ids.includes(id)
+      const isFound = search === undefined || title.toLowerCase().includes(search)
+      return isMeant && isFound && id > Number(query.get('after') ?? 0)
+    })
+    .slice(0, Number(query.get('limit') ?? map.scenarios.length))
+  const mappings = map.mappings.filter((one) => scenarios.some(({ id }) => id === one.scenario_id))
+  return {
+    scenarios,
+    mappings,
+    base_characters: map.base_characters.filter(({ id }) =>
+      mappings.some(({ base_character_id }) => base_character_id === id),
+    ),
+    mood_modifiers: map.mood_modifiers.filter(({ id }) =>
+      mappings.some(({ mood_modifier_id }) => mood_modifier_id === id),
+    ),
+  }
+}
+
 /** What was asked of the server, in short, and the keys of the attempts. */
 let asked: { readonly what: string; readonly key: string | null }[]
+/** The parts of the map that were asked for. */
+let parts: string[]
 /** Refuses some of what is asked. */
 let refuse: (what: string) => Response | undefined
 
 beforeEach(() => {
   signInAs(person({ permissions: ['superadmin'] }))
   asked = []
+  parts = []
   refuse = () => undefined
   map = {
     scenarios: [
@@ -44,7 +71,16 @@ beforeEach(() => {
     mood_modifiers: [mood(1, 'Calm'), mood(2, 'Anxious')],
     mappings: [mapping(1, 1, 1), mapping(1, 1, 2)],
   }
-  handle('GET /admin/scenario-map', () => HttpResponse.json(map))
+  handle('GET /admin/scenario-map', ({ request }) => {
+    parts.push(new URL(request.url).search)
+    return HttpResponse.json(partOf(request.url))
+  })
+  handle('GET /admin/base-characters', () =>
+    HttpResponse.json(map.base_characters.map((one) => ({ ...one, translations: {}, archived: false }))),
+  )
+  handle('GET /admin/mood-modifiers', () =>
+    HttpResponse.json(map.mood_modifiers.map((one) => ({ ...one, titles: [], archived: false }))),
+  )
   answer('GET /admin/organizations', [])
   for (const verb of ['add', 'remove'] as const)
     handle(`POST /admin/scenario-mapping/${verb}`, async ({ request }) => {
@@ -271,7 +307,8 @@ test('what somebody else has done meanwhile is told, and no longer pending', { t
     .toBeVisible()
   await expect.element(screen.getByText('1 pending change')).toBeVisible()
   await expect.element(card('Salary')).toMatchTextContent('2 bots')
-  // Somebody is faster once more, just before it is saved.
+  // The scenario of what is left is asked for alone. After that somebody is faster once more, just before it is saved.
+  await expect.poll(() => parts).toContain('?scenarios=2')
   map = { ...map, mappings: [...map.mappings, mapping(2, 2, 1)] }
   refuse = () => refusal(409, 'This bot character is mapped to the scenario in this mood already')
   await screen.getByRole('button', { name: 'Save Changes' }).click()
@@ -341,27 +378,82 @@ test(
   },
 )
 
-test(
-  'a hundred scenarios are filtered as one types, whatever the case and the accents',
-  { tags: ['long'] },
-  async () => {
-    map = {
-      ...map,
-      scenarios: Array.from({ length: 100 }, (_, index) => ({
-        id: index + 1,
-        title: index === 41 ? 'Négociation' : `Scenario ${index + 1}`,
-      })),
-    }
-    const { screen, card } = await open()
-    await expect.element(screen.getByText('100 scenarios')).toBeVisible()
-    const filter = screen.getByRole('searchbox', { name: 'Filter scenarios' })
-    await filter.fill('NEGO')
-    await expect.element(card('Négociation')).toBeVisible()
-    await expect.element(card('Scenario 1')).not.toBeInTheDocument()
-    await filter.fill('nothing')
-    await expect.element(screen.getByRole('status').first()).toMatchTextContent('No scenario matches')
-  },
-)
+/** More than two pages, one of which is called otherwise. */
+function manyScenarios(): void {
+  map = {
+    ...map,
+    scenarios: Array.from({ length: 120 }, (_, index) => ({
+      id: index + 1,
+      title: index === 109 ? 'Negotiation' : `Scenario ${index + 1}`,
+    })),
+  }
+}
+
+test('of many scenarios the next page comes when the end of the list is near, and a search is the server’s', async () => {
+  manyScenarios()
+  const { screen, card } = await open()
+  await expect.element(screen.getByText('The first 50 scenarios')).toBeVisible()
+  await expect.element(card('Scenario 1')).toBeVisible()
+  expect(parts).toEqual(['?limit=50'])
+  await vi.waitFor(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    expect(parts).toEqual(['?limit=50', '?limit=50&after=50', '?limit=50&after=100'])
+  })
+  await expect.element(screen.getByText('120 scenarios')).toBeVisible()
+  const search = screen.getByRole('searchbox', { name: 'Search scenarios and bots' })
+  await search.fill('NEGO')
+  await expect.element(screen.getByText('1 scenario')).toBeVisible()
+  await expect.element(card('Negotiation')).toBeVisible()
+  await expect.element(card('Scenario 1')).not.toBeInTheDocument()
+  await search.fill('nothing')
+  await expect.element(screen.getByText('No scenario matches')).toBeVisible()
+})
+
+test('what is staged on a page that has not come stands before the others, and is saved like them', async () => {
+  manyScenarios()
+  map = { ...map, mappings: [mapping(110, 1, 2)] }
+  stage(['add', mapping(110, 2, 1)], ['remove', mapping(110, 1, 2)])
+  const { screen, card } = await open()
+  await expect.element(card('Negotiation')).toMatchTextContent(/Anxious.*Pending Remove/)
+  await expect.element(card('Negotiation')).toMatchTextContent(/Kim Duarte.*Calm.*Pending Add/)
+  const titles = () =>
+    screen
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(titles().slice(0, 2)).toEqual(['Negotiation', 'Scenario 1'])
+  const search = screen.getByRole('searchbox', { name: 'Search scenarios and bots' })
+  await search.fill('Scenario 11')
+  await expect.element(card('Scenario 11')).toBeVisible()
+  await expect.element(card('Negotiation')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('2 pending changes')).toBeVisible()
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(screen.getByText('2 changes saved')).toBeVisible()
+  expect(requests()).toEqual(['add 110-2-1', 'remove 110-1-2'])
+})
+
+test('who can be added is asked for when one adds, and may be asked again when it fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer('GET /admin/base-characters', {}, { status: 400 })
+  const { card } = await open()
+  await card('Salary')
+    .getByRole('button', { name: /^Add bot to/ })
+    .click()
+  await expect
+    .element(card('Salary').getByRole('alert'))
+    .toMatchTextContent('Failed to load the bot characters')
+  handle('GET /admin/base-characters', () =>
+    HttpResponse.json([
+      ...map.base_characters.map((one) => ({ ...one, translations: {}, archived: false })),
+      { ...map.base_characters[0], id: 3, description: 'Gone away since.', translations: {}, archived: true },
+    ]),
+  )
+  await card('Salary').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(card('Salary').getByRole('option', { name: sam })).toBeInTheDocument()
+  await expect
+    .element(card('Salary').getByRole('option', { name: 'Gone away since.' }))
+    .not.toBeInTheDocument()
+})
 
 test('a map that fails says why and can be asked for again; without scenarios there is a word about it; the words of a 401 lead to the sign-in', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -8,16 +8,19 @@ import type { StagedChanges } from './useStagedChanges.ts'
 export const isMade = ({ mappings }: ScenarioMap, { change, mapping }: StagedChange): boolean =>
   mappings.some((one) => isSameMapping(one, mapping)) === (change === 'add')
 
-/** Drops staged changes that somebody else has made meanwhile, and shows a notice. */
+/**
+ * Drops staged changes that somebody else has made meanwhile, and shows a notice.
+ * @param map the scenarios of all of them as they are saved; undefined while that is being asked
+ */
 export function useMadeMeanwhile(
-  map: ScenarioMap,
+  map: ScenarioMap | undefined,
   { changes, drop }: StagedChanges,
   isSaving: boolean,
 ): void {
   const t = useText('scenario-map')
   // The notices and the tab's storage are outside of what React draws.
   useEffect(() => {
-    if (isSaving) return
+    if (isSaving || !map) return
     const made = changes.filter((change) => isMade(map, change))
     if (made.length === 0) return
     drop(made)

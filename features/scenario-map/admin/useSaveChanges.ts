@@ -6,7 +6,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
-import { saveChange, scenarioMapQuery, whereTheMapIs } from './queries.ts'
+import { saveChange, stagedScenariosQuery, whereTheMapIs } from './map-requests.ts'
 import { isMade } from './useMadeMeanwhile.ts'
 import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 import type { StagedChanges } from './useStagedChanges.ts'
@@ -22,7 +22,7 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
 
   const tell = (failed: readonly Failed[], count: number) => {
-    const map = queryClient.getQueryData(scenarioMapQuery.queryKey)
+    const map = queryClient.getQueryData(stagedScenariosQuery(changes).queryKey)
     const made = failed.filter(({ change }) => map && isMade(map, change))
     const left = failed.filter((one) => !made.includes(one))
     drop(made.map(({ change }) => change))

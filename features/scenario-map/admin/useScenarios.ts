@@ -26,8 +26,6 @@ export type MappedScenario = { readonly id: number; readonly title: string; read
 
 /** What the cards of the map need to change it. */
 export type MapActions = {
-  /** What can be mapped. */
-  readonly map: ScenarioMap
   /** Why a change could not be saved, by its key. */
   readonly problems: ReadonlyMap<string, string>
   readonly isDisabled: boolean

@@ -5,7 +5,7 @@ import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { scenarioMapRoutes } from '../contract.ts'
 import { addMapping, removeMapping } from './mapping-store.ts'
-import type { ScenarioMapStore } from './store.ts'
+import type { MapPart, ScenarioMapStore } from './store.ts'
 
 type Dependencies = {
   readonly database: Database
@@ -18,7 +18,7 @@ export const scenarioMapHandlers = ({
   store,
   recordVersions,
 }: Dependencies): Handlers<typeof scenarioMapRoutes> => ({
-  readScenarioMap: () => store.read(),
+  readScenarioMap: ({ query }) => (isWhole(query) ? store.read() : store.readPart(query)),
 
   addMapping: ({ body }, { actor, key }) =>
     runIdempotently(database, actor.id, key, ['addMapping', body], Confirmation, async (transaction) => {
@@ -32,3 +32,6 @@ export const scenarioMapHandlers = ({
       return { message: 'Bot character removed' }
     }),
 })
+
+const isWhole = ({ limit, after, search, scenarios }: MapPart): boolean =>
+  limit === undefined && after === undefined && search === null && scenarios === undefined

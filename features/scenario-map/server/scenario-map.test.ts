@@ -34,7 +34,7 @@ const remove = (body: Mapping, key?: string) =>
   as.superadmin.call(removeMapping, { body }, key === undefined ? {} : { key })
 
 async function readMap(): Promise<ScenarioMap> {
-  const { status, body } = await as.superadmin.call(readScenarioMap, {})
+  const { status, body } = await as.superadmin.call(readScenarioMap, { query: {} })
   expect(status).toBe(200)
   return body
 }
@@ -79,6 +79,55 @@ test('the map has what can be mapped and what is mapped, nothing archived', asyn
     body: { archived: true },
   })
   expect((await readMap()).mood_modifiers.map(({ id }) => id)).not.toContain(body.id)
+})
+
+test('a part of the map has some scenarios with what they name; the parts are the whole', async () => {
+  const whole = await readMap()
+  const readPart = async (query: { limit?: number; after?: number; search?: string; scenarios?: string }) =>
+    (await as.superadmin.call(readScenarioMap, { query })).body
+  const pages: ScenarioMap[] = []
+  for (let after = 0; ;) {
+    const page = await readPart({ limit: 2, ...(after > 0 && { after }) })
+    const last = page.scenarios.at(-1)
+    if (!last) break
+    pages.push(page)
+    after = last.id
+  }
+  expect(pages.flatMap(({ scenarios }) => scenarios)).toEqual(whole.scenarios)
+  expect(pages.flatMap(({ mappings }) => mappings)).toEqual(whole.mappings)
+  for (const { mappings, base_characters, mood_modifiers } of pages) {
+    const named = new Set(mappings.map(({ base_character_id }) => base_character_id))
+    expect(base_characters).toEqual(whole.base_characters.filter(({ id }) => named.has(id)))
+    const moods = new Set(mappings.map(({ mood_modifier_id }) => mood_modifier_id))
+    expect(mood_modifiers).toEqual(whole.mood_modifiers.filter(({ id }) => moods.has(id)))
+  }
+  const [first, second] = whole.scenarios
+  expect((await readPart({ scenarios: `${second?.id},${first?.id},999999` })).scenarios).toEqual([
+    first,
+    second,
+  ])
+  expect(await readPart({ scenarios: '999999' })).toEqual({
+    scenarios: [],
+    mappings: [],
+    base_characters: [],
+    mood_modifiers: [],
+  })
+})
+
+test('a part is found by a title or by who plays, whatever the case and the accents', async () => {
+  const whole = await readMap()
+  const find = async (search: string) =>
+    (await as.superadmin.call(readScenarioMap, { query: { search } })).body.scenarios
+  const [scenario] = whole.scenarios
+  const part = scenario?.title.slice(1, 14).toUpperCase().replace('E', 'É') ?? ''
+  expect(await find(part)).toEqual([scenario])
+  const character = whole.base_characters.find(({ name }) => name === 'Sam Rivera')
+  const plays = whole.mappings.filter((one) => one.base_character_id === character?.id)
+  const found = (await find('sam RIVÉRA')).map(({ id }) => id)
+  expect(found.length).toBeGreaterThan(0)
+  expect(new Set(found)).toEqual(new Set(plays.map(({ scenario_id }) => scenario_id)))
+  expect(await find('%')).toEqual([])
+  expect(await find('')).toEqual(whole.scenarios)
 })
 
 test('a mapping is added once and removed once, and the audit holds both', async () => {
@@ -180,7 +229,7 @@ test.each([
 test('nobody but a superadmin sees or changes the map', async () => {
   const body = await spareMapping()
   for (const person of [as.admin, as.learner]) {
-    expect((await person.call(readScenarioMap, {})).status).toBe(403)
+    expect((await person.call(readScenarioMap, { query: {} })).status).toBe(403)
     expect((await person.call(addMapping, { body })).status).toBe(403)
     expect((await person.call(removeMapping, { body })).status).toBe(403)
   }

@@ -1,7 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import type { ForwardPage } from '#platform/contract/schemas.ts'
+import { containsText } from '#platform/server/contains-text.ts'
 import type { ScenarioMap } from '../contract.ts'
+
+/** Which scenarios of the map are meant, oldest first. */
+export type MapPart = ForwardPage & {
+  readonly search: string | null
+  readonly scenarios?: readonly number[] | undefined
+}
 
 export type ScenarioMapStore = ReturnType<typeof scenarioMapStore>
 
@@ -16,7 +24,45 @@ export const scenarioMapStore = (database: Database) => ({
     ])
     return { scenarios, base_characters, mood_modifiers, mappings }
   },
+
+  /** Some scenarios with their mappings, and what these name. */
+  async readPart(part: MapPart): Promise<ScenarioMap> {
+    const scenarios = await selectPart(database, part).execute()
+    const isListed = isOneOf(
+      'map.scenario_id',
+      scenarios.map(({ id }) => id),
+    )
+    const mappings = await selectMappings(database).where(isListed).execute()
+    const characterIds = mappings.map(({ base_character_id }) => base_character_id)
+    const moodIds = mappings.flatMap(({ mood_modifier_id }) => mood_modifier_id ?? [])
+    const [base_characters, mood_modifiers] = await Promise.all([
+      selectCharacters(database).where(isOneOf('id', characterIds)).execute(),
+      selectMoods(database).where(isOneOf('moods.id', moodIds)).execute(),
+    ])
+    return { scenarios, base_characters, mood_modifiers, mappings }
+  },
 })
+
+/** One statement for any number of ids, also for none. */
+const isOneOf = (column: string, ids: readonly number[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${[...new Set(ids)]}::bigint[])`
+
+const selectPart = (database: Database, { limit, after, search, scenarios }: MapPart) =>
+  selectScenarios(database)
+    .where('scenarios.id', '>', after ?? 0)
+    .$if(scenarios !== undefined, (query) => query.where(isOneOf('scenarios.id', scenarios ?? [])))
+    .$if(search !== null, (query) => query.where(isFoundBy(search ?? '')))
+    .limit(limit ?? null)
+
+/** By its title, or by who plays in it. */
+const isFoundBy = (search: string) => sql<SqlBool>`(
+  ${containsText(sql`scenario_texts.title`, search)} or scenarios.id in (
+    select scenario_id from scenario_map where character_id in (
+      select id from characters
+      where archived_at is null and ${containsText(sql`concat_ws(', ', coalesce(name, description), role)`, search)}
+    )
+  )
+)`
 
 const selectScenarios = (database: Database) =>
   database

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { scenarioMapRoutes, type StagedChange } from '#features/scenario-map/contract.ts'
+import { createApi } from '#platform/web/api.ts'
+import { mergeMaps } from './merge-maps.ts'
+
+const api = createApi(scenarioMapRoutes)
+
+const scenarioMapKey = ['admin', 'scenario-map'] as const
+
+/** Cards of one request. */
+const PAGE_SIZE = 50
+
+/** As many ids as a request may name. */
+const MAX_IDS = 500
+
+type PageStart = { readonly after?: number }
+const firstPage: PageStart = {}
+
+/**
+ * The map as it is saved, page by page; or what a search finds in it. Others change what it names, so it is asked again
+ * whenever it is looked at.
+ */
+export const mapPagesQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...scenarioMapKey, 'pages', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.readScenarioMap(
+        { query: { limit: PAGE_SIZE, ...(search !== '' && { search }), ...pageParam } },
+        { signal },
+      ),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ scenarios }): PageStart | undefined => {
+      const last = scenarios.length < PAGE_SIZE ? undefined : scenarios.at(-1)
+      return last && { after: last.id }
+    },
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages,
+    staleTime: 0,
+  })
+
+/** The scenarios that changes are staged for, as they are saved: no page that was loaded need have them. */
+export const stagedScenariosQuery = (changes: readonly StagedChange[]) => {
+  const ids = [...new Set(changes.map(({ mapping }) => mapping.scenario_id))].toSorted((a, b) => a - b)
+  return queryOptions({
+    queryKey: [...scenarioMapKey, 'staged', ids],
+    queryFn: async ({ signal }) => {
+      const requests = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, nth) =>
+        ids.slice(nth * MAX_IDS, (nth + 1) * MAX_IDS).join(','),
+      )
+      return mergeMaps(
+        await Promise.all(
+          requests.map((scenarios) => api.readScenarioMap({ query: { scenarios } }, { signal })),
+        ),
+      )
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** What shows the map, for administrators and for learners. */
+export const whereTheMapIs = [scenarioMapKey, ['admin', 'scenarios'], ['scenarios']] as const
+
+/** Saves one staged change. */
+export const saveChange = ({ change, mapping, key }: StagedChange) => {
+  const save = change === 'add' ? api.addMapping : api.removeMapping
+  return save({ body: mapping }, { idempotencyKey: key })
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
+import { mergeMaps } from './merge-maps.ts'
+import type { useChoices } from './useChoices.ts'
+
+type Sources = {
+  readonly pages: readonly ScenarioMap[]
+  /** The scenarios that changes are staged for; undefined until they have been read. */
+  readonly stagedScenarios: ScenarioMap | undefined
+  readonly changes: readonly StagedChange[]
+  readonly isSearching: boolean
+  readonly choices: ReturnType<typeof useChoices>
+}
+
+/**
+ * What is to be shown: the pages that have come, and before them the scenarios with staged changes that are on none of these;
+ * of a search only what it has found.
+ */
+export function useKnownMap({ pages, stagedScenarios, changes, isSearching, choices }: Sources) {
+  const { characters, moods } = choices
+  const map = useMemo(() => {
+    const listed = new Set(pages.flatMap(({ scenarios }) => scenarios.map(({ id }) => id)))
+    const staged = new Set(changes.map(({ mapping }) => mapping.scenario_id))
+    const isElsewhere = (id: number) => !isSearching && staged.has(id) && !listed.has(id)
+    const elsewhere: ScenarioMap = {
+      scenarios: stagedScenarios?.scenarios.filter(({ id }) => isElsewhere(id)) ?? [],
+      mappings: stagedScenarios?.mappings.filter(({ scenario_id }) => isElsewhere(scenario_id)) ?? [],
+      // Who is to be added need not play anywhere yet.
+      base_characters: [...(stagedScenarios?.base_characters ?? []), ...characters],
+      mood_modifiers: [...(stagedScenarios?.mood_modifiers ?? []), ...moods],
+    }
+    return mergeMaps([elsewhere, ...pages])
+  }, [pages, stagedScenarios, changes, isSearching, characters, moods])
+  const shownChanges = useMemo(() => {
+    const known = new Set(map.scenarios.map(({ id }) => id))
+    // What is known nowhere was archived meanwhile, once its scenario has been asked for.
+    return changes.filter(
+      ({ mapping }) => known.has(mapping.scenario_id) || (!isSearching && stagedScenarios !== undefined),
+    )
+  }, [map, changes, isSearching, stagedScenarios])
+  return { map, shownChanges }
+}
