@@ -36,3 +36,12 @@ begin
 end $$;
 create trigger evaluations_name_owner before insert on evaluations
   for each row execute function name_owner_of_evaluation();
+
+-- Linking two accounts hands the chats of one to the other.
+create function hand_over_evaluations() returns trigger language plpgsql as $$
+begin
+  update evaluations set user_id = new.user_id where chat_id = new.id;
+  return null;
+end $$;
+create trigger chats_hand_over_evaluations after update of user_id on chats
+  for each row execute function hand_over_evaluations();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { deadlineRoutes } from '#features/deadlines/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import { linkRoutes } from '#features/users/contract-link.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { insertPastTries, insertPeople } from '#testing/past-practice.ts'
 
@@ -86,6 +87,19 @@ test('a learner who is evaluated has done it', async () => {
     },
   ])
   expect(await own()).toEqual([{ scenario_id: 1, due_on: '2026-10-15', is_done: true }])
+})
+
+test('what somebody did with another account counts once both are linked', async () => {
+  const [kept = 0] = await insertPeople(testServer.connection.database, 1, 1)
+  const completion = async () => (await read()).find(({ id }) => id === kept)?.completion
+  expect(await completion()).toBe('not_yet')
+  const linked = await testServer.as.admin.call(linkRoutes.linkUser, {
+    params: { id: String(kept) },
+    query: {},
+    body: { other: people[1] ?? 0 },
+  })
+  expect(linked.status).toBe(200)
+  expect(await completion()).toBe('late')
 })
 
 test('nobody waits for who may not sign in', async () => {

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import type { Mapping, ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { scenarioMapQuery } from './queries.ts'
+import { mapPagesQuery } from './map-requests.ts'
 
 const bio =
   'Project engineer, 31. Thorough and helpful, known for tidy files and for never asking for help, whatever happens.'
@@ -465,7 +465,7 @@ test('a map that fails says why and can be asked for again; without scenarios th
   await expect.element(screen.getByRole('heading', { name: 'No scenarios yet' })).toBeVisible()
 
   answer('GET /admin/scenario-map', { error: 'Missing authorization token' }, { status: 400 })
-  void queryClient.invalidateQueries({ queryKey: scenarioMapQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: mapPagesQuery('').queryKey })
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
   expect(address()).toBe('/login?next=%2Fadmin%2Fscenario-map')
 })

@@ -97,7 +97,7 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
   const kept = await database
     .selectFrom('chats')
     .innerJoin('evaluations', 'evaluations.chat_id', 'chats.id')
-    .where('user_id', '=', id)
+    .where('chats.user_id', '=', id)
     .select(['chats.turn_count', 'evaluations.measures'])
     .execute()
   expect(kept).toEqual([{ turn_count: EVALUATION_TURNS, measures: expect.any(Object) }])
