@@ -45,6 +45,7 @@ export function FactQuestion({ form, index, language }: Props) {
         lang={language}
         label={t('facts.words', { number: index + 1 })}
         lead={t('facts.answers')}
+        invitation={t('facts.addQuestion')}
         error={errorText(`facts.${index}.question`)}
       />
     </div>

@@ -51,6 +51,7 @@ export function FactSection({ form, languages, language, onLanguage }: Props) {
           onChoose={onLanguage}
         />
       </div>
+      {count > 0 && <p className="max-w-prose text-sm text-ink-muted">{t('facts.questionsHint')}</p>}
       <Card>
         {count === 0 && (
           <div className="grid gap-1 px-5 pt-5 pb-2">

@@ -40,6 +40,8 @@ function saving(reply: () => Response) {
   return sent
 }
 
+const asked = 'When you think of the weekly figures, Sam, from whom do they come to you, and how?'
+
 async function openFacts() {
   const { screen, address } = await renderScreen('/admin/scenarios/facts?scenario=3')
   await expect
@@ -66,9 +68,11 @@ test('a fact of each layer and a need are written, one is moved by keyboard, one
   await layerOf(2).selectOptions('Asked')
   await screen.getByRole('textbox', { name: 'The question that fact 2 answers' }).fill('Who sends it?')
   await screen
-    .getByRole('textbox', { name: 'Words in a question for fact 2: add a word' })
+    .getByRole('textbox', { name: 'Words in a question for fact 2: add a word or question' })
     .fill('who sends,from whom')
   await userEvent.keyboard('{Enter}')
+  // A question of any length stays whole.
+  await userEvent.keyboard(`${asked}{Enter}`)
   await screen.getByRole('button', { name: 'Remove “from whom”' }).click()
   await layerOf(3).selectOptions('Earned')
   await screen.getByRole('group', { name: 'What earns fact 3' }).getByRole('button').click()
@@ -93,7 +97,7 @@ test('a fact of each layer and a need are written, one is moved by keyboard, one
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
   const made = expect.stringMatching(/^(fact|need)-[a-z0-9]+$/)
-  const question = { sentence: { en: 'Who sends it?' }, words: { en: ['who sends'] } }
+  const question = { sentence: { en: 'Who sends it?' }, words: { en: ['who sends', asked] } }
   const dared = { en: 'I did not dare.', pt: 'Não tive coragem.' }
   expect(sent).toEqual([
     {

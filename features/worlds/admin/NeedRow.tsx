@@ -54,6 +54,7 @@ export function NeedRow({ form, index, language, onRemove }: Props) {
           lang={language}
           label={t('needs.wordsOf', { number })}
           lead={t('needs.said')}
+          invitation={t('addWord')}
           error={errorText(`needs.${index}.words.${language}`)}
         />
         <Checkbox

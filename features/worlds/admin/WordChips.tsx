@@ -13,15 +13,23 @@ type Props = {
   /** What the words are for. */
   readonly label: string
   readonly lead: string
+  /** Says in the empty field what may be added. */
+  readonly invitation: string
   readonly error: string | undefined
 }
 
-const LONGEST = 60
 /** So many are seen until more is asked for: a row stays a row. */
 const SEEN = 4
 
-/** Words of which one is enough, each on a chip. Enter, a comma, or leaving the field adds what was typed. */
-export function WordChips({ form, name, lang, label, lead, error }: Props) {
+/** Words are separated by commas; a question may have some of its own, and ends with its sign. */
+const separate = (typed: string): readonly string[] =>
+  typed
+    .split(/(?<=\?)\s|[;\n]/)
+    .flatMap((part) => (part.trim().endsWith('?') ? part : part.split(',')))
+    .map((part) => part.trim())
+
+/** Words and whole questions of which one is enough, each on a chip. Enter or leaving the field adds what was typed. */
+export function WordChips({ form, name, lang, label, lead, invitation, error }: Props) {
   const t = useText('worlds')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +40,7 @@ export function WordChips({ form, name, lang, label, lead, error }: Props) {
     form.setValue(name, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const add = () => {
     if (!input.current) return
-    const typed = input.current.value.split(/[,;\n]/).map((word) => word.trim().slice(0, LONGEST))
+    const typed = separate(input.current.value)
     input.current.value = ''
     const added = [...new Set(typed)].filter((word) => word !== '' && !words.includes(word))
     if (added.length === 0) return
@@ -40,7 +48,7 @@ export function WordChips({ form, name, lang, label, lead, error }: Props) {
     set([...words, ...added].slice(0, worldLimits.words))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()
   }
@@ -75,13 +83,14 @@ export function WordChips({ form, name, lang, label, lead, error }: Props) {
           ref={input}
           lang={lang}
           disabled={words.length >= worldLimits.words}
-          aria-label={`${label}: ${t('addWord')}`}
-          placeholder={t('addWord')}
+          maxLength={worldLimits.word}
+          aria-label={`${label}: ${invitation}`}
+          placeholder={invitation}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy({ id, error })}
           onKeyDown={onKeyDown}
           onBlur={add}
-          className="min-h-11 w-36 min-w-0 grow rounded-control border border-dashed border-control bg-transparent px-2.5 text-ink placeholder:text-ink-muted aria-invalid:border-danger pointer-fine:min-h-8"
+          className="min-h-11 w-48 min-w-0 grow rounded-control border border-dashed border-control bg-transparent px-2.5 text-ink placeholder:text-ink-muted aria-invalid:border-danger pointer-fine:min-h-8"
         />
       </div>
       <FieldNotes id={id} error={error} />
