@@ -89,7 +89,7 @@ test(
   async () => {
     const { screen, address } = await renderScreen('/admin/scenarios/create?scenario=3')
     await field(screen, 'Title').fill('Pay')
-    await screen.getByRole('link', { name: 'Manage Assignments' }).click()
+    await screen.getByRole('link', { name: 'Scenario Map' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
     await dialog.getByRole('button', { name: 'Keep writing' }).click()
     await expect.element(dialog).not.toBeInTheDocument()

@@ -145,7 +145,7 @@ test(
     })
     const { screen, address } = await renderScreen(french)
     await field(screen, 'Title').fill(salaire.title)
-    await screen.getByRole('link', { name: 'Manage Assignments' }).click()
+    await screen.getByRole('link', { name: 'Scenario Map' }).click()
     await screen.getByRole('button', { name: 'Keep writing' }).click()
     await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
     expect(address()).toBe(french)
@@ -161,8 +161,8 @@ test(
     await expect.poll(() => sent).toEqual([salaire, { ...salaire, title: 'Le salaire' }])
     await expect.element(field(screen, 'Title')).toHaveValue('Le salaire')
     // What is saved keeps nobody back.
-    await screen.getByRole('link', { name: 'Manage Assignments' }).click()
-    await expect.element(screen.getByRole('heading', { name: 'No organization selected' })).toBeVisible()
+    await screen.getByRole('link', { name: 'Scenario Map' }).click()
+    await expect.poll(address).toBe('/admin/scenario-map')
   },
 )
 
