@@ -15,6 +15,9 @@ const happens = (chance: number, context: ReplyContext, salt: string): boolean =
 /** In so many of 100 answers a gentle or a hard character says how gladly it gives them. */
 const MANNER_CHANCE = 60
 
+/** What has nothing of a return in front, once somebody has said goodbye. */
+const farewells: readonly DialogueAct[] = ['after', 'close', 'breakOff']
+
 /** What comes before the body: at most one of these. */
 export function leadPools(
   act: DialogueAct,
@@ -30,7 +33,7 @@ export function leadPools(
     !actTraits.urgent.includes(act)
   )
     return act === 'blow' ? [lines.hi.any] : orderPools(lines.hi, context)
-  if (context.memoryBefore.saidGoodbye && act !== 'after' && act !== 'close') return [lines.back.any]
+  if (context.memoryBefore.saidGoodbye && !farewells.includes(act)) return [lines.back.any]
   if (isAside(act, context)) return orderPools(lines.warmed, context)
   if (isAnswer(act, context))
     return context.state.tension > 2.6 ? [lines.answered.provoked ?? []] : orderPools(lines.answered, context)

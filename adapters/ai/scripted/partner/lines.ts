@@ -32,7 +32,8 @@ export type LineBank = z.infer<typeof LineBank>
  * Banks that are no acts: `opener`, a word of the mood in front of a line; `hi`, a greeting in front of an answer; `warmed`,
  * `answered` and `back`, in front of a reply after a kind word, an answer or a goodbye; `askTold` and `ask`, a
  * question back after telling something and after listening; `linger`, which fits after anything; `recall`, which says
- * again what was told, and `justTold` where that was a moment ago; `toldAll`, when asked in general once there is nothing more to tell.
+ * again what was told, and `justTold` where that was a moment ago; `toldAll`, when asked in general once there is nothing more to tell;
+ * `ended`, to whoever goes on after the partner has broken off.
  */
 const additions = [
   'opener',
@@ -46,6 +47,7 @@ const additions = [
   'recall',
   'justTold',
   'toldAll',
+  'ended',
 ] as const
 
 /** What English has lines for, every language has; those of `tell` have stages. */
