@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { refreshDeadlines, setDeadline } from './deadline-requests.ts'
+import { ofOrganization, setDeadline } from './deadline-requests.ts'
 
 type Props = {
   readonly organization: number
@@ -17,20 +15,21 @@ type Props = {
 /** Sets the day, moves it, or takes it away. */
 export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Props) {
   const t = useText('deadlines')
-  const failureText = useFailureText()
   const id = useId()
   const [day, setDay] = useState(dueOn ?? '')
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (due_on: string | null) => setDeadline({ organization, scenario, due_on }),
-    onSuccess: () => refreshDeadlines(queryClient, organization),
-  })
+  const change = {
+    send: (due_on: string | null) => setDeadline({ organization, scenario, due_on }),
+    failed: t('saveFailed'),
+    refresh: [ofOrganization(organization)],
+  }
+  const setting = useAdminChange({ ...change, done: t('saved') })
+  const removal = useAdminChange({ ...change, done: t('removed') })
   return (
     <form
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (day !== '') mutate(day)
+        if (day !== '') setting.change(day)
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
@@ -49,17 +48,21 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
           />
         </div>
         {day !== (dueOn ?? '') && (
-          <Button type="submit" look="secondary" isBusy={isPending} aria-describedby={describedBy}>
+          <Button type="submit" look="secondary" isBusy={setting.isBusy} aria-describedby={describedBy}>
             {dueOn === null ? t('set') : t('change')}
           </Button>
         )}
         {dueOn !== null && day === dueOn && (
-          <Button look="ghost" isBusy={isPending} aria-describedby={describedBy} onClick={() => mutate(null)}>
+          <Button
+            look="ghost"
+            isBusy={removal.isBusy}
+            aria-describedby={describedBy}
+            onClick={() => removal.change(null)}
+          >
             {t('remove')}
           </Button>
         )}
       </div>
-      {error && <Banner tone="error">{failureText(error)}</Banner>}
     </form>
   )
 }

@@ -28,6 +28,7 @@ test('an admin sets a day for a scenario, and it is shown', async () => {
   await expect.element(screen.getByText('41 of 60 have done it')).toBeVisible()
   await screen.getByLabelText('Day').last().fill('2126-11-30')
   await screen.getByRole('button', { name: 'Set deadline' }).click()
+  await expect.element(screen.getByText('Deadline saved')).toBeVisible()
   await expect.element(screen.getByText('0 of 60 have done it')).toBeVisible()
   expect(asked).toEqual([{ due_on: '2126-11-30' }])
 })
@@ -52,8 +53,11 @@ test('a deadline is removed, and what cannot be saved says so', async () => {
   })
   const { screen } = await renderScreen('/admin/deadlines')
   await screen.getByRole('button', { name: 'Remove deadline' }).click()
-  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByText('Not today')).toBeVisible()
   expect(asked).toEqual([{ due_on: null }])
+  answer('PUT /admin/deadlines/1', { message: 'Deadline set' })
+  await screen.getByRole('button', { name: 'Remove deadline' }).click()
+  await expect.element(screen.getByText('Deadline removed')).toBeVisible()
 })
 
 test('of many scenarios the next page is asked for where the last one ended, and a search is the server’s', async () => {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
 import { deadlineRoutes } from '../contract.ts'
 
@@ -12,7 +12,8 @@ const PAGE_SIZE = 50
 type PageStart = { readonly after?: string; readonly after_due?: string }
 const firstPage: PageStart = {}
 
-const ofOrganization = (organization: number) => [...deadlinesKey, organization] as const
+/** What is in sight of an organisation. */
+export const ofOrganization = (organization: number) => [...deadlinesKey, organization] as const
 
 /** The scenarios of an organisation with their deadlines, page by page, the next deadline first. */
 export const deadlinesQuery = (organization: number, search: string) =>
@@ -40,10 +41,6 @@ export const deadlinesQuery = (organization: number, search: string) =>
     placeholderData: keepPreviousData,
     select: ({ pages }) => pages.flat(),
   })
-
-/** Asks again for what is in sight of an organisation. */
-export const refreshDeadlines = (queryClient: QueryClient, organization: number): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ofOrganization(organization) })
 
 export type DeadlineKey = { readonly organization: number; readonly scenario: number }
 
