@@ -46,6 +46,7 @@ test('the second of six messages is edited: the rest is cut, here and after a re
   await expect(turns(page)).toHaveText('2')
   await expect(page.getByRole('textbox')).toBeFocused()
   await replied(page, 4)
+  await expect(bubbles(page).nth(2)).toContainText('Try 2 of 2')
   const after = await bubbles(page).allInnerTexts()
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
   expect(after[2]).toContain('I noticed that two deadlines slipped. What happened?')

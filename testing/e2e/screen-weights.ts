@@ -10,13 +10,16 @@ const manifest: Manifest = JSON.parse(readFileSync(join(buildFolder, '.vite/mani
 
 const first = listFilesFor(manifest, 'app/web/index.html')
 
+/** What is left of a conversation that is gone: a part of a screen, although its loader is in the first scripts. */
+const parts = ['features/chats/web/LeftTexts.tsx']
+
 /** The sources of the screens that load on their own: what the first scripts may ask for later. */
 export const lazyScreens: readonly string[] = Object.values(manifest)
   .filter(({ file }) => first.includes(file))
   .flatMap(({ dynamicImports = [] }) => dynamicImports)
   .map(sourceOf)
   // Parts of a page, such as the drawing of a face, are no screens.
-  .filter((source) => !source.startsWith('platform/'))
+  .filter((source) => !source.startsWith('platform/') && !parts.includes(source))
 
 /** The scripts and styles that a screen needs before it can be seen: those that the page names, and its own. */
 export function scriptsAndStyles(source: string | undefined): readonly string[] {
