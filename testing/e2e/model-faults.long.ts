@@ -143,6 +143,7 @@ async function nothingIsSaid(page: Page): Promise<void> {
 /** It is there once, and the reply to it too; what was edited has the switch of its tries above it. */
 async function stands(page: Page, said: string): Promise<void> {
   await expect(messages(page)).toContainText([`You: ${said}`, `Partner: ${ANSWER}`], { timeout: WITHIN })
+  await expect(messages(page)).toHaveCount(2)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveValue('')
   await expect(page.getByRole('alert')).toHaveCount(0)
