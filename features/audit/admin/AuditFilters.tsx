@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { organizationsQuery, toOrganizationChoice } from '#features/organizations/admin/queries.ts'
 import { useIsAllowed } from '#features/session/web/queries.ts'
 import { isFilterEmpty } from '#platform/web/address-filter.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -41,7 +41,7 @@ export function AuditFilters({ filter, entries, onChange, onClear }: Props) {
         <FilterSelect
           label={t('organization')}
           name={t('filter.by', { what: t('organization') })}
-          choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          choices={organizations.map(toOrganizationChoice)}
           value={String(filter.organization ?? '')}
           onChoose={(value) => onChange({ organization: value === '' ? undefined : Number(value) })}
         />

@@ -20,13 +20,7 @@ export function DeadlineCard({ organization, deadline: { scenario, due_on, peopl
         {scenario.title}
       </h3>
       {due_on !== null && people !== null && <DeadlineState dueOn={due_on} people={people} />}
-      <DeadlineForm
-        key={due_on}
-        organization={organization}
-        scenario={scenario.id}
-        dueOn={due_on}
-        describedBy={id}
-      />
+      <DeadlineForm organization={organization} scenario={scenario.id} dueOn={due_on} describedBy={id} />
       {due_on !== null && (
         <>
           <Button

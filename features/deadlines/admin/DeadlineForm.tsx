@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,20 +16,31 @@ type Props = {
 export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Props) {
   const t = useText('deadlines')
   const id = useId()
-  const [day, setDay] = useState(dueOn ?? '')
-  const change = {
-    send: (due_on: string | null) => setDeadline({ organization, scenario, due_on }),
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, type] = useState<string>()
+  const day = typed ?? dueOn ?? ''
+  // What was typed is set: from here on the field follows, whoever sets another day.
+  if (typed !== undefined && typed === (dueOn ?? '')) type(undefined)
+  const { change, isBusy } = useAdminChange({
+    send: async (due_on: string | null) => {
+      await setDeadline({ organization, scenario, due_on })
+      return due_on
+    },
+    done: (set) => (set === null ? t('removed') : t('saved')),
     failed: t('saveFailed'),
     refresh: [ofOrganization(organization)],
-  }
-  const setting = useAdminChange({ ...change, done: t('saved') })
-  const removal = useAdminChange({ ...change, done: t('removed') })
+    onDone: (set) => {
+      if (set === null) type((now) => now ?? '')
+      // The button that was pressed goes, and had the focus.
+      if (document.activeElement === document.body) field.current?.focus()
+    },
+  })
   return (
     <form
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (day !== '') setting.change(day)
+        if (day !== '') change(day)
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
@@ -38,27 +49,23 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
             {t('day')}
           </label>
           <input
+            ref={field}
             id={id}
             type="date"
             required
             aria-describedby={describedBy}
             value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
             className="min-h-11 rounded-control border border-control bg-surface px-3 text-label text-ink"
           />
         </div>
         {day !== (dueOn ?? '') && (
-          <Button type="submit" look="secondary" isBusy={setting.isBusy} aria-describedby={describedBy}>
+          <Button type="submit" look="secondary" isBusy={isBusy} aria-describedby={describedBy}>
             {dueOn === null ? t('set') : t('change')}
           </Button>
         )}
         {dueOn !== null && day === dueOn && (
-          <Button
-            look="ghost"
-            isBusy={removal.isBusy}
-            aria-describedby={describedBy}
-            onClick={() => removal.change(null)}
-          >
+          <Button look="ghost" isBusy={isBusy} aria-describedby={describedBy} onClick={() => change(null)}>
             {t('remove')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { AssignmentDeadline } from '../contract.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -31,6 +31,8 @@ test('an admin sets a day for a scenario, and it is shown', async () => {
   await expect.element(screen.getByText('Deadline saved')).toBeVisible()
   await expect.element(screen.getByText('0 of 60 have done it')).toBeVisible()
   expect(asked).toEqual([{ due_on: '2126-11-30' }])
+  // The button has gone.
+  await expect.element(screen.getByLabelText('Day')).toHaveFocus()
 })
 
 test('it says who has done it and who has not', async () => {
@@ -58,6 +60,45 @@ test('a deadline is removed, and what cannot be saved says so', async () => {
   answer('PUT /admin/deadlines/1', { message: 'Deadline set' })
   await screen.getByRole('button', { name: 'Remove deadline' }).click()
   await expect.element(screen.getByText('Deadline removed')).toBeVisible()
+})
+
+test('while a day is being saved the one that stood there cannot be removed', async () => {
+  const saving = Promise.withResolvers<Response>()
+  const asked: unknown[] = []
+  handle('PUT /admin/deadlines/1', async ({ request }) => {
+    asked.push(await request.json())
+    return saving.promise
+  })
+  const { screen } = await renderScreen('/admin/deadlines')
+  const day = screen.getByLabelText('Day').first()
+  await day.fill('2126-11-30')
+  await screen.getByRole('button', { name: 'Change deadline' }).click()
+  await day.fill('2126-12-15')
+  const removal = screen.getByRole('button', { name: 'Remove deadline' })
+  await expect.element(removal).toHaveAttribute('aria-busy', 'true')
+  await removal.click({ force: true })
+  saving.resolve(HttpResponse.json({ message: 'Deadline set' }))
+  await expect.element(screen.getByText('Deadline saved')).toBeVisible()
+  expect(asked).toEqual([{ due_on: '2126-11-30' }])
+})
+
+test('a superadmin chooses the organisation; where these do not come it says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  signInAs(person({ permissions: ['superadmin'] }))
+  answer('GET /admin/organizations', {}, { status: 400 })
+  const { screen } = await renderScreen('/admin/deadlines')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('The organisations could not be loaded')
+  answer('GET /admin/organizations', [
+    { id: 4, name: 'Harbour', user_count: 1, max_users: 5, second_factor_required: false },
+  ])
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  const asked: string[] = []
+  handle('GET /admin/deadlines', ({ request }) => {
+    asked.push(new URL(request.url).search)
+    return HttpResponse.json(deadlines)
+  })
+  await screen.getByRole('combobox', { name: 'Organisation' }).selectOptions('Harbour')
+  await expect.poll(() => asked).toEqual(['?organization=4&limit=50'])
 })
 
 test('of many scenarios the next page is asked for where the last one ended, and a search is the server’s', async () => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { organizationsQuery, toOrganizationChoice } from '#features/organizations/admin/queries.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Select } from '#platform/web/ui/Select.tsx'
+import { LoadedSelect } from '#platform/web/table/LoadedSelect.tsx'
 import { DeadlineList } from './DeadlineList.tsx'
 
 /** Until when an organisation practises its scenarios, and who has. */
@@ -34,14 +34,15 @@ type ChoiceProps = { readonly value: number | undefined; readonly onChoose: (id:
 
 function DeadlineOrganization({ value, onChoose }: ChoiceProps) {
   const t = useText('deadlines')
-  const { data: organizations = [], isPending } = useQuery(organizationsQuery)
   return (
-    <Select
+    <LoadedSelect
+      query={useQuery(organizationsQuery)}
+      toChoice={toOrganizationChoice}
+      failed={t('organizationsFailed')}
+      retry={t('retry')}
       label={t('organization')}
-      choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === undefined ? '' : String(value)}
       placeholder={t('chooseOrganization')}
-      disabled={isPending}
       onChoose={(id) => onChoose(Number(id))}
       className="w-full sm:w-56"
     />

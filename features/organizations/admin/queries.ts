@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { organizationRoutes } from '#features/organizations/contract.ts'
+import { type Organization, organizationRoutes } from '#features/organizations/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
 const api = createApi(organizationRoutes)
@@ -8,6 +8,12 @@ const api = createApi(organizationRoutes)
 export const organizationsQuery = queryOptions({
   queryKey: ['admin', 'organizations'],
   queryFn: ({ signal }) => api.listOrganizations({}, { signal }),
+})
+
+/** One of them to choose, by its name. */
+export const toOrganizationChoice = ({ id, name }: Pick<Organization, 'id' | 'name'>) => ({
+  value: String(id),
+  label: name,
 })
 
 type OrganizationTexts = { readonly name: string; readonly max_users: number }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { organizationsQuery, toOrganizationChoice } from '#features/organizations/admin/queries.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { LoadedSelect } from '#platform/web/table/LoadedSelect.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import type { OverviewMonth } from '../contract.ts'
 import { formatMonth } from './format-month.ts'
@@ -13,14 +14,15 @@ type OrganizationProps = {
 /** For a superadmin, who may look at each. */
 export function OverviewOrganization({ value, onChoose }: OrganizationProps) {
   const t = useText('overview')
-  const { data: organizations = [], isPending } = useQuery(organizationsQuery)
   return (
-    <Select
+    <LoadedSelect
+      query={useQuery(organizationsQuery)}
+      toChoice={toOrganizationChoice}
+      failed={t('organizationsFailed')}
+      retry={t('retry')}
       label={t('organization')}
-      choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === undefined ? '' : String(value)}
       placeholder={t('chooseOrganization')}
-      disabled={isPending}
       onChoose={(id) => onChoose(Number(id))}
       className="w-full sm:w-56"
     />

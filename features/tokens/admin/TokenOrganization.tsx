@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { organizationsQuery, toOrganizationChoice } from '#features/organizations/admin/queries.ts'
 import { LoadedSelectField } from '#platform/web/forms/LoadedSelectField.tsx'
 import type { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -13,7 +13,7 @@ export function TokenOrganization(props: Props) {
     <LoadedSelectField
       {...props}
       query={useQuery(organizationsQuery)}
-      toChoice={({ id, name }) => ({ value: String(id), label: name })}
+      toChoice={toOrganizationChoice}
       label={t('organization')}
       failed={t('organizationsFailed')}
       retry={t('retry')}

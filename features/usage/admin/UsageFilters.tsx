@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { organizationsQuery, toOrganizationChoice } from '#features/organizations/admin/queries.ts'
 import { useIsAllowed } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { FilterSelect } from '#platform/web/table/FilterSelect.tsx'
@@ -22,7 +22,7 @@ export function UsageFilters({ filter, onChange }: Props) {
         <FilterSelect
           label={t('allOrganizations')}
           name={t('organization')}
-          choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          choices={organizations.map(toOrganizationChoice)}
           value={String(filter.organization ?? '')}
           onChoose={(value) => onChange({ organization: value === '' ? undefined : Number(value) })}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Organization } from '#features/organizations/contract.ts'
-import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { organizationsQuery, toOrganizationChoice } from '#features/organizations/admin/queries.ts'
 import { LoadedSelectField } from '#platform/web/forms/LoadedSelectField.tsx'
 import type { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -21,7 +21,7 @@ export function OrganizationField({ chosen, ...rest }: Props) {
     <LoadedSelectField
       {...rest}
       query={query}
-      toChoice={({ id, name }) => ({ value: String(id), label: name })}
+      toChoice={toOrganizationChoice}
       label={t('organization')}
       placeholder={t('choose')}
       failed={t('organizationsFailed')}

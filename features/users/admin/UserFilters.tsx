@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { organizationsQuery, toOrganizationChoice } from '#features/organizations/admin/queries.ts'
 import { useIsAllowed } from '#features/session/web/queries.ts'
 import { userStates } from '#features/users/contract.ts'
 import { isFilterEmpty } from '#platform/web/address-filter.ts'
@@ -91,7 +91,7 @@ function OrganizationFilter({ chosen, onChoose }: OrganizationProps) {
     <FilterSelect
       label={t('organization')}
       name={t('filter.by', { what: t('organization') })}
-      choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+      choices={organizations.map(toOrganizationChoice)}
       value={String(chosen ?? '')}
       onChoose={(value) => onChoose(value === '' ? undefined : Number(value))}
     />
