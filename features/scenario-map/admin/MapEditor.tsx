@@ -21,8 +21,10 @@ export function MapEditor() {
   const { changes, stage, drop } = staged
   const { save, isSaving, problems, forgetProblems } = useSaveChanges(staged)
   const [removed, remove] = useState<{ readonly scenario: MappedScenario; readonly bot: Bot }>()
-  const { data: stagedScenarios, isPlaceholderData, isFetching } = useQuery(stagedScenariosQuery(changes))
-  useMadeMeanwhile(isPlaceholderData || isFetching ? undefined : stagedScenarios, staged, isSaving)
+  const saved = useQuery(stagedScenariosQuery(changes))
+  // Where the last request failed, or waits for a network, what there is may be from before a change of one's own.
+  const isCurrent = saved.isSuccess && saved.fetchStatus === 'idle' && !saved.isPlaceholderData
+  useMadeMeanwhile(isCurrent ? saved.data : undefined, staged, isSaving)
 
   // The same with every render, for the cards.
   const onAdd: MapActions['onAdd'] = useCallback(
@@ -53,7 +55,7 @@ export function MapEditor() {
       />
       <MappedScenarioList
         changes={changes}
-        stagedScenarios={stagedScenarios}
+        stagedScenarios={saved.data}
         problems={problems}
         isDisabled={isSaving}
         onAdd={onAdd}

@@ -318,6 +318,24 @@ test('what somebody else has done meanwhile is told, and no longer pending', { t
   await expect.element(screen.getByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument()
 })
 
+test('a staged removal stays pending where it cannot be said how its scenario stands now', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { screen, card, add, remove, queryClient } = await open()
+  await add('Salary', sam, 'Calm')
+  await expect.poll(() => parts).toContain('?scenarios=2')
+  // What was read of it before the bot was added is all that there is.
+  handle('GET /admin/scenario-map', ({ request: { url } }) =>
+    url.includes('scenarios=') ? refusal(400, 'Not now') : HttpResponse.json(partOf(url)),
+  )
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(screen.getByText('1 change saved')).toBeVisible()
+  await remove('Salary', /^Remove Sam/)
+  await expect.element(screen.getByText('1 pending change')).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(card('Salary')).toMatchTextContent('Pending Remove')
+  expect(screen.getByText(/had been made meanwhile/).query()).toBeNull()
+})
+
 test(
   'a staged change whose scenario was archived meanwhile is still to be seen and undone',
   { tags: ['long'] },

@@ -10,7 +10,7 @@ export const isMade = ({ mappings }: ScenarioMap, { change, mapping }: StagedCha
 
 /**
  * Drops staged changes that somebody else has made meanwhile, and shows a notice.
- * @param map the scenarios of all of them as they are saved; undefined while that is being asked
+ * @param map the scenarios of all of them as they are saved; undefined while that is not known
  */
 export function useMadeMeanwhile(
   map: ScenarioMap | undefined,
