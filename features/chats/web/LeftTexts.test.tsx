@@ -89,6 +89,8 @@ test('a text that the deleting tab has cleared is asked after at once, and stays
   await screen.getByRole('button', { name: 'Begin again with this' }).click()
   await expect.element(screen.getByRole('alert').last()).toHaveTextContent('Not found')
   await screen.getByRole('button', { name: 'Discard' }).click()
+  // The button that was pressed has gone.
+  await expect.element(screen.getByRole('main')).toHaveFocus()
   expect(left(screen)).toEqual([])
   const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
   expect(kept.filter((key) => key.endsWith(':7'))).toEqual([])
@@ -102,10 +104,11 @@ test('a text that another tab has sent is not left over', async () => {
   answer('GET /chats/7', { ...more, messages })
   forgetElsewhere('draft:chat:7')
   await expect.element(screen.getByText('Said over there')).toBeVisible()
+  await field.fill('Not said yet')
   isGone()
   lookAgain()
-  await expect.element(screen.getByRole('heading', { name: 'Chat not found' })).toBeVisible()
-  expect(screen.getByText('Said over there').query()).toBeNull()
+  await expect.element(screen.getByText('What you had written and not sent is still here.')).toBeVisible()
+  expect(left(screen)).toEqual(['Not said yet'])
 })
 
 test('nobody else sees on this device what was left over', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sessionQuery } from '#features/session/web/queries.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Chat } from '../contract.ts'
@@ -34,9 +35,13 @@ function TextsOf({ userId, chatId, chat, taken }: LeftTextsProps & { readonly us
     if (!isEmpty) keepLeftTexts(chatId, left)
   }, [chatId, left, isEmpty])
   if (isEmpty) return null
-  const discard = () => {
+  const forget = () => {
     forgetUnsentTexts(chatId)
     setLeft({ ...left, texts: [] })
+  }
+  const discard = () => {
+    focusContent()
+    forget()
   }
   return (
     <section className="relative mt-3 grid w-full gap-3">
@@ -52,7 +57,7 @@ function TextsOf({ userId, chatId, chat, taken }: LeftTextsProps & { readonly us
         </blockquote>
       ))}
       <div className="flex flex-wrap justify-center gap-3">
-        {choice && <BeginAnew choice={choice} words={texts.join('\n\n')} onBegun={discard} />}
+        {choice && <BeginAnew choice={choice} words={texts.join('\n\n')} onBegun={forget} />}
         <Button look="secondary" onClick={() => copy(texts.join('\n\n'))}>
           {t('left.copy')}
         </Button>
