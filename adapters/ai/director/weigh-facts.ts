@@ -47,19 +47,18 @@ function readFacts(phrases: readonly (readonly string[])[], language: BuiltInLan
     weight,
     features: listFeatures(question, language),
   }))
-  const specific = phrases.map(
-    (_, fact) =>
-      new Set(
-        examples.flatMap(({ label, features }) =>
-          label === fact ? [...features.keys()].filter(isSpecific) : [],
-        ),
-      ),
-  )
+  const specific = phrases.map(() => new Set<string>())
+  for (const { label, features } of examples)
+    for (const feature of features.keys()) if (isSpecific(feature)) specific[label]?.add(feature)
   return { read: trainClassifier([...examples, ...others], phrases.length + 1), specific }
 }
 
-/** Worlds are parsed with every message, and seldom changed: what was learnt of one is known by its words. */
-const readers = new LRUCache<string, FactReader>({ max: 50 })
+/** What was learnt of a world is known by its words. It takes some 36 bytes for each letter: 100 MB in all, of ninety worlds like the demo's. */
+const readers = new LRUCache<string, FactReader>({
+  maxSize: 2_800_000,
+  // With each is learnt what no fact answers.
+  sizeCalculation: (_, key) => key.length + 4000,
+})
 
 function readerFor(facts: World['facts'], language: BuiltInLanguage): FactReader {
   const phrases = facts.map((fact) => listPhrases(fact, language))
