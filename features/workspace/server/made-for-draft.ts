@@ -35,14 +35,19 @@ export async function deleteMadeForDraft(
   { made, at }: DraftOrigin,
 ): Promise<void> {
   if (!made) return
+  // A process's clock may be ahead of the database's. Nothing that was last written before can name them.
+  const since = sql`${at}::timestamptz - interval '1 hour'`
   const { rows } = await sql<{ character_named: boolean; criteria_named: boolean }>`
     with named as (
-      select content::jsonb as content from scenario_drafts where updated_at >= ${at}
-      union all select content::jsonb from scenario_draft_steps
-      union all select content::jsonb from scenario_versions where published_at >= ${at}
+      select content from scenario_drafts where updated_at >= ${since}
+      union all
+      select steps.content from scenario_draft_steps as steps
+      join scenario_drafts as draft on draft.scenario_id = steps.scenario_id and draft.updated_at >= ${since}
+      union all
+      select content from scenario_versions where published_at >= ${since}
     )
     select
-      coalesce(bool_or(content -> 'cast' @> ${JSON.stringify([{ character: String(made.character) }])}::jsonb), false)
+      coalesce(bool_or((content -> 'cast')::jsonb @> ${JSON.stringify([{ character: String(made.character) }])}::jsonb), false)
         as character_named,
       coalesce(bool_or(${String(made.criteria)} in (content ->> 'criteria', content -> 'criteria' ->> 'key')), false)
         as criteria_named
