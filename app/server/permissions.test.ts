@@ -6,7 +6,8 @@ import { allRoutes } from '#testing/declared.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { statusesByOperation } from '#testing/described-operations.ts'
 import { fillRoute } from '#testing/matrix/fill-route.ts'
-import { sampleRequests, type SampleRequest } from '#testing/matrix/sample-requests.ts'
+import type { SampleRequest } from '#testing/matrix/request-maker.ts'
+import { sampleRequests } from '#testing/matrix/sample-requests.ts'
 import {
   matrixCallers,
   callerRoles,
@@ -83,7 +84,7 @@ async function samplesOf(name: string, asked: Route): Promise<Map<string, Sample
   const make = sampleRequests[name]
   if (!make)
     throw new Error(
-      `the matrix knows no good request to ${name}: add one to testing/matrix/sample-requests.ts`,
+      `the matrix knows no good request to ${name}: add one beside testing/matrix/sample-requests.ts`,
     )
   const all = new Map<string, SampleRequest>()
   for (const [caller, owner] of casesOf(asked)) all.set(caller + owner, await make(world, { caller, owner }))

@@ -1,5 +1,5 @@
 import type { Route } from '#platform/contract/route.ts'
-import type { SampleRequest } from './sample-requests.ts'
+import type { SampleRequest } from './request-maker.ts'
 
 /** A sample as a request over the wire. */
 export function fillRoute({ path, method }: Route, { params = {}, query, body, form }: SampleRequest) {

@@ -1,0 +1,181 @@
+import { emptyWorld } from '#adapters/ai/director/port.ts'
+import { demoRubrics } from '#database/seed/rubrics.ts'
+import { writePack } from '#features/packs/server/pack-file.ts'
+import { readStarterPack } from '#features/packs/server/starter-pack.ts'
+import { sampleBrief } from '#testing/brief-drafter.ts'
+import { packForm, samplePackFacts } from '#testing/packs.ts'
+import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
+import { nothingToSay, type RequestMaker, unlessForeign } from './request-maker.ts'
+import { DIRECTION, PROMPT, TEMPLATE } from './secrets.ts'
+
+const archiving =
+  (thing: 'scenario' | 'criteria' | 'character' | 'mood'): RequestMaker =>
+  async ({ spares }) => ({ params: { id: await spares[thing]() }, body: { archived: true } })
+
+/** Whoever has begun a draft: its authors are of no consequence to what others may do with it. */
+const SOMEBODY = '1'
+const ofDraft: RequestMaker = async ({ spares }) => {
+  const { id, revision } = await spares.draft(SOMEBODY)
+  return { params: { id }, body: { revision } }
+}
+
+const newScenario = { ...sampleScenarioTexts(), prompt: PROMPT }
+const newCharacter = {
+  description: DIRECTION,
+  bio: 'Listens',
+  translations: { pt: { role: 'Analista', bio: 'Escuta' } },
+}
+
+/** One that no demo has, for each owner. */
+const languages = {
+  own: { name: 'Deutsch', code: 'de' },
+  "another person's": { name: 'Italiano', code: 'it' },
+  "another organisation's": { name: 'Svenska', code: 'sv' },
+}
+
+const inLanguage: RequestMaker = async ({ spares }) => ({
+  params: { id: await spares.scenario(), code: 'pt' },
+})
+
+/** What is done about what people practise and how it is judged. */
+export const contentRequests = {
+  listObjections: () => ({ params: { id: '1' } }),
+  listObjectionsWithoutCriteria: nothingToSay,
+  createRegressionCase: () => ({
+    params: { id: '999999' },
+    body: { expected_verdict: 'met' },
+    answers: 404,
+  }),
+  previewPack: async () => ({ form: await packForm(await writePack(readStarterPack())) }),
+  importPack: async () => ({
+    // Nothing was seen, so that nothing is imported.
+    form: await packForm(await writePack(readStarterPack()), { seen: '0'.repeat(64), choices: [] }),
+    answers: 409,
+  }),
+  findStarterOffer: () => ({}),
+  importStarterPack: () => ({ body: {}, answers: 409 }),
+  exportPack: async ({ spares }) => ({
+    body: { ...samplePackFacts, scenario_ids: [Number(await spares.scenario())] },
+  }),
+  readPackSchema: () => ({ params: { name: 'pack' } }),
+  listAllScenarios: nothingToSay,
+  createScenario: () => ({ body: newScenario }),
+  updateScenario: async ({ spares }) => ({ params: { id: await spares.scenario() }, body: newScenario }),
+  assignScenario: async (world, seat) => ({
+    params: { id: await world.spares.scenario() },
+    body: { organization_ids: [world.organizationOf(seat)] },
+    answers: unlessForeign(seat, 403),
+  }),
+  archiveScenario: archiving('scenario'),
+  readWorld: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
+  listDrafts: nothingToSay,
+  createDraft: ({ spares }) => ({ body: { title: spares.name() } }),
+  readBrief: nothingToSay,
+  // No model is configured: what one writes in the background would look like what a refusal has left.
+  draftFromBrief: () => ({ body: { answers: sampleBrief, languages: [] }, answers: 409 }),
+  cancelBrief: nothingToSay,
+  lookAtDraft: async (world, seat) => {
+    const { params, body } = await ofDraft(world, seat)
+    return { params: { ...params }, body: { ...Object(body), step: 'story' } }
+  },
+  readDraft: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
+  saveDraft: async (world) => {
+    const { id, revision } = await world.spares.draft(SOMEBODY)
+    return { params: { id }, body: { revision, change: { prompt: PROMPT } } }
+  },
+  undoDraft: ofDraft,
+  translateDraft: async (world, seat) => {
+    const { params, ...rest } = await ofDraft(world, seat)
+    return { params: { ...params, code: 'pt' }, ...rest }
+  },
+  tryDraft: async (world, seat) => {
+    const { params } = await ofDraft(world, seat)
+    const messages = [{ is_user: true, content: 'Good morning.' }]
+    return { params: { ...params }, body: { language: 'en', cast: null, messages } }
+  },
+  discardDraft: async ({ spares }) => {
+    const { id, revision } = await spares.draft(SOMEBODY)
+    return { params: { id }, query: { revision } }
+  },
+  publishDraft: ofDraft,
+  listVersions: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
+  restoreVersion: async (world, seat) => {
+    const { params, ...rest } = await ofDraft(world, seat)
+    return { params: { ...params, number: '1' }, ...rest }
+  },
+  // The same as what stands is saved from any hash.
+  writeWorld: async ({ spares }) => ({
+    params: { id: await spares.scenario() },
+    body: { world: emptyWorld, hash: '' },
+  }),
+  readTranslation: inLanguage,
+  writeTranslation: async (world, seat) => ({
+    ...(await inLanguage(world, seat)),
+    body: sampleScenarioTexts('Um cenário'),
+  }),
+  translateScenario: async (world, seat) => ({ ...(await inLanguage(world, seat)), body: {} }),
+  listCriteria: nothingToSay,
+  listCriteriaToCreate: nothingToSay,
+  createCriteria: () => ({ body: { title: 'A new one', evaluation: TEMPLATE } }),
+  archiveCriteria: archiving('criteria'),
+  readRubric: async ({ spares }) => ({ params: { id: await spares.criteria() } }),
+  listRubricVersions: async ({ spares }) => ({ params: { id: await spares.rubric() } }),
+  readRubricVersion: async ({ spares }) => ({ params: { id: await spares.rubric(), version: '1' } }),
+  writeRubric: async ({ spares }) => ({
+    params: { id: await spares.criteria() },
+    body: { checks: demoRubrics['difficult-conversation']?.checks, hash: null },
+  }),
+  readSimulatedLearners: async ({ spares }) => ({ params: { id: await spares.scenario(), language: 'en' } }),
+  writeSimulatedLearners: async ({ spares }) => ({
+    params: { id: await spares.scenario(), language: 'en' },
+    body: { poor: ['No.'], average: ['Well.'], good: ['Why?'], hostile: ['Out!'], stuffing: ['I hear you.'] },
+  }),
+  // A trial that began would go on in the background, where a refusal is to leave no trace.
+  startTrial: async ({ spares }) => ({
+    params: { id: await spares.rubric(), version: '1' },
+    body: { scenario_id: Number(await spares.scenario()), language: 'en' },
+    answers: 409,
+  }),
+  // A draft without criteria has nothing to be judged by.
+  startDraftTrial: async (world, seat) => {
+    const { params, body } = await ofDraft(world, seat)
+    return { params: { ...params }, body: { ...Object(body), language: 'en' }, answers: 409 }
+  },
+  // One that has ended stays as it is.
+  stopTrial: async ({ spares }) => ({ params: { id: await spares.trial() } }),
+  readTrial: async ({ spares }) => ({ params: { id: await spares.rubric(), version: '1' } }),
+  setExpectation: async ({ spares }) => ({
+    params: { id: await spares.trial() },
+    body: { learner: 'poor', key: 'open-questions', verdict: 'not_met' },
+  }),
+  publishRubric: async ({ spares }) => ({
+    params: { id: await spares.rubric(), version: '1' },
+    body: { reason: 'It is needed now.' },
+  }),
+  assignCriteria: async ({ spares }) => ({
+    params: { scenarioId: await spares.scenario(), criteriaId: await spares.criteria() },
+    body: {},
+  }),
+  unassignCriteria: async ({ spares }) => ({ params: { scenarioId: await spares.scenario() } }),
+  listCharacters: nothingToSay,
+  createCharacter: () => ({ body: newCharacter }),
+  updateCharacter: async ({ spares }) => ({ params: { id: await spares.character() }, body: newCharacter }),
+  archiveCharacter: archiving('character'),
+  listAllMoods: nothingToSay,
+  createMood: ({ spares }) => ({ body: { title: spares.name(), description: DIRECTION } }),
+  updateMood: async ({ spares }) => ({
+    params: { id: await spares.mood() },
+    body: { title: spares.name() },
+  }),
+  translateMood: async ({ spares }) => ({ params: { id: await spares.mood() }, body: {} }),
+  writeMoodTranslation: async ({ spares }) => ({
+    params: { id: await spares.mood(), code: 'pt' },
+    body: { title: spares.name() },
+  }),
+  archiveMood: archiving('mood'),
+  readScenarioMap: nothingToSay,
+  addMapping: async ({ spares }) => ({ body: await spares.mapping({ isMapped: false }) }),
+  removeMapping: async ({ spares }) => ({ body: await spares.mapping({ isMapped: true }) }),
+  lookUpLanguage: () => ({ body: { language_name: 'Deutsch' } }),
+  createLanguage: (_world, { owner }) => ({ body: languages[owner] }),
+} satisfies Readonly<Record<string, RequestMaker>>

@@ -1,0 +1,166 @@
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
+import { makeFromTemplate } from '#features/own-conversations/server/make-from-template.ts'
+import { toldWith } from '#testing/sample-own-conversation.ts'
+import { formWith, silence } from '#testing/voice.ts'
+import { isOtherOrganization, type MatrixCase } from './callers.ts'
+import { CHAT_OPENING, type MatrixWorld } from './matrix-world.ts'
+import { nothingToSay, ofStudy, type RequestMaker, unlessForeign, unlessOthers } from './request-maker.ts'
+import { ownWord } from './secrets.ts'
+
+const redirect: RequestMaker = () => ({ answers: 302 })
+
+const ofChat: RequestMaker = (world, seat) => {
+  const id = world.chatOf(seat)
+  return { params: { id, chat_id: id }, answers: unlessOthers(seat) }
+}
+
+/** A conversation of somebody's own, whatever the role of who asks, is theirs alone. */
+const ofBooster: RequestMaker = (world, seat) => ({
+  params: { id: world.boosterOf(seat) },
+  answers: unlessOthers(seat),
+})
+
+const ofOwnConversation = async (world: MatrixWorld, seat: MatrixCase) => {
+  const { id, word } = await world.ownConversationOf(seat)
+  const owner = world.people[seat.caller]
+  const read = await owner.call(ownConversationRoutes.readOwnConversation, { params: { id } })
+  const version = read.status === 200 ? read.body.version : ''
+  return { params: { id }, answers: unlessOthers(seat), word, version }
+}
+
+/** What everybody does for themselves: signing in, practising, and what is kept of that. */
+export const learnerRequests = {
+  readMe: nothingToSay,
+  listOwnSessions: nothingToSay,
+  endOwnSession: async (world, seat) => ({
+    params: { id: await world.sessionOf(seat) },
+    answers: unlessOthers(seat),
+  }),
+  endOtherSessions: nothingToSay,
+  readChangeableProfile: nothingToSay,
+  changeOwnProfile: () => ({ body: { name: 'Known by another name' } }),
+  readReminderChoices: nothingToSay,
+  chooseReminders: () => ({ body: { debriefs: false, boosters: false } }),
+  unsubscribe: () => ({ params: { token: 'never-sent' }, body: {}, answers: 404 }),
+  exportOwnData: nothingToSay,
+  readErasureRequest: nothingToSay,
+  requestErasure: nothingToSay,
+  withdrawErasureRequest: nothingToSay,
+  readSignInOptions: nothingToSay,
+  signIn: redirect,
+  finishSignIn: redirect,
+  signOut: redirect,
+  listLanguages: nothingToSay,
+  readLanguage: () => ({ params: { id: 'en' } }),
+  readMood: () => ({ params: { id: '1' } }),
+  readPractice: nothingToSay,
+  // What is offered depends on the day, so that nothing is on the day of the matrix.
+  beginBooster: () => ({ body: { evaluation_id: 999999, after_days: 3 }, answers: 409 }),
+  declineBooster: () => ({ body: { evaluation_id: 999999, after_days: 3 }, answers: 409 }),
+  readBooster: ofBooster,
+  judgeBooster: ofBooster,
+  listOwnConversations: nothingToSay,
+  createOwnConversation: (_world, { caller }) => ({ body: toldWith(ownWord(caller)) }),
+  readOwnConversation: ofOwnConversation,
+  correctOwnConversation: async (world, seat) => {
+    const { params, answers, word, version } = await ofOwnConversation(world, seat)
+    const { mood, takes_place_on } = toldWith(word)
+    return {
+      params,
+      answers,
+      body: { scenario: makeFromTemplate(toldWith(word)), mood, takes_place_on, version },
+    }
+  },
+  draftOwnConversation: ofOwnConversation,
+  deleteOwnConversation: ofOwnConversation,
+  writePlan: async (world, seat) => {
+    const { params, answers, version } = await ofOwnConversation(world, seat)
+    return { params, answers, body: { first_sentence: '', next_steps: '', plans: [], version } }
+  },
+  rehearsePlan: async (world, seat) => {
+    const { params, answers, word } = await ofOwnConversation(world, seat)
+    return { params, answers, body: { trigger: word, words: 'Let me finish.' } }
+  },
+  writeDebrief: async (world, seat) => {
+    const { params, answers, word } = await ofOwnConversation(world, seat)
+    const plans = [{ trigger: word, did: 'done' }]
+    return { params, answers, body: { outcome: 'had', plans, words: word, takes_place_on: null } }
+  },
+  declineDebrief: ofOwnConversation,
+  createOwnChat: async (world, seat) => ({ ...(await ofOwnConversation(world, seat)), body: {} }),
+  listOwnStudies: () => ({ query: { language: 'en' } }),
+  // Nobody takes part in two studies, so that it is one in which they do already.
+  agreeToStudy: async (world, seat) => ({
+    ...(isOtherOrganization(seat)
+      ? await ofStudy(world, seat)
+      : { params: { id: await world.agreedStudyOf({ ...seat, owner: 'own' }) } }),
+    body: { language: 'en' },
+  }),
+  leaveStudy: ofStudy,
+  beginMeasurement: async (world, seat) => ({
+    params: { id: await world.agreedStudyOf(seat) },
+    answers: unlessOthers(seat),
+  }),
+  listScenarios: nothingToSay,
+  readScenario: (world, seat) => ({
+    params: { id: world.scenarioOf(seat).id },
+    answers: unlessForeign(seat, 404),
+  }),
+  listOwnDeadlines: nothingToSay,
+  createChat: (world, seat) => {
+    const { id, mood } = world.scenarioOf(seat)
+    // Even who may read them all practises those of their own organisation.
+    return { query: { scenario_id: id, mood }, body: {}, answers: isOtherOrganization(seat) ? 404 : 200 }
+  },
+  listChats: nothingToSay,
+  readChat: ofChat,
+  listMessages: ofChat,
+  deleteChat: async (world, seat) => ({
+    params: { id: await world.spareChatOf(seat) },
+    answers: unlessOthers(seat),
+  }),
+  beginBranch: async (world, seat) => ({
+    ...(await ofChat(world, seat)),
+    body: { message_id: await world.openingOf(seat) },
+  }),
+  showBranch: async (world, seat) => ({ ...(await ofChat(world, seat)), body: { branch_id: 1 } }),
+  giveHint: ofChat,
+  sendMessage: async (world, seat) => ({ ...(await ofChat(world, seat)), body: { content: 'Hello there.' } }),
+  speak: async (world, seat) => ({
+    ...(await ofChat(world, seat)),
+    body: { text: CHAT_OPENING, voice_id: 'default' },
+  }),
+  transcribe: async (world, seat) => ({ ...(await ofChat(world, seat)), form: await formWith(silence()) }),
+  createEvaluation: (world, seat) => ({
+    body: { chat_id: world.chatOf(seat) },
+    answers: unlessOthers(seat),
+  }),
+  listEvaluations: nothingToSay,
+  listProgress: nothingToSay,
+  listExamples: ofChat,
+  listJudgedMessages: ofChat,
+  raiseObjection: (world, seat) => ({
+    params: { chat_id: world.chatOf(seat) },
+    body: { check_key: null, statement: 0, reason: 'misread', words: 'Not what I meant.' },
+    answers: unlessOthers(seat),
+  }),
+  withdrawObjection: (world, seat) => ({
+    params: { chat_id: world.chatOf(seat), id: '1' },
+    answers: unlessOthers(seat),
+  }),
+  listRecipients: nothingToSay,
+  listSharedEvaluations: nothingToSay,
+  shareEvaluation: (world, seat) => ({
+    body: {
+      chat_id: Number(world.chatOf(seat)),
+      branch_id: 1,
+      turn_count: EVALUATION_TURNS,
+      recipient_id: world.recipientOf(seat),
+      with_transcript: false,
+    },
+    answers: unlessOthers(seat),
+  }),
+  // What is not theirs stays as it is: features/sharing/server/sharing.test.ts
+  takeBackEvaluation: async (world, seat) => ({ params: { id: await world.sharedOf(seat) } }),
+} satisfies Readonly<Record<string, RequestMaker>>

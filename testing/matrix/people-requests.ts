@@ -1,0 +1,137 @@
+import { csvForm } from '#testing/import-users.ts'
+import { nothingToSay, ofStudy, type RequestMaker, unlessForeign, unlessOthers } from './request-maker.ts'
+
+/** Nobody does such things to themselves. */
+const ofAccount: RequestMaker = async (world, seat) => ({
+  params: { id: await world.accountOf(seat) },
+  answers: seat.owner === 'own' ? 403 : unlessForeign(seat, 404),
+})
+
+/** An import is for whoever has started it. */
+const ofImport: RequestMaker = async (world, seat) => ({
+  params: { id: await world.importOf(seat) },
+  answers: unlessOthers(seat),
+})
+
+/** What is of one organisation, named in the query. */
+const ofOrganization: RequestMaker = (world, seat) => ({
+  query: { organization: String(world.organizationOf(seat)) },
+  answers: unlessForeign(seat, 403),
+})
+
+/** What administrators do about people: organisations, accounts, deadlines, studies, and figures of what was done. */
+export const peopleRequests = {
+  listReceivedEvaluations: nothingToSay,
+  countReceivedEvaluations: nothingToSay,
+  readReceivedEvaluation: async (world, seat) => ({
+    params: { id: await world.receivedOf(seat) },
+    answers: unlessOthers(seat),
+  }),
+  listOrganizations: nothingToSay,
+  createOrganization: ({ spares }) => ({ query: { name: spares.name() } }),
+  updateOrganization: (world, seat) => ({
+    params: { id: String(world.organizationOf(seat)) },
+    query: { name: world.spares.name(), max_users: '1000' },
+  }),
+  requireSecondFactor: (world, seat) => ({
+    params: { id: String(world.organizationOf(seat)) },
+    body: { required: false },
+    answers: unlessForeign(seat, 404),
+  }),
+  listUsers: nothingToSay,
+  countUsers: nothingToSay,
+  exportUsers: nothingToSay,
+  createUser: (world, seat) => {
+    const name = world.spares.name()
+    return {
+      body: {
+        username: name,
+        email: `${name}@new.example`,
+        name,
+        permissions: ['user'],
+        organization: world.organizationOf(seat),
+        language_id: 1,
+      },
+      answers: unlessForeign(seat, 403),
+    }
+  },
+  importUsers: async ({ spares }) => ({
+    query: { preview: 'true' },
+    form: await csvForm(`name,email\nSpare Person,${spares.name()}@spare.example`),
+  }),
+  readLatestImport: nothingToSay,
+  readImport: ofImport,
+  takeImportResult: async (world, seat) => ({ ...(await ofImport(world, seat)), body: {} }),
+  changeLanguage: async (world, seat) => ({
+    params: { id: await world.userOf(seat) },
+    query: { language_id: '2' },
+    answers: unlessForeign(seat, 404),
+  }),
+  changeUserState: async (world, seat) => ({
+    ...(await ofAccount(world, seat)),
+    body: { state: 'deactivated' },
+  }),
+  changePermissions: async (world, seat) => ({
+    ...(await ofAccount(world, seat)),
+    body: { permissions: ['admin'] },
+  }),
+  deleteUser: async (world, seat) => {
+    const { params = {}, answers } = await ofAccount(world, seat)
+    return { params, body: { username: await world.usernameOf(params['id']) }, answers: answers ?? 200 }
+  },
+  linkUser: async (world, seat) => ({
+    ...(await ofAccount(world, seat)),
+    body: { other: Number(await world.spares.user(world.organizationOf(seat))) },
+  }),
+  resetAccount: async (world, seat) => ({ ...(await ofAccount(world, seat)), body: {} }),
+  signOutUser: async (world, seat) => ({ ...(await ofAccount(world, seat)), body: {} }),
+  moveUser: async (world, seat) => ({
+    params: { id: await world.spares.user(world.organizationOf(seat)) },
+    body: { organization: world.organizationOf(seat), permissions: ['admin'] },
+  }),
+  listTokens: nothingToSay,
+  createToken: (world, seat) => ({
+    body: {
+      name: world.spares.name(),
+      organization: world.organizationOf(seat),
+      scopes: ['users:read'],
+      expires_in_days: 30,
+    },
+    answers: unlessForeign(seat, 403),
+  }),
+  revokeToken: async (world, seat) => ({
+    params: { id: await world.spares.token(world.organizationOf(seat)) },
+    answers: unlessForeign(seat, 404),
+  }),
+  listDeadlines: ofOrganization,
+  setDeadline: async (world, seat) => ({
+    ...(await ofOrganization(world, seat)),
+    params: { scenario_id: world.scenarioOf(seat).id },
+    body: { due_on: '2126-12-15' },
+  }),
+  listPeopleOfDeadline: async (world, seat) => ({
+    ...(await ofOrganization(world, seat)),
+    params: { scenario_id: world.scenarioOf(seat).id },
+  }),
+  listStudies: () => ({ query: { language: 'en' } }),
+  listStudyChoices: () => ({ query: { language: 'en' } }),
+  createStudy: async ({ studyToBegin }) => ({ body: await studyToBegin() }),
+  endStudy: ofStudy,
+  deleteStudy: ofStudy,
+  exportStudy: ofStudy,
+  readUsage: (world, seat) => ({
+    query: { from: '2026-01', to: '2026-12', by: 'model', organization: String(world.organizationOf(seat)) },
+  }),
+  exportUsage: () => ({ query: { from: '2026-01', to: '2026-12' } }),
+  listBudgets: nothingToSay,
+  setBudget: (world, seat) => ({
+    params: { id: String(world.organizationOf(seat)) },
+    body: { unit: 'default', amount: null, allows_built_in: false },
+  }),
+  readOverview: ofOrganization,
+  exportOverview: ofOrganization,
+  listAudit: nothingToSay,
+  listAuditKinds: nothingToSay,
+  listAuditActors: nothingToSay,
+  exportAudit: nothingToSay,
+} satisfies Readonly<Record<string, RequestMaker>>
