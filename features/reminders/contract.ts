@@ -27,7 +27,7 @@ export const OfferedChoices = z.object({
 export type OfferedChoices = z.output<typeof OfferedChoices>
 
 /** 256 random bits, as they stand in an e-mail. */
-const UnsubscribeToken = z.string().check(z.maxLength(100))
+const UnsubscribeToken = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const reminderRoutes = {
   readReminderChoices: route({
