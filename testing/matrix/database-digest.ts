@@ -31,12 +31,15 @@ async function tablesOf(database: Database): Promise<readonly string[]> {
     .filter((name) => !/^(?:model_usage|usage_|organization_spending|budget_reservations)/.test(name))
 }
 
-/** One line for each table: its name, and a digest of its rows. */
+/**
+ * One line for each table: its name, and a digest of where its rows lie and who wrote them. Every write makes a row
+ * anew or takes it away, and reading where it lies costs a quarter of reading all that it says.
+ */
 async function rowsOf(database: Database, tables: readonly string[]): Promise<string> {
   const digests = tables.map(
     (name) => sql`
-      select ${name}::text as name, md5(string_agg(digest, '' order by digest)) as digest
-      from (select md5(row::text) as digest from ${sql.table(name)} row) rows`,
+      select ${name}::text as name, sum(hashtextextended(ctid::text || xmin::text, 0)::numeric)::text as digest
+      from ${sql.table(name)}`,
   )
   const { rows } = await sql<{
     name: string
