@@ -25,11 +25,11 @@ test('an admin sets a day for a scenario, and it is shown', async () => {
     return HttpResponse.json({ message: 'Deadline set' })
   })
   const { screen } = await renderScreen('/admin/deadlines')
-  await expect.element(screen.getByText('41 of 60 have done it')).toBeVisible()
+  await expect.element(screen.getByText('Done by 41 of 60')).toBeVisible()
   await screen.getByLabelText('Day').last().fill('2126-11-30')
   await screen.getByRole('button', { name: 'Set deadline' }).click()
   await expect.element(screen.getByText('Deadline saved')).toBeVisible()
-  await expect.element(screen.getByText('0 of 60 have done it')).toBeVisible()
+  await expect.element(screen.getByText('Done by 0 of 60')).toBeVisible()
   expect(asked).toEqual([{ due_on: '2126-11-30' }])
   // The button has gone.
   await expect.element(screen.getByLabelText('Day')).toHaveFocus()

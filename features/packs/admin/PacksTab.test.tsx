@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { packFailures, type PackPreview, type PreviewedItem } from '../contract.ts'
@@ -172,6 +173,15 @@ test('where something was changed since the preview, it is looked at again', asy
   await expect.poll(() => looks).toBe(2)
   await expect.element(screen.getByRole('heading', { name: 'Hospitals 1.1.0' })).toHaveFocus()
   expect(screen.getByRole('alert').query()).toBeNull()
+})
+
+test('how many scenarios are chosen reads well in every language, also where it is none', async () => {
+  const { screen } = await renderScreen('/admin/packs')
+  await expect.element(screen.getByText('0 of 2 chosen')).toBeVisible()
+  await changeInterfaceLanguage('pt')
+  await expect.element(screen.getByText('Escolhidos: 0 de 2')).toBeVisible()
+  await changeInterfaceLanguage('fr')
+  await expect.element(screen.getByText('Choisis\u00a0: 0 sur 2')).toBeVisible()
 })
 
 test('one scenario, several or all of them are exported with what the pack says of itself', async () => {

@@ -143,7 +143,7 @@ test('a version in which a regression case fails is published with a written rea
   const publish = screen.getByRole('button', { name: 'Publish version 2' })
   await expect.element(publish).toBeDisabled()
   await expect.element(screen.getByText('Regression cases as expected: no')).toBeVisible()
-  await expect.element(screen.getByText('2 of 4 come out as expected.')).toBeVisible()
+  await expect.element(screen.getByText('As expected: 2 of 4.')).toBeVisible()
   const failing = screen.getByRole('listitem').filter({ hasText: 'Expected: Met' })
   await expect
     .element(failing)

@@ -100,7 +100,7 @@ test('a file is looked at, its people are added in the background, and the resul
   expect(screen.getByRole('row', { name: /Person 3/ }).all()).toHaveLength(0)
   await screen.getByRole('button', { name: 'Show 3 more that will be added or stay as they are' }).click()
   await expect.element(screen.getByRole('row', { name: /Person 3.*Already here/ })).toBeVisible()
-  await expect.element(screen.getByText(/After this 30 of 50 seats are taken\./)).toBeVisible()
+  await expect.element(screen.getByText(/Seats taken after this: 30 of 50\./)).toBeVisible()
 
   const asBefore = preview.lines.filter(({ line }) => line !== 4 && line !== 5)
   shown = {
