@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { charactersQuery } from '#features/characters/admin/queries.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { adminMoodTitle } from '#features/moods/contract-admin.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
@@ -52,6 +53,7 @@ export function CharacterChoice({ draft }: Props) {
 export function MoodsStep({ draft }: Props) {
   const t = useText('workspace')
   const { cast } = draft.state.draft
+  const language = useLanguage()
   const moods = useQuery(allMoodsQuery)
   const keys = [...new Set(cast.map(({ character }) => character))]
   return (
@@ -72,14 +74,14 @@ export function MoodsStep({ draft }: Props) {
                     <ul className="flex flex-wrap gap-x-5">
                       {known
                         .filter(({ id, archived }) => !archived || has(cast, character.id, id))
-                        .map(({ id, title }) => (
-                          <li key={id}>
+                        .map((mood) => (
+                          <li key={mood.id}>
                             <Checkbox
-                              label={title}
-                              isChecked={has(cast, character.id, id)}
+                              label={adminMoodTitle(mood, language)}
+                              isChecked={has(cast, character.id, mood.id)}
                               onCheck={(isChosen) =>
                                 draft.edit({
-                                  cast: withMood(cast, String(character.id), String(id), isChosen),
+                                  cast: withMood(cast, String(character.id), String(mood.id), isChosen),
                                 })
                               }
                             />

@@ -4,9 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { charactersQuery } from '#features/characters/admin/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
+import { adminMoodTitle } from '#features/moods/contract-admin.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -132,6 +133,7 @@ type ChoiceProps = {
 /** With whom, and in which language. */
 function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps) {
   const t = useText('workspace')
+  const reader = useLanguage()
   const { data: characters = [] } = useQuery(charactersQuery)
   const { data: moods = [] } = useQuery(allMoodsQuery)
   const { data: languages = [] } = useQuery(languagesQuery)
@@ -140,8 +142,8 @@ function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps)
     const who = characters.find(({ id }) => String(id) === character)
     // The role would push the mood out of the field.
     const name = who ? (who.name ?? nameOf(who)) : ''
-    const title = moods.find(({ id }) => String(id) === mood)?.title
-    return title === undefined ? name : `${name}: ${title}`
+    const found = moods.find(({ id }) => String(id) === mood)
+    return found ? `${name}: ${adminMoodTitle(found, reader)}` : name
   })
   const nth = Number(chosen) < labels.length ? Number(chosen) : 0
   const partner = characters.find(({ id }) => String(id) === cast[nth]?.character)

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { DraftState } from '../contract.ts'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleWorkspaceDraft } from '#testing/sample-workspace-draft.ts'
@@ -200,6 +201,22 @@ test('the cast is chosen by name, role and mood', async () => {
   await expect
     .poll(() => sent[1])
     .toEqual({ revision: 'revision-1', change: { cast: [{ character: '1', mood: '2' }] } })
+})
+
+test('moods are read in the language of the screens, in English where they have no title in it', async () => {
+  const titles = [{ language_code: 'pt', title_translation: 'Calmo', stale: false }]
+  answer('GET /admin/mood-modifiers', [
+    { ...calm, translations: ['pt'], titles },
+    { ...calm, id: 3, title: 'Anxious' },
+  ])
+  const cast = [{ character: '1', mood: '2' }]
+  answer('GET /admin/scenarios/5/draft', { ...state, draft: { ...state.draft, cast } })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=moods')
+  await expect.element(screen.getByRole('checkbox', { name: 'Calm' })).toBeChecked()
+  await changeInterfaceLanguage('pt')
+  await expect.element(screen.getByRole('checkbox', { name: 'Calmo' })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'Anxious' })).not.toBeChecked()
+  await expect.element(screen.getByRole('option', { name: 'Sam Rivera: Calmo' })).toBeInTheDocument()
 })
 
 test('of two moods that are chosen one right after the other both are kept', async () => {
