@@ -15,7 +15,7 @@ export function CheckRow({ check, evaluation }: Props) {
   return (
     <li
       className={cx(
-        'grid grid-cols-1 gap-x-6 gap-y-2 rounded-control py-1 break-inside-avoid nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem] print:grid-cols-2 print:gap-x-4',
+        'grid grid-cols-1 gap-x-6 gap-y-2 rounded-control py-1 break-inside-avoid nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem] print:grid-cols-2 print:gap-x-4',
         verdict === 'divided' &&
           '-mx-2 bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-sunken)_6px_8px)] px-2',
       )}

@@ -84,6 +84,45 @@ test('a try that has just been evaluated is compared', async () => {
   await expect.element(screen.getByRole('region', { name: 'Try 1 · 1 of 2 met' })).toBeVisible()
 })
 
+test('a try that is named alone stands beside the one that it took the place of, not beside a newer one', async () => {
+  // Message 3 was said anew and that was taken back; then message 5 was.
+  const [third] = second.branches
+    .slice(-1)
+    .map((one) => ({ ...one, id: 3, from_message_id: 5, first_message_id: 9 }))
+  const branches = [...second.branches, ...(third ? [third] : [])].map((one) => ({
+    ...one,
+    is_evaluated: one.id !== 2,
+  }))
+  const messages = [
+    ...first.messages.slice(0, 4),
+    { id: 9, is_user: true, content: 'A third question', translated_content: null },
+    { id: 10, is_user: false, content: 'A third answer', translated_content: null },
+  ]
+  const chats = [first, second, { ...first, messages }].map((chat, index) => ({
+    ...chat,
+    branches,
+    branch_id: index + 1,
+  }))
+  signInAs()
+  servePartner(second)
+  const branchOf = (request: Request) => Number(new URL(request.url).searchParams.get('branch') ?? 3)
+  handle('GET /chats/7', ({ request }) => HttpResponse.json(chats[branchOf(request) - 1]))
+  handle('GET /evaluations/history', ({ request }) =>
+    HttpResponse.json(
+      branchOf(request) === 2 ? [] : [branchOf(request) === 1 ? before : { ...after, branch_id: 3 }],
+    ),
+  )
+  const { screen } = await renderScreen('/chat/7/compare?branch=3')
+  await expect.element(screen.getByText('1 check better, none worse')).toBeVisible()
+  await expect.element(screen.getByText('The first 4 messages are the same')).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Try 1 · 1 of 2 met' }).getByText(/Question 3/))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Try 2 · 2 of 2 met' }).getByText(/A third question/))
+    .toBeVisible()
+})
+
 test('a phone shows one at a time', async () => {
   const { screen } = await arrive([before, after], '/chat/7/compare?branch=1&other=2', 390)
   await expect.element(screen.getByText(/Another question/)).toBeVisible()

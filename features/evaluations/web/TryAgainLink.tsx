@@ -36,7 +36,7 @@ export function TryAgainLink({
       look={isMain ? 'primary' : 'secondary'}
       size={isMain ? 'normal' : 'small'}
       aria-label={t(isShort ? 'again.shortNamed' : 'again.named', { name })}
-      className={`print:hidden ${className ?? ''}`}
+      className={`whitespace-nowrap print:hidden ${className ?? ''}`}
     >
       <RotateCcw aria-hidden className="size-4" />
       {t(isShort ? 'again.short' : 'again.moment')}
