@@ -27,7 +27,7 @@ export function Briefing({ chat, onBegin }: BriefingProps) {
         <BriefingAims chat={chat} />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-end gap-x-5 gap-y-3">
-        <p id={note} className="text-label text-ink-muted">
+        <p id={note} className="text-label text-ink-muted max-sm:w-full">
           {t('briefing.first', { count: EVALUATION_TURNS })} <SpokenLanguage chat={chat} />
         </p>
         {/* On a phone the briefing is longer than the screen, and the button stays in reach. */}

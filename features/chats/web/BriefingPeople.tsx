@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
+import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { Chat } from '../contract.ts'
 import { useMoodTitle } from './useMoodTitle.ts'
 
@@ -35,7 +36,7 @@ function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
           {firstLetter?.segment}
         </span>
       }
-      about={briefing.learner_role && name}
+      about={[['name', briefing.learner_role && name]]}
       className="bg-surface shadow-card ring-1 ring-line"
     />
   )
@@ -51,13 +52,10 @@ function Partner({ chat: { character, context, mood } }: { readonly chat: Chat }
     <Person
       label={t('briefing.they')}
       name={character?.name ?? character?.role ?? t('briefing.partner')}
-      about={
-        <>
-          {character?.name && character.role}
-          {character?.name && character.role && feeling && ' · '}
-          {feeling && <span className="font-medium">{feeling}</span>}
-        </>
-      }
+      about={[
+        ['role', character?.name && character.role],
+        ['feeling', feeling && <span className="font-medium">{feeling}</span>],
+      ]}
       picture={
         character && (
           <Face seed={character.face_seed} expression={character.expression} className="size-14 sm:size-22" />
@@ -78,7 +76,7 @@ type PersonProps = {
   readonly label: string
   readonly name: string
   readonly lang?: string | undefined
-  readonly about?: ReactNode
+  readonly about: ComponentProps<typeof FactsLine>['facts']
   readonly picture: ReactNode
   readonly className: string
   readonly children?: ReactNode
@@ -86,9 +84,9 @@ type PersonProps = {
 
 const Person = ({ label, name, lang, about, picture, className, children }: PersonProps) => (
   <section className={cx('rounded-banner p-4 sm:p-6', className)}>
-    <div className="flex items-center gap-4 sm:gap-4">
+    <div className="flex items-center gap-4 md:items-start">
       {picture}
-      <div className="min-w-0">
+      <div className="min-w-0 md:py-1">
         <p className="text-label text-ink-muted">{label}</p>
         <h2
           lang={lang}
@@ -97,11 +95,9 @@ const Person = ({ label, name, lang, about, picture, className, children }: Pers
         >
           {name}
         </h2>
-        <p dir="auto" className="mt-1 text-label text-ink-muted empty:hidden wrap-anywhere">
-          {about}
-        </p>
+        <FactsLine facts={about} className="mt-1 text-label text-ink-muted" />
       </div>
     </div>
-    <div className="mt-3 text-label wrap-anywhere empty:hidden ">{children}</div>
+    <div className="mt-3 text-label wrap-anywhere empty:hidden">{children}</div>
   </section>
 )

@@ -15,7 +15,7 @@ export function ChatTitle({ chat: { scenario, character, mood, language } }: { r
         <h1
           lang={language}
           dir="auto"
-          className="line-clamp-2 text-lg leading-snug font-semibold tracking-tight wrap-anywhere"
+          className="line-clamp-2 leading-snug sm:text-lg sm:leading-snug font-semibold tracking-tight wrap-anywhere"
         >
           {scenario.title}
         </h1>

@@ -41,7 +41,7 @@ export function ComposerNotes({ id, problem, secondsLeft, unsent, length, explai
       {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
       {slots.children}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-2 text-xs sm:px-4 text-ink-muted">
-        <div id={id} className="flex min-h-4 grow justify-between gap-4">
+        <div id={id} className="flex grow justify-between gap-4 sm:min-h-4">
           {problem ? (
             <p role="alert" className="text-sm text-danger-ink">
               {failureText(problem)}

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -25,4 +26,25 @@ test('it shows the turns until an evaluation, and then the button', async () => 
   await expect.element(screen.getByText('Ready to evaluate')).toBeVisible()
   await expect.element(meter).toHaveAttribute('aria-valuetext', '5 of 5 turns')
   await expect.element(screen.getByRole('button', { name: 'Evaluate Chat' })).toBeEnabled()
+})
+
+test.each([
+  { language: 'en', names: ['Hint', 'End conversation', 'Evaluate Chat'] },
+  { language: 'pt', names: ['Dica', 'Encerrar conversa', 'Avaliar conversa'] },
+  { language: 'fr', names: ['Indice', 'Terminer la conversation', 'Évaluer la conversation'] },
+])('on a phone, nothing below the field covers anything else ($language)', async ({ language, names }) => {
+  signInAs()
+  servePartner(chatOf(5))
+  const { screen } = await renderScreen('/chat/7', { width: 390, height: 844 })
+  await expect.element(screen.getByRole('button', { name: 'Evaluate Chat' })).toBeVisible()
+  await changeInterfaceLanguage(language)
+  const buttons = names.map((name) => screen.getByRole('button', { name, exact: true }))
+  for (const button of buttons) await expect.element(button).toBeVisible()
+  const below = [screen.getByRole('progressbar'), ...buttons]
+  const boxes = below.map((one) => one.element().getBoundingClientRect())
+  for (const [index, box] of boxes.entries()) {
+    expect(box.right).toBeLessThanOrEqual(390)
+    for (const other of boxes.slice(index + 1))
+      expect(box.right <= other.left || box.bottom <= other.top).toBe(true)
+  }
 })

@@ -29,12 +29,15 @@ export function EvaluationBar({ chat, evaluation, isReplying }: Props) {
   const noteId = isReady && evaluation.secondsLeft > 0 ? undefined : id
   const ready = isReplying ? t('evaluate.replying') : t('evaluate.ready')
   return (
-    <div className="ml-auto flex min-h-4 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-ink-muted">
-      <TurnMeter turns={chat.turn_count} needed={limit ?? EVALUATION_TURNS} />
-      {limit !== undefined && <p id={id}>{t('booster.more', { count: missing })}</p>}
-      {limit === undefined && noteId && (
-        <p id={noteId}>{isReady ? ready : t('evaluate.more', { count: missing })}</p>
-      )}
+    // On a phone the turns have a line of their own, above what there is to press.
+    <div className="ml-auto flex min-h-4 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-ink-muted max-sm:contents">
+      <div className="flex items-center gap-x-3 max-sm:order-first max-sm:w-full">
+        <TurnMeter turns={chat.turn_count} needed={limit ?? EVALUATION_TURNS} />
+        {limit !== undefined && <p id={id}>{t('booster.more', { count: missing })}</p>}
+        {limit === undefined && noteId && (
+          <p id={noteId}>{isReady ? ready : t('evaluate.more', { count: missing })}</p>
+        )}
+      </div>
       {isReady && limit === undefined && (
         <EvaluateButton evaluation={evaluation} isReplying={isReplying} noteId={noteId} />
       )}
@@ -61,7 +64,7 @@ function TurnMeter({ turns, needed }: { readonly turns: number; readonly needed:
         <span
           key={segment}
           className={cx(
-            'h-1 w-3 rounded-full transition-colors duration-300 sm:w-5',
+            'h-1 w-5 rounded-full transition-colors duration-300',
             segment <= done
               ? 'bg-accent forced-colors:bg-[Highlight]'
               : 'bg-line forced-colors:bg-[GrayText]',

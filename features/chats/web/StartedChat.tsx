@@ -134,7 +134,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
             isVoiceActive={isVoiceActive}
             voiceControls={voice?.controls}
           >
-            <div className="ml-auto flex items-center justify-between gap-x-5 max-sm:w-full">
+            <div className="ml-auto flex items-center gap-x-5 gap-y-1 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
               {!chat.is_measurement && <HintButton isReplying={running !== null} onAsk={hint.ask} />}
               {chat.turn_count > 0 && !isShort && (
                 <EndButton isReplying={running !== null} onEnd={ending.end} />

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Props = {
+  /** Each under a name of its own; what is undefined is left out. */
+  readonly facts: readonly (readonly [name: string, fact: ReactNode])[]
+  readonly className?: string
+}
+
+/** Short facts one after the other, with dots between those that stand on one line. */
+export function FactsLine({ facts, className }: Props) {
+  const shown = facts.filter(([, fact]) => fact !== undefined && fact !== null && fact !== '')
+  return (
+    // Each dot stands in front of its fact. Where the fact begins a line, the dot is outside of the box and cut off.
+    <p className={cx('overflow-x-clip', className)}>
+      <span className="-ms-3 flex flex-wrap">
+        {shown.map(([name, fact], index) => (
+          <span key={name} className="relative min-w-0 ps-3 wrap-anywhere">
+            {index > 0 && (
+              <span aria-hidden className="absolute start-0">
+                {'\u00a0· '}
+              </span>
+            )}
+            {fact}
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
