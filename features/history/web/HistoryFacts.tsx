@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
 import { formatMoment, formatRelative } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 
 type Props = {
@@ -12,25 +12,18 @@ type Props = {
 /** Whom the learner met in a conversation, its turns, its date, its mood and its language. */
 export function HistoryFacts({ chat, mood, language }: Props) {
   const t = useText('history')
-  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ['booster', chat.turn_limit === undefined ? undefined : t('booster')],
-    ['character', chat.character?.name ?? undefined],
-    ['turns', t('turns', { count: chat.turn_count })],
-    ['created', <RelativeTime key="created" iso={chat.created_at} />],
-    ['mood', mood],
-    ['language', language],
-  ]
   return (
-    <p className="text-sm text-ink-muted wrap-anywhere">
-      {facts
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value], index) => (
-          <Fragment key={name}>
-            {index > 0 && <span aria-hidden>{'\u00a0· '}</span>}
-            {value}
-          </Fragment>
-        ))}
-    </p>
+    <FactsLine
+      className="text-sm text-ink-muted"
+      facts={[
+        ['booster', chat.turn_limit === undefined ? undefined : t('booster')],
+        ['character', chat.character?.name],
+        ['turns', t('turns', { count: chat.turn_count })],
+        ['created', <RelativeTime key="created" iso={chat.created_at} />],
+        ['mood', mood],
+        ['language', language],
+      ]}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { localDay } from '#platform/web/local-day.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { PreparedConversation } from '../contract.ts'
 
@@ -36,10 +37,18 @@ function Written({ debrief }: { readonly debrief: NonNullable<PreparedConversati
   const { outcome, plans, words, written_at } = debrief
   return (
     <>
-      <p className="text-label text-ink-muted">
-        {t(`debrief.written.${outcome}`)} ·{' '}
-        <time dateTime={written_at}>{formatDate(written_at, language)}</time>
-      </p>
+      <FactsLine
+        className="text-label text-ink-muted"
+        facts={[
+          ['outcome', t(`debrief.written.${outcome}`)],
+          [
+            'written',
+            <time key="written" dateTime={written_at}>
+              {formatDate(written_at, language)}
+            </time>,
+          ],
+        ]}
+      />
       {plans.length > 0 && (
         <ul className="grid grid-cols-1 gap-2">
           {plans.map(({ trigger, response, did }) => (

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { DebriefForm } from './DebriefForm.tsx'
 import { OwnDay } from './OwnDay.tsx'
@@ -17,9 +18,18 @@ function DebriefPage({ own }: { readonly own: PreparedConversation }) {
     <>
       <header>
         <h1 className="text-display font-semibold">{t('debrief.title')}</h1>
-        <p className="mt-2 text-ink-muted wrap-anywhere">
-          <span lang={own.language}>{own.title}</span> · <OwnDay day={own.takes_place_on} />
-        </p>
+        <FactsLine
+          className="mt-2 text-ink-muted"
+          facts={[
+            [
+              'title',
+              <span key="title" lang={own.language}>
+                {own.title}
+              </span>,
+            ],
+            ['day', <OwnDay key="day" day={own.takes_place_on} />],
+          ]}
+        />
         <p className="mt-2 max-w-prose text-ink-muted">{t('debrief.lead')}</p>
       </header>
       <DebriefForm own={own} />

@@ -16,6 +16,8 @@ export function DeclineDebrief({ own, onDeclined }: Props) {
     <>
       <Button
         look="ghost"
+        // Where nothing stands before it, its words begin where the others do.
+        className="first:-ms-5"
         isBusy={declining.isPending}
         onClick={() => declining.mutate(own.id, { onSuccess: onDeclined })}
       >

@@ -28,6 +28,7 @@ export function DonePlans({ own, form }: Props) {
             <span className="font-medium">{t('page.then')}</span> {response}
           </p>
           <Segmented
+            isStackedOnPhone
             label={t('debrief.did', { number: index + 1 })}
             choices={planOutcomes.map((value) => ({ value, label: t(`debrief.dids.${value}`) }))}
             value={done[index]?.did ?? null}

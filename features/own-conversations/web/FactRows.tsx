@@ -3,6 +3,7 @@ import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import type { ScenarioCorrection } from '../contract-correction.ts'
@@ -36,10 +37,12 @@ export function FactRows({ own, form }: Props) {
               {...form.register(`facts.${index}.text`)}
             />
             {layer === 'earned' && conditions.length > 0 && (
-              <p className="text-label text-ink-muted">
-                {t('facts.earnedBy')}{' '}
-                {conditions.map((condition) => t(`facts.earns.${condition}`)).join(' · ')}
-              </p>
+              <div className="text-label text-ink-muted">
+                <p>{t('facts.earnedBy')}</p>
+                <FactsLine
+                  facts={conditions.map((condition) => [condition, t(`facts.earns.${condition}`)])}
+                />
+              </div>
             )}
             {question !== null && (
               <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -49,11 +52,12 @@ export function FactRows({ own, form }: Props) {
                   lang={own.language}
                   {...form.register(`facts.${index}.question`)}
                 />
-                <Field
+                <TextArea
                   label={t('facts.phrases')}
                   hint={t('facts.phrasesHint')}
                   error={errorText(`facts.${index}.phrases`)}
                   lang={own.language}
+                  rows={1}
                   {...form.register(`facts.${index}.phrases`)}
                 />
               </div>

@@ -6,7 +6,6 @@ import { type SchemaForm, useFieldValue } from '#platform/web/forms/useSchemaFor
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import type { ScenarioCorrection } from '../contract-correction.ts'
 import { ScenarioRow, ScenarioRows } from './ScenarioRow.tsx'
@@ -41,11 +40,12 @@ export function NeedRows({ own, form }: Props) {
               choices={worldParties.map((value) => ({ value, label: t(`needs.parties.${value}`) }))}
               {...form.register(`needs.${index}.who`)}
             />
-            <Field
+            <TextArea
               label={t('facts.phrases')}
               hint={t('needs.phrasesHint')}
               error={errorText(`needs.${index}.phrases`)}
               lang={own.language}
+              rows={1}
               {...form.register(`needs.${index}.phrases`)}
             />
           </div>

@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
+import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { DebriefCard } from './DebriefCard.tsx'
 import { DeleteOwn } from './DeleteOwn.tsx'
@@ -38,10 +39,14 @@ function Own({ own }: { readonly own: PreparedConversation }) {
           >
             {own.title}
           </h1>
-          <p className="mt-1 text-label text-ink-muted">
-            {t(`moods.${own.mood}.name`)} · {t('list.tries', { count: own.tries })} ·{' '}
-            <OwnDay day={own.takes_place_on} />
-          </p>
+          <FactsLine
+            className="mt-1 text-label text-ink-muted"
+            facts={[
+              ['mood', t(`moods.${own.mood}.name`)],
+              ['tries', t('list.tries', { count: own.tries })],
+              ['day', <OwnDay key="day" day={own.takes_place_on} />],
+            ]}
+          />
         </div>
         {!isDrafting && <PractiseOwn own={own} />}
       </header>

@@ -76,7 +76,7 @@ test('those that were prepared are listed, and a failure can be tried again', as
   answer('GET /own-conversations', [sampleOwn])
   await retry.click()
   const link = screen.getByRole('link', {
-    name: /Conversation: my manager.*Not rehearsed yet · By 3 December 2026/,
+    name: /Conversation: my manager.*Not rehearsed yet.*By 3 December 2026/,
   })
   await link.click()
   await expect.poll(address).toBe('/own-conversations/5')
@@ -89,10 +89,10 @@ test('it says that a template made it, shows every part, is corrected in its own
   const first = screen.getByRole('group', { name: 'Fact 1, told from the start' })
   await first.getByRole('textbox', { name: 'What they say' }).fill('It is all new to me.')
   await first.getByRole('textbox', { name: 'The question it answers' }).fill('What is new?')
-  await first.getByRole('textbox', { name: 'Phrases it is known by' }).fill('what is new, , news')
+  await first.getByRole('textbox', { name: 'Phrases it is known by' }).fill('what is new, , news\nlatest')
   await expect
     .element(screen.getByRole('group', { name: 'Fact 2, told once you have earned it' }))
-    .toMatchTextContent(/Any of these earns it: you give back what they said or feel/)
+    .toMatchTextContent(/Any of these earns it:\s*you give back what they said or feel/)
   await screen.getByRole('button', { name: 'Remove fact 2' }).click()
   await screen.getByRole('combobox', { name: 'How hard they make it' }).selectOptions('Hard')
   await screen.getByRole('combobox', { name: 'Who does it' }).selectOptions('The other person')
@@ -100,7 +100,7 @@ test('it says that a template made it, shows every part, is corrected in its own
   await screen.getByRole('button', { name: 'Save corrections' }).click()
   await expect.element(screen.getByText('Saved.')).toBeVisible()
   const { world } = sampleOwn.scenario
-  const question = { sentence: { en: 'What is new?' }, words: { en: ['what is new', 'news'] } }
+  const question = { sentence: { en: 'What is new?' }, words: { en: ['what is new', 'news', 'latest'] } }
   const facts = [{ ...world.facts[0], texts: { en: 'It is all new to me.' }, question }]
   const needs = [{ ...world.needs[0], who: 'character', by_when: false }]
   expect(sent).toEqual([

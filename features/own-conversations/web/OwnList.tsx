@@ -4,6 +4,7 @@ import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
+import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { OwnConversationSummary } from '../contract.ts'
 import { ownExpressions } from './own-expressions.ts'
 import { OwnDay } from './OwnDay.tsx'
@@ -26,14 +27,18 @@ export function OwnList({ all }: { readonly all: readonly OwnConversationSummary
                 className="flex items-center gap-4 p-4 hover:bg-sunken sm:px-5"
               >
                 <Face seed={own.face_seed} expression={ownExpressions[own.mood]} className="size-11" />
-                <span className="grid min-w-0 grow gap-0.5">
-                  <span lang={own.language} dir="auto" className="font-medium wrap-anywhere">
+                <div className="grid min-w-0 grow gap-0.5">
+                  <p lang={own.language} dir="auto" className="font-medium wrap-anywhere">
                     {own.title}
-                  </span>
-                  <span className="text-sm text-ink-muted">
-                    {t('list.tries', { count: own.tries })} · <OwnDay day={own.takes_place_on} />
-                  </span>
-                </span>
+                  </p>
+                  <FactsLine
+                    className="text-sm text-ink-muted"
+                    facts={[
+                      ['tries', t('list.tries', { count: own.tries })],
+                      ['day', <OwnDay key="day" day={own.takes_place_on} />],
+                    ]}
+                  />
+                </div>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />
               </Link>
             </li>

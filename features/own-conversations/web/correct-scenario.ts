@@ -78,7 +78,7 @@ const LONGEST_PHRASE = 60
 
 const splitPhrases = (line: string): string[] =>
   line
-    .split(',')
+    .split(/[,\n]/)
     .map((phrase) => phrase.trim().slice(0, LONGEST_PHRASE))
     .filter((phrase) => phrase !== '')
     .slice(0, worldLimits.words)

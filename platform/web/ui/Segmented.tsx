@@ -7,6 +7,8 @@ type Props<Value extends string> = {
   readonly label: string
   /** Otherwise the label is only read aloud. */
   readonly isLabelShown?: boolean
+  /** On a phone one below the other, where they are too long to stand side by side. */
+  readonly isStackedOnPhone?: boolean
   readonly choices: readonly Segment<Value>[]
   /** Null while none is chosen. */
   readonly value: Value | null
@@ -17,6 +19,7 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>({
   label,
   isLabelShown = false,
+  isStackedOnPhone = false,
   choices,
   value,
   onChoose,
@@ -25,7 +28,12 @@ export function Segmented<Value extends string>({
   return (
     <fieldset className="min-w-0">
       <legend className={isLabelShown ? 'mb-1.5 text-sm font-medium' : 'sr-only'}>{label}</legend>
-      <div className="inline-flex max-w-full flex-wrap gap-1 rounded-control bg-sunken p-1 forced-colors:border">
+      <div
+        className={cx(
+          'inline-flex max-w-full flex-wrap gap-1 rounded-control bg-sunken p-1 forced-colors:border',
+          isStackedOnPhone && 'max-sm:grid',
+        )}
+      >
         {choices.map((choice) => (
           <label
             key={choice.value}
