@@ -54,7 +54,14 @@ function Partner({ chat: { character, context, mood } }: { readonly chat: Chat }
       name={character?.name ?? character?.role ?? t('briefing.partner')}
       about={[
         ['role', character?.name && character.role],
-        ['feeling', feeling && <span className="font-medium">{feeling}</span>],
+        [
+          'feeling',
+          feeling && (
+            <span key="feeling" className="font-medium">
+              {feeling}
+            </span>
+          ),
+        ],
       ]}
       picture={
         character && (
