@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
 import { containsText } from '#platform/server/contains-text.ts'
-import type { ScenarioMap } from '../contract.ts'
+import type { Mapping, ScenarioMap } from '../contract.ts'
 
 /** Which scenarios of the map are meant, oldest first. */
 export type MapPart = ForwardPage & {
@@ -20,7 +20,7 @@ export const scenarioMapStore = (database: Database) => ({
       selectScenarios(database).execute(),
       selectCharacters(database).execute(),
       selectMoods(database).execute(),
-      selectMappings(database).execute(),
+      readMappings(database),
     ])
     return { scenarios, base_characters, mood_modifiers, mappings }
   },
@@ -28,11 +28,10 @@ export const scenarioMapStore = (database: Database) => ({
   /** Some scenarios with their mappings, and what these name. */
   async readPart(part: MapPart): Promise<ScenarioMap> {
     const scenarios = await selectPart(database, part).execute()
-    const isListed = isOneOf(
-      'map.scenario_id',
+    const mappings = await readMappings(
+      database,
       scenarios.map(({ id }) => id),
     )
-    const mappings = await selectMappings(database).where(isListed).execute()
     const characterIds = mappings.map(({ base_character_id }) => base_character_id)
     const moodIds = mappings.flatMap(({ mood_modifier_id }) => mood_modifier_id ?? [])
     const [base_characters, mood_modifiers] = await Promise.all([
@@ -96,7 +95,27 @@ const selectMoods = (database: Database) =>
     ])
     .orderBy('title')
 
-const selectMappings = (database: Database) =>
+/**
+ * Of all scenarios, or of some. They come in one row, because there may be tens of thousands of them: the embedded store would
+ * take three times as long for a row each. As float8, because the driver reads int8 in arrays as texts.
+ */
+async function readMappings(database: Database, scenarioIds?: readonly number[]): Promise<Mapping[]> {
+  const { mappings } = await database
+    .selectFrom(selectMappings(database, scenarioIds).as('sorted'))
+    .select(
+      sql<
+        [scenario: number, character: number, mood: number | null][]
+      >`coalesce(array_agg(array[scenario_id, character_id, mood_id]::float8[]), '{}')`.as('mappings'),
+    )
+    .executeTakeFirstOrThrow()
+  return mappings.map(([scenario_id, base_character_id, mood_modifier_id]) => ({
+    scenario_id,
+    base_character_id,
+    mood_modifier_id,
+  }))
+}
+
+const selectMappings = (database: Database, scenarioIds?: readonly number[]) =>
   database
     .selectFrom('scenario_map as map')
     .innerJoin('scenarios', 'scenarios.id', 'map.scenario_id')
@@ -105,6 +124,7 @@ const selectMappings = (database: Database) =>
     .where('scenarios.archived_at', 'is', null)
     .where('characters.archived_at', 'is', null)
     .where('moods.archived_at', 'is', null)
-    .select(['map.scenario_id', 'map.character_id as base_character_id', 'map.mood_id as mood_modifier_id'])
+    .$if(scenarioIds !== undefined, (query) => query.where(isOneOf('map.scenario_id', scenarioIds ?? [])))
+    .select(['map.scenario_id', 'map.character_id', 'map.mood_id'])
     .orderBy('map.scenario_id')
     .orderBy('map.id')
