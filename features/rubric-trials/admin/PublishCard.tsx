@@ -96,7 +96,8 @@ function Rule({ isKept, children }: { readonly isKept: boolean; readonly childre
         className={isKept ? 'mt-0.5 size-4 shrink-0 text-ok-ink' : 'mt-0.5 size-4 shrink-0 text-ink-muted'}
       />
       <span>
-        {children}: <strong className="font-medium">{isKept ? t('publish.yes') : t('publish.no')}</strong>
+        {t('publish.rule', { rule: children })}{' '}
+        <strong className="font-medium">{isKept ? t('publish.yes') : t('publish.no')}</strong>
       </span>
     </p>
   )

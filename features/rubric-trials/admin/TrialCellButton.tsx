@@ -26,7 +26,7 @@ export function TrialCellButton({ check, learner, cell, expected, place, ...keys
     `${check}, ${t(`learners.${learner}`)}`,
     cell ? t(`verdicts.${cell.verdict}`) : t('waiting'),
     expected && t('expected', { verdict: t(`verdicts.${expected}`) }),
-    quotation && `“${quotation}”`,
+    quotation && t('quoted', { quotation }),
   ].filter(Boolean)
   return (
     <td className="p-1 text-center">

@@ -169,5 +169,5 @@ test('it speaks Portuguese, its rules too', async () => {
   const { screen } = await renderScreen('/admin/scenarios/create')
   await screen.getByRole('button', { name: 'Criar cenário' }).click()
   await expect.element(screen.getByText('Informe o texto de introdução')).toBeVisible()
-  await expect.element(screen.getByText(/Até 20\.000 caracteres/)).toBeVisible()
+  await expect.element(screen.getByText(/Até 20\.000\scaracteres/)).toBeVisible()
 })

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -11,13 +13,17 @@ type Props = { readonly id: number; readonly problems: readonly DraftProblem[] }
 export function Checklist({ id, problems }: Props) {
   const t = useText('workspace')
   const fields = useText('scenarios')
+  const { data: languages = [] } = useQuery(languagesQuery)
   const sorted = problems.toSorted((one, other) => Number(other.hinders) - Number(one.hinders))
-  const wordsOf = ({ problem, field, language, count = 1 }: DraftProblem) =>
-    t(`problems.${problem}`, {
+  const wordsOf = ({ problem, field, language, count = 1 }: DraftProblem) => {
+    const name = languages.find(({ code }) => code === language)?.name ?? language?.toUpperCase()
+    return t(`problems.${problem}`, {
       field: field && fields(`admin.fields.${field}.label`),
-      language: language?.toUpperCase() ?? '',
+      // A text names its language in brackets, unless it is the English one.
+      language: (field && name ? `(${name})` : name) ?? '',
       count,
     })
+  }
   return (
     <Card as="section" aria-labelledby="workspace-checklist" className="p-5">
       <h4 id="workspace-checklist" className="font-medium">

@@ -5,17 +5,14 @@ import type { DirectedFact, TriedTurn } from '../contract-try.ts'
 /** What the director knows after a reply: how tense it is, and why each fact is open or not. */
 export function DirectorView({ turn: { tension, trust, facts, ending } }: { readonly turn: TriedTurn }) {
   const t = useText('workspace')
-  const numbers = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 })
   return (
     <section aria-labelledby="director" className="grid gap-3 border-t border-line pt-4">
       <h4 id="director" className="font-medium">
         {t('director.title')}
       </h4>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-sm">
-        <dt className="text-ink-muted">{t('director.tension')}</dt>
-        <dd>{t('director.of', { value: numbers.format(tension), of: 5 })}</dd>
-        <dt className="text-ink-muted">{t('director.trust')}</dt>
-        <dd>{t('director.of', { value: numbers.format(trust), of: 8 })}</dd>
+      <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-sm">
+        <Scale name={t('director.tension')} value={tension} least={0} most={5} />
+        <Scale name={t('director.trust')} value={trust} least={-2} most={8} />
       </dl>
       {ending && <p className="text-sm">{t(`director.${ending}`)}</p>}
       <ul className="grid gap-2 text-sm">
@@ -35,10 +32,35 @@ export function DirectorView({ turn: { tension, trust, facts, ending } }: { read
   )
 }
 
+type ScaleProps = {
+  readonly name: string
+  readonly value: number
+  readonly least: number
+  readonly most: number
+}
+
+/** A value as a bar, and in figures. */
+function Scale({ name, value, least, most }: ScaleProps) {
+  const t = useText('workspace')
+  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 }).format(value)
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken forced-colors:border">
+        <div
+          style={{ width: `${((value - least) / (most - least)) * 100}%` }}
+          className="h-full bg-accent forced-colors:bg-[CanvasText]"
+        />
+      </dd>
+      <dd className="tabular-nums">{t('director.of', { value: number, of: most })}</dd>
+    </>
+  )
+}
+
 function Reason({ fact: { reason, conditions, quotation } }: { readonly fact: DirectedFact }) {
   const t = useText('workspace')
   const words = useText('worlds')
   const done = conditions.map((one) => words(`conditions.${one}`)).join(` ${words('or')} `)
   const text = t(`director.reasons.${reason}`, { conditions: done })
-  return quotation === null ? text : `${text} “${quotation}”`
+  return quotation === null ? text : t('director.quoted', { reason: text, quotation })
 }

@@ -29,8 +29,11 @@ export function StepRail({ id, current, problems, isChanged }: Props) {
     return count === 0 ? t('rail.complete') : t('rail.open', { count })
   }
   return (
-    <nav aria-label={t('rail.label')}>
-      <ol className="grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:grid lg:grid-cols-1">
+    <nav
+      aria-label={t('rail.label')}
+      className="lg:col-span-2 xl:sticky xl:top-[calc(var(--spacing-nav)+1.5rem)] xl:col-span-1 xl:self-start"
+    >
+      <ol className="grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:grid lg:grid-cols-7 xl:grid-cols-1">
         {workspaceSteps.map((step) => (
           <li key={step}>
             <Link
@@ -39,7 +42,7 @@ export function StepRail({ id, current, problems, isChanged }: Props) {
               search={{ step }}
               aria-current={step === current ? 'step' : undefined}
               className={cx(
-                'flex min-h-11 items-start gap-3 rounded-control px-3 py-2.5 text-label forced-colors:border',
+                'flex min-h-11 items-start gap-3 rounded-control px-3 py-2.5 text-label lg:h-full lg:flex-col lg:gap-1.5 xl:flex-row xl:gap-3 forced-colors:border',
                 step === current ? 'bg-accent-soft text-accent-ink' : 'hover:bg-sunken',
               )}
             >

@@ -52,7 +52,12 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
     if (content !== '') change([...messages, { is_user: true, content }])
   }
   return (
-    <Card as="section" aria-labelledby="try" className="grid grid-cols-1 content-start gap-4 self-start p-4">
+    <Card
+      as="section"
+      aria-labelledby="try"
+      // It stays beside a long step, and scrolls by itself where it is longer than the window.
+      className="grid grid-cols-1 content-start gap-4 self-start p-4 lg:sticky lg:top-[calc(var(--spacing-nav)+1.5rem)] lg:max-h-[calc(100dvh-var(--spacing-nav)-3rem)] lg:overflow-y-auto"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="try" className="font-semibold">
           {t('try.title')}

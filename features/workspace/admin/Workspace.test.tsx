@@ -410,3 +410,35 @@ test('at the step of criteria one press runs five simulated learners on what was
   await expect.element(screen.getByText('The trial was stopped.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Run again' })).toBeVisible()
 })
+
+test('at 1024 pixels the steps stand in a row above, and a draft is tried beside the step', async () => {
+  const { screen } = await renderScreen('/admin/scenarios/5?step=criteria', { width: 1024 })
+  const boxOf = (role: 'navigation' | 'region', name: string) =>
+    screen.getByRole(role, { name, exact: true }).element().getBoundingClientRect()
+  await expect.element(screen.getByRole('heading', { name: 'Try it' })).toBeVisible()
+  const [steps, step, trying] = [
+    boxOf('navigation', 'Steps'),
+    boxOf('region', 'Criteria'),
+    boxOf('region', 'Try it'),
+  ]
+  expect(steps.bottom).toBeLessThanOrEqual(step.top)
+  expect(trying.left).toBeGreaterThan(step.right)
+  expect(trying.width).toBeGreaterThanOrEqual(280)
+  expect(step.width).toBeGreaterThanOrEqual(600)
+})
+
+test('the checklist names a language by its name', async () => {
+  answer('GET /admin/scenarios/5/draft', {
+    ...state,
+    problems: [
+      { step: 'languages', problem: 'stale', hinders: false, language: 'pt' },
+      { step: 'languages', problem: 'text_missing', hinders: true, language: 'pt', field: 'title' },
+      { step: 'story', problem: 'text_missing', hinders: true, field: 'title' },
+    ],
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  const line = (name: string) => screen.getByRole('link', { name, exact: true })
+  await expect.element(line('Languages: Português is out of date (advice)')).toBeVisible()
+  await expect.element(line('Languages: Title is missing (Português)')).toBeVisible()
+  await expect.element(line('Story: Title is missing')).toBeVisible()
+})

@@ -89,7 +89,7 @@ export function Workspace({ draft, step, children }: Props) {
           {problem}
         </Banner>
       )}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[12rem_minmax(0,1fr)_20rem]">
         <StepRail id={id} current={step} problems={state.problems} isChanged={state.is_changed} />
         <section
           key={draft.resetCount}

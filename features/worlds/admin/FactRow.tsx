@@ -47,7 +47,7 @@ export function FactRow({ form, index, count, language, onMove, onRemove, onNext
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it have the keyboard
     <li
       onKeyDown={onKeyDown}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-3 focus-within:bg-accent-soft/35 @xl:grid-cols-[8.5rem_minmax(0,1fr)_auto] @4xl:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,20rem)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-3 focus-within:bg-accent-soft/35 @xl:grid-cols-[9.75rem_minmax(0,1fr)_auto] @4xl:grid-cols-[9.75rem_minmax(0,1fr)_minmax(0,20rem)_auto]"
     >
       <LayerSelect form={form} index={index} />
       <FactText form={form} index={index} language={language} onNext={onNext} />

@@ -18,9 +18,6 @@ type Props = {
   readonly onLanguage: (code: string) => void
 }
 
-/** From how many on the limit is named. */
-const NEAR = worldLimits.facts - 3
-
 /** What the character knows, a fact on each row, in one language at a time. */
 export function FactSection({ form, languages, language, onLanguage }: Props) {
   const t = useText('worlds')
@@ -39,9 +36,7 @@ export function FactSection({ form, languages, language, onLanguage }: Props) {
         <h3 id={id} className="text-lg font-semibold tracking-tight">
           {t('facts.title')}{' '}
           <span className="text-sm font-normal text-ink-muted">
-            {count >= NEAR
-              ? t('facts.countOf', { count, of: worldLimits.facts })
-              : t('facts.count', { count })}
+            {t('facts.countOf', { count, of: worldLimits.facts })}
           </span>
         </h3>
         <Segmented
@@ -73,7 +68,7 @@ export function FactSection({ form, languages, language, onLanguage }: Props) {
             />
           ))}
         </ol>
-        <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 first:border-t-0">
+        <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-1 first:border-t-0">
           <TextButton
             data-add-fact
             disabled={isFull}

@@ -24,7 +24,7 @@ export function NeedRow({ form, index, language, onRemove }: Props) {
   const isDated = useFieldValue(form, `needs.${index}.by_when`)
   const english = useFieldValue(form, `needs.${index}.what.en`)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 px-4 py-4 @xl:grid-cols-[11rem_minmax(0,1fr)_auto] @4xl:grid-cols-[11rem_minmax(0,1fr)_minmax(0,20rem)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 px-4 py-4 @xl:grid-cols-[13.5rem_minmax(0,1fr)_auto] @4xl:grid-cols-[13.5rem_minmax(0,1fr)_minmax(0,20rem)_auto]">
       <SelectField
         label={t('needs.who')}
         choices={[

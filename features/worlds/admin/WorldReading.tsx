@@ -36,11 +36,7 @@ export function WorldReading({
           </ul>
         </div>
       )}
-      {gets.length > 0 && (
-        <p>
-          {t('gets.title')}: {conditions}
-        </p>
-      )}
+      {gets.length > 0 && <p>{t('gets.list', { conditions })}</p>}
     </div>
   )
 }
@@ -53,7 +49,7 @@ function Opening({ fact: { layer, question, conditions, judged } }: { readonly f
   return (
     <p className="text-sm text-ink-muted">
       {t(`layers.${layer}`)}
-      {asked && ` · ${t('facts.answers')} “${asked}”`}
+      {asked && ` · ${t('facts.answersTo', { sentence: asked })}`}
       {done && ` · ${t('facts.once')} ${done}`}
       {judged && ` · ${judged}`}
     </p>
