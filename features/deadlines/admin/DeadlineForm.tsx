@@ -65,7 +65,14 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
           </Button>
         )}
         {dueOn !== null && day === dueOn && (
-          <Button look="ghost" isBusy={isBusy} aria-describedby={describedBy} onClick={() => change(null)}>
+          <Button
+            look="ghost"
+            isBusy={isBusy}
+            aria-describedby={describedBy}
+            onClick={() => change(null)}
+            // Narrow enough to stand beside the day on a phone.
+            className="px-3!"
+          >
             {t('remove')}
           </Button>
         )}
