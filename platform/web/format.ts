@@ -19,9 +19,15 @@ export const formatDate = (iso: string, language: string): string =>
 export const formatMoment = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(region(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 
-/** 18 Nov 2026, 10:01: where there is little room. */
+/** 18/11/2026, 10:01: where there is little room, as in the column of a table on a phone. */
 export const formatShortMoment = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(region(language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(region(language), {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso))
 
 /** Two hours ago, yesterday; a date once that is further than a week. */
 export function formatRelative(iso: string, language: string, now: number = Date.now()): string {

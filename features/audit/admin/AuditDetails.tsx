@@ -25,7 +25,11 @@ export function AuditDetails({ entry, onShow, onClose }: Props) {
   const { actionText, actorText, subjectText, titleText } = useAuditWords()
   const { actor, organization, subject_id } = entry
   const isOfMany = useIsAllowed('superadmin')
-  const title = `${actionText(entry.action)}: ${[subjectText(entry.subject), titleText(entry)].filter(Boolean).join(' · ')}`
+  const title = t('heading', {
+    action: actionText(entry.action),
+    // The dot stays with the word before it.
+    what: [subjectText(entry.subject), titleText(entry)].filter(Boolean).join('\u00a0· '),
+  })
   return (
     <Dialog name={title} isOpen onClose={onClose} className="max-w-3xl! p-6">
       <div className="flex items-start justify-between gap-4">

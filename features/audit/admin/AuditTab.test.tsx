@@ -165,3 +165,13 @@ test('what was published of a scenario leads to its version, and a pack has its 
     .toMatchTextContent(/Author.*Northwind.*Items that came in.*4/)
   expect(screen.getByRole('link', { name: /^Open/ }).query()).toBeNull()
 })
+
+test.each(['en', 'pt', 'fr'])('on a phone the whole moment of a change is read in %s', async (code) => {
+  signInAs(person({ permissions: ['superadmin'], language: { id: 1, name: code, code } }))
+  serveAudit([entryOf(1)])
+  const { screen } = await renderScreen('/admin/audit', { width: 390, height: 844 })
+  const moment = screen.getByRole('rowheader').getByRole('button')
+  await expect.element(moment).toMatchTextContent(/^20\/11\/2026,? \d\d:01$/)
+  const button = moment.element()
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+})

@@ -12,7 +12,7 @@ export const OpenButton = ({ text, name, onOpen }: Props) => (
     aria-haspopup="dialog"
     aria-label={name}
     onClick={onOpen}
-    className="-mx-3 h-full truncate px-3 text-start font-medium text-accent-ink underline decoration-1 underline-offset-4 -outline-offset-2 hover:decoration-2"
+    className="-mx-3 h-full truncate px-3 text-start font-medium text-accent-ink tabular-nums underline decoration-1 underline-offset-4 -outline-offset-2 hover:decoration-2"
   >
     {text}
   </button>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Organization } from '#features/organizations/contract.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { SeatsCell } from './SeatsCell.tsx'
 import { SecondFactorCell } from './SecondFactorCell.tsx'
@@ -20,6 +21,7 @@ export function useOrganizationColumns({
   hasSecondFactor,
 }: Actions): readonly Column<Organization>[] {
   const t = useText('organizations')
+  const language = useLanguage()
   return useMemo(
     () => [
       { name: 'name', title: t('name'), width: 18, text: ({ name }) => name },
@@ -27,18 +29,19 @@ export function useOrganizationColumns({
         name: 'user_count',
         title: t('userCount'),
         width: 9,
-        text: ({ user_count }) => String(user_count),
+        text: ({ user_count }) => formatNumber(user_count, language),
         compare: (a, b) => a.user_count - b.user_count,
       },
       {
         name: 'max_users',
         title: t('maxUsers'),
         width: 14,
-        text: ({ max_users }) => String(max_users),
+        text: ({ max_users }) => formatNumber(max_users, language),
         compare: (a, b) => a.max_users - b.max_users,
         cell: (organization) => (
           <SeatsCell
             organization={organization}
+            seats={formatNumber(organization.max_users, language)}
             isEdited={edited === organization.id}
             editName={t('editSeats', { name: organization.name })}
             onEdit={() => edit(organization.id)}
@@ -48,7 +51,7 @@ export function useOrganizationColumns({
       },
       ...(hasSecondFactor ? [secondFactorColumn(t)] : []),
     ],
-    [t, edited, edit, hasSecondFactor],
+    [t, language, edited, edit, hasSecondFactor],
   )
 }
 

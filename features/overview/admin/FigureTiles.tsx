@@ -45,9 +45,7 @@ function Tile({ name, value, note }: TileProps) {
         {value === null ? (
           <Withheld className="min-h-10" />
         ) : (
-          <span className="text-3xl leading-10 font-semibold tabular-nums">
-            {formatNumber(value, language)}
-          </span>
+          <span className="text-3xl leading-10 font-semibold">{formatNumber(value, language)}</span>
         )}
         {note && <span className="text-sm text-ink-muted">{note}</span>}
       </dd>

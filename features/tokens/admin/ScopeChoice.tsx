@@ -16,9 +16,9 @@ export function ScopeChoice({ value, onChoose, error }: Props) {
   const t = useText('tokens')
   const id = useId()
   return (
-    <fieldset className="min-w-0" aria-describedby={describedBy({ id, error })}>
+    <fieldset className="col-span-full min-w-0" aria-describedby={describedBy({ id, error })}>
       <legend className="mb-1.5 text-sm font-medium">{t('scopes')}</legend>
-      <div className="grid gap-x-5 sm:grid-cols-2">
+      <div className="grid gap-x-5 sm:grid-cols-2 nav:flex nav:flex-wrap nav:gap-x-8">
         {scopes.map((scope) => (
           <Checkbox
             key={scope}

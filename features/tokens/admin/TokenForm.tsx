@@ -67,7 +67,6 @@ export function TokenForm({ me, onMade }: Props) {
         error={errorText('name')}
         {...form.register('name')}
       />
-      {!isScim && <ScopeChoice value={scopes} onChoose={choose} error={errorText('scopes')} />}
       <ExpiryChoice
         mayStay={isScim}
         error={errorText('expires_in_days')}
@@ -76,6 +75,7 @@ export function TokenForm({ me, onMade }: Props) {
       {me.permissions.includes('superadmin') && (
         <TokenOrganization error={errorText('organization')} {...form.register('organization', selectedId)} />
       )}
+      {!isScim && <ScopeChoice value={scopes} onChoose={choose} error={errorText('scopes')} />}
     </FormCard>
   )
 }

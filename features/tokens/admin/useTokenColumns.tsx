@@ -32,14 +32,14 @@ export function useTokenColumns(
       {
         name: 'created_at',
         title: t('created'),
-        width: 10,
+        width: 11,
         text: ({ created_at }) => formatDate(created_at, language),
         compare: (a, b) => a.created_at.localeCompare(b.created_at),
       },
       {
         name: 'expires_at',
         title: t('expires'),
-        width: 10,
+        width: 11,
         text: ({ expires_at }) => {
           if (expires_at === null) return t('noExpiry')
           return Date.parse(expires_at) <= Date.now() ? t('expired') : formatDate(expires_at, language)
@@ -49,15 +49,16 @@ export function useTokenColumns(
       {
         name: 'last_used_at',
         title: t('lastUsed'),
-        width: 9,
+        width: 8,
         text: ({ last_used_at }) => (last_used_at === null ? t('never') : formatAge(last_used_at, language)),
         compare: (a, b) => (a.last_used_at ?? '').localeCompare(b.last_used_at ?? ''),
       },
       {
         name: 'revoke',
         title: t('actions'),
-        width: 8,
+        width: 7,
         isAction: true,
+        isPinnedAtEnd: true,
         text: () => '',
         cell: (token) => (
           <Button

@@ -19,7 +19,11 @@ export function UsageTotals({ report: { total, currency } }: { readonly report: 
       note: t('cached', { text: texts.number(total.cached_tokens) }),
     },
     { name: t('columns.cost'), value: texts.cost(total), note: texts.unpriced(total) },
-    { name: t('columns.firstToken'), value: texts.times(total.first_token), note: t('timesNote') },
+    {
+      name: t('columns.firstToken'),
+      value: texts.times(total.first_token),
+      note: total.first_token && t('timesNote'),
+    },
   ]
   return (
     <Card as="section" aria-label={t('totals')}>
@@ -27,7 +31,7 @@ export function UsageTotals({ report: { total, currency } }: { readonly report: 
         {figures.map(({ name, value, note }) => (
           <div key={name} className="grid content-start gap-1 p-5">
             <dt className="text-sm text-ink-muted">{name}</dt>
-            <dd className="text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
+            <dd className="text-xl font-semibold tracking-tight">{value}</dd>
             {note && <dd className="text-xs text-ink-muted">{note}</dd>}
           </div>
         ))}

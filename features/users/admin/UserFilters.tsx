@@ -59,13 +59,11 @@ export function UserFilters({ filter, onChange, onClear }: Props) {
         label={t('filter.neverSignedIn')}
         isChecked={filter.never_signed_in ?? false}
         onCheck={(isChecked) => onChange({ never_signed_in: isChecked ? true : undefined })}
-        className="ms-1"
       />
       <Checkbox
         label={t('filter.erasureRequested')}
         isChecked={filter.erasure_requested ?? false}
         onCheck={(isChecked) => onChange({ erasure_requested: isChecked ? true : undefined })}
-        className="ms-1"
       />
       {!isFilterEmpty(filter) && (
         <TextButton onClick={onClear} className="ms-auto text-sm text-accent-ink">

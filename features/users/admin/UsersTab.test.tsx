@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import {
   demoPlaces,
@@ -49,6 +49,9 @@ test('the table says what everybody may do and when they were active; a language
   const pencil = screen.getByRole('button', { name: 'Language of User 3' })
   const language = screen.getByRole('combobox', { name: 'Language of User 3' })
   await pencil.click()
+  await expect.element(language).toBeVisible()
+  // Wide enough for a word, though its column is not.
+  expect(language.element().getBoundingClientRect().width).toBeGreaterThan(80)
   await language.selectOptions('Français')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Language updated')).toBeVisible()
@@ -154,4 +157,21 @@ test('whoever has asked for erasure is marked, is found by a filter, and the que
   await screen.getByRole('button', { name: 'Actions for User 3' }).click()
   await screen.getByRole('menuitem', { name: 'Delete…' }).click()
   await expect.element(screen.getByText('User 3 asked for this on 20 November 2026.')).toBeVisible()
+})
+
+test('what can be done with a person is in sight at 1024 pixels; who has one organisation only has no column for it', async () => {
+  serveUsers([userOf(9, { name: 'Amara', permissions: ['superadmin'] }), userOf(3)])
+  const { screen } = await renderScreen('/admin/users', { width: 1024 })
+  const menu = screen.getByRole('button', { name: 'Actions for User 3' })
+  await expect.element(menu).toBeVisible()
+  const table = screen.getByRole('region', { name: 'Users' }).element().getBoundingClientRect()
+  expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(table.right)
+  const column = { name: 'Organisation', exact: true }
+  await expect.element(screen.getByRole('columnheader', column)).toBeVisible()
+  await screen.unmount()
+
+  signInAs(person({ permissions: ['admin'] }))
+  const own = await openUsersTab()
+  await expect.element(own.getByRole('rowheader', { name: 'User 3' })).toBeVisible()
+  await expect.element(own.getByRole('columnheader', column)).not.toBeInTheDocument()
 })

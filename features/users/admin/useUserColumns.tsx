@@ -19,23 +19,28 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
   const t = useText('users')
   const language = useLanguage()
   const choice = useChoiceColumn(me, actions)
+  const isOfMany = me.permissions.includes('superadmin')
   const { edited, edit, busy, ask } = actions
   return useMemo(
     () => [
       choice,
-      { name: 'name', title: t('name'), width: 10.5, text: ({ name }) => name },
-      { name: 'username', title: t('username'), width: 8.5, text: ({ username }) => username },
-      { name: 'email', title: t('email'), width: 11.5, text: ({ email }) => email ?? '' },
-      {
-        name: 'organization',
-        title: t('organization'),
-        width: 8.5,
-        text: ({ organization }) => organization?.name ?? '',
-      },
+      { name: 'name', title: t('name'), width: 9.75, text: ({ name }) => name },
+      { name: 'username', title: t('username'), width: 7.75, text: ({ username }) => username },
+      { name: 'email', title: t('email'), width: 10.5, text: ({ email }) => email ?? '' },
+      ...(isOfMany
+        ? [
+            {
+              name: 'organization',
+              title: t('organization'),
+              width: 7.25,
+              text: ({ organization }: User) => organization?.name ?? '',
+            },
+          ]
+        : []),
       {
         name: 'language',
         title: t('language'),
-        width: 8.5,
+        width: 8.25,
         text: (user) => user.language.name,
         cell: (user) => (
           <LanguageCell
@@ -59,7 +64,7 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
       {
         name: 'state',
         title: t('state'),
-        width: 7.5,
+        width: 6.75,
         text: ({ state }) => t(`states.${state}`),
         cell: (user) => (
           <StateBadge user={user} text={t(`states.${user.state}`)} mark={t('erasureRequested')} />
@@ -68,7 +73,7 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
       {
         name: 'last_active',
         title: t('lastActive'),
-        width: 8,
+        width: 7.5,
         text: (user) =>
           user.last_active_at === null ? t('never') : formatAge(user.last_active_at, language),
         compare: (a, b) => momentOf(a).localeCompare(momentOf(b)),
@@ -76,7 +81,7 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
       {
         name: 'tries',
         title: t('tries'),
-        width: 5,
+        width: 6.75,
         text: ({ tries }) => formatNumber(tries, language),
         compare: (a, b) => a.tries - b.tries,
       },
@@ -85,6 +90,7 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
         title: t('actions.title'),
         width: 3.25,
         isAction: true,
+        isPinnedAtEnd: true,
         text: () => '',
         cell: (user) => (
           <UserMenu
@@ -97,6 +103,6 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
         ),
       },
     ],
-    [t, language, choice, edited, edit, busy, ask, me],
+    [t, language, choice, isOfMany, edited, edit, busy, ask, me],
   )
 }

@@ -61,7 +61,11 @@ function useIsCut(element: HTMLElement | null): boolean {
   const [isCut, setCut] = useState(false)
   useEffect(() => {
     if (!element) return
-    const observer = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth))
+    const content = document.createRange()
+    content.selectNodeContents(element)
+    // In fractions of a pixel, as the browser cuts: whole ones would leave a cut text without its button.
+    const isTooWide = () => content.getBoundingClientRect().width > element.getBoundingClientRect().width
+    const observer = new ResizeObserver(() => setCut(isTooWide()))
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])

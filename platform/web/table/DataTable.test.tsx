@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { CutText } from './CutText.tsx'
 import { DataTable } from './DataTable.tsx'
 import { EditButton } from './EditButton.tsx'
 import { InlineForm, inlineField } from './InlineForm.tsx'
@@ -111,6 +112,23 @@ test('a text that is cut is opened whole by the keyboard, and one that fits has 
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(open).toHaveFocus()
+})
+
+test('a text that is too wide by less than a pixel has the button too', async () => {
+  const Narrow = ({ width }: { readonly width: string }) => (
+    <div style={{ width }}>
+      <CutText text="Strawberries" title="Name" />
+    </div>
+  )
+  const { rerender } = await render(<Narrow width="max-content" />)
+  const open = page.getByRole('button', { name: 'Show the whole text: Name' })
+  await expect.element(page.getByText('Strawberries')).toBeVisible()
+  await expect.element(open).not.toBeInTheDocument()
+  // Another font would have another width.
+  await document.fonts.ready
+  const fitting = page.getByText('Strawberries').element().getBoundingClientRect().width
+  await rerender(<Narrow width={`${fitting - 0.4}px`} />)
+  await expect.element(open).toBeVisible()
 })
 
 test(

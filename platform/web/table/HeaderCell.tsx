@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { columnWidth } from './table.ts'
+import { columnWidth, pinnedAtEnd } from './table.ts'
 
 type Props = {
   readonly column: {
@@ -10,6 +10,7 @@ type Props = {
     readonly width: number
     readonly isAction?: boolean
     readonly isUnsorted?: boolean
+    readonly isPinnedAtEnd?: boolean
     readonly header?: ReactNode
   }
   readonly isNaming: boolean
@@ -23,7 +24,7 @@ const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 
 /** A heading that stays while one scrolls; pressed, it sorts: upwards, downwards, as they came. */
 export function HeaderCell({ column, isNaming, left, order, onToggle }: Props) {
-  const { title, width, isAction, isUnsorted, header } = column
+  const { title, width, isAction, isUnsorted, isPinnedAtEnd = false, header } = column
   const Icon = icons[order || 'none']
   return (
     <th
@@ -32,21 +33,22 @@ export function HeaderCell({ column, isNaming, left, order, onToggle }: Props) {
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
       className={cx(
         'sticky top-0 border-b border-line bg-surface px-3 text-start font-medium text-ink-muted',
-        left === undefined ? 'z-10' : 'z-20',
+        left === undefined && !isPinnedAtEnd ? 'z-10' : 'z-20',
+        isPinnedAtEnd && pinnedAtEnd,
         isNaming && '@max-4xl:border-e',
       )}
     >
       {isAction ? (
         (header ?? <VisuallyHidden>{title}</VisuallyHidden>)
       ) : isUnsorted ? (
-        <span className="flex h-11 items-center">{title}</span>
+        <span className="flex h-11 items-center leading-tight">{title}</span>
       ) : (
         <button
           type="button"
           onClick={onToggle}
           className="-mx-2 inline-flex h-11 max-w-[calc(100%+1rem)] items-center gap-1.5 rounded-control px-2 font-medium hover:text-ink"
         >
-          <span className="truncate">{title}</span>
+          <span className="line-clamp-2 text-start leading-tight">{title}</span>
           <Icon aria-hidden className={`size-3.5 shrink-0 ${order ? 'text-accent' : 'opacity-50'}`} />
         </button>
       )}

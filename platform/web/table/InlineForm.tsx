@@ -35,7 +35,13 @@ export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }:
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the fields inside
-    <div ref={form} className="flex h-9 items-center gap-1" onKeyDown={onKeyDown}>
+    <div
+      ref={form}
+      data-inline-form
+      // Wider than its cell where that has no room for a word: it lies over the next one then.
+      className="flex h-9 min-w-44 items-center gap-1 rounded-control bg-surface"
+      onKeyDown={onKeyDown}
+    >
       <div className="min-w-0 grow">{children}</div>
       <IconButton
         name={save}

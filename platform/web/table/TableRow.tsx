@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { type Column, namingIndex, pinnedLeft } from './table.ts'
+import { type Column, namingIndex, pinnedAtEnd, pinnedLeft } from './table.ts'
 import { CutText } from './CutText.tsx'
 import { ROW_HEIGHT } from './useVisibleRows.ts'
 
@@ -20,10 +20,11 @@ function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
       style={{ height: ROW_HEIGHT }}
       className="group hover:bg-sunken has-[[data-choose]:checked]:bg-chosen"
     >
-      {columns.map(({ name, title, text, cell, isAction }, nth) => {
+      {columns.map(({ name, title, text, cell, isAction, isPinnedAtEnd = false }, nth) => {
         const isNaming = nth === naming
         const Cell = isNaming ? 'th' : 'td'
         const left = pinnedLeft(columns, nth)
+        const isPinned = left !== undefined || isPinnedAtEnd
         return (
           <Cell
             key={name}
@@ -32,9 +33,13 @@ function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
             className={cx(
               'border-b border-line px-3 py-0 text-start whitespace-nowrap',
               isNaming ? 'font-medium @max-4xl:border-e' : 'font-normal text-ink',
-              left !== undefined &&
-                'sticky z-1 bg-surface group-hover:bg-sunken group-has-[[data-choose]:checked]:bg-chosen',
-              !isAction && 'overflow-hidden',
+              isPinned && 'z-1 bg-surface group-hover:bg-sunken group-has-[[data-choose]:checked]:bg-chosen',
+              left !== undefined && 'sticky',
+              isPinnedAtEnd && pinnedAtEnd,
+              // An edit in the cell may be wider than the cell.
+              !isAction &&
+                'overflow-hidden has-[[data-inline-form]]:z-2 has-[[data-inline-form]]:overflow-visible',
+              left === undefined && 'has-[[data-inline-form]]:relative',
             )}
           >
             {/* The border below is a part of the row's height. */}

@@ -27,6 +27,8 @@ export type Column<Row> = {
   readonly isUnsorted?: boolean
   /** Stands before the column that names the row, and stays visible with it. */
   readonly isPinned?: boolean
+  /** Is the last one, and stays visible where there is room for that: what can be done with a row is always at hand. */
+  readonly isPinnedAtEnd?: boolean
   /** Stands in the heading in the place of its title. */
   readonly header?: ReactNode
 }
@@ -52,6 +54,9 @@ export const tableMinWidth = (columns: Columns): string => widthOf(columns, colu
 
 /** How wide the columns are that stay visible. */
 export const pinnedWidth = (columns: Columns): string => widthOf(columns, namingIndex(columns) + 1)
+
+/** A cell of the column that stays at the end; on a phone it scrolls away, where it would leave no room for the others. */
+export const pinnedAtEnd = '@2xl:sticky @2xl:right-0 @max-6xl:@2xl:border-s'
 
 /** Where a column stays during sideways scrolling; undefined for those that scroll away. */
 export const pinnedLeft = (columns: Columns, nth: number): string | undefined =>

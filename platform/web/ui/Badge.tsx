@@ -15,7 +15,7 @@ type Props = { readonly tone?: keyof typeof tones; readonly children: ReactNode 
 export const Badge = ({ tone = 'plain', children }: Props) => (
   <span
     className={cx(
-      'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap forced-colors:border',
+      'inline-flex items-center justify-self-start rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap forced-colors:border',
       tones[tone],
     )}
   >
