@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -36,12 +35,12 @@ function PlanPage({ own }: { readonly own: PreparedConversation }) {
         </Button>
       </header>
       <Part title={t('page.goal')}>{own.wish}</Part>
-      <Part title={t('plan.first_sentence')}>{first_sentence || t('page.blank')}</Part>
+      <Part title={t('plan.first_sentence')}>{first_sentence}</Part>
       <section aria-labelledby="plans">
         <h2 id="plans" className="text-sm font-medium text-ink-muted">
           {t('page.plans')}
         </h2>
-        {plans.length === 0 && <p className="mt-1">{t('page.blank')}</p>}
+        {plans.length === 0 && <Blank />}
         <ol className="mt-2 grid grid-cols-1 gap-4">
           {plans.map(({ trigger, response, rehearsed }) => (
             <li
@@ -63,14 +62,24 @@ function PlanPage({ own }: { readonly own: PreparedConversation }) {
           ))}
         </ol>
       </section>
-      <Part title={t('plan.next_steps')}>{next_steps || t('page.blank')}</Part>
+      <Part title={t('plan.next_steps')}>{next_steps}</Part>
     </Card>
   )
 }
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const Part = ({ title, children }: { readonly title: string; readonly children: string }) => (
   <section>
     <h2 className="text-sm font-medium text-ink-muted">{title}</h2>
-    <p className="mt-1 text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">{children}</p>
+    {children === '' ? (
+      <Blank />
+    ) : (
+      <p className="mt-1 text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">{children}</p>
+    )}
   </section>
 )
+
+/** What is still to be written does not look as if it were. */
+function Blank() {
+  const t = useText('own-conversations')
+  return <p className="mt-1 text-ink-faint">{t('page.blank')}</p>
+}

@@ -80,6 +80,7 @@ export function BoosterReminder({ booster }: BoosterReminderProps) {
       {'. '}
       {t('booster.text', { turns, day: formatDate(evaluated_at, language) })}{' '}
       <span lang={booster.language}>{scenario.title}</span>
+      {'.'}
     </ReminderCard>
   )
 }

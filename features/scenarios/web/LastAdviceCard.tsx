@@ -65,7 +65,7 @@ function AdviceHead({ advice: { is_counted, scenario, language, created_at } }: 
   const t = useText('scenarios')
   const reader = useLanguage()
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="flex items-center gap-2 text-label font-medium text-ink-muted">
         <History aria-hidden className="size-4 shrink-0" />
         {t(is_counted ? 'advice.counted' : 'advice.change')}

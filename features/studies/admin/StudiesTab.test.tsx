@@ -95,7 +95,7 @@ test('the effect stands with its interval, and few people are not counted', asyn
   answer('GET /admin/studies', [measuredStudy])
   const { screen } = await renderScreen('/admin/studies')
   await expect.element(screen.getByText('+14 points')).toBeVisible()
-  await expect.element(screen.getByText('95 % interval from +6 to +22')).toBeVisible()
+  await expect.element(screen.getByText('95% interval from +6 to +22')).toBeVisible()
   await expect
     .element(screen.getByText('Those who practised met more checks', { exact: false }))
     .toBeVisible()

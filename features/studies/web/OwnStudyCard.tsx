@@ -25,7 +25,9 @@ export function OwnStudyCard({ study, language }: Props) {
         <h2 id={id} className="text-title font-semibold wrap-anywhere">
           {study.title}
         </h2>
-        {standing !== 'invited' && <Badge tone="accent">{t('own.takePart')}</Badge>}
+        {standing !== 'invited' && standing !== 'finished' && (
+          <Badge tone="accent">{t('own.takePart')}</Badge>
+        )}
       </div>
       {standing === 'invited' && <StudyInvitation study={study} language={language} />}
       {standing === 'measure' && round !== null && <MeasurementDue study={study} round={round} />}

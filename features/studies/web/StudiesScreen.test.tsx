@@ -74,6 +74,19 @@ test('whoever waits reads until when, and leaves only after a question', async (
   expect(left).toBe(1)
 })
 
+test('only whoever still has something before them is told that they take part', async () => {
+  answer('GET /own-studies', [
+    { ...sampleOwnStudy, standing: 'finished', title: 'Last year' },
+    { ...sampleOwnStudy, id: 8, standing: 'practising', title: 'This year' },
+  ])
+  const { screen } = await renderScreen('/studies')
+  await expect
+    .element(screen.getByRole('article', { name: 'This year' }).getByText('You take part'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('article', { name: 'Last year' })).toBeVisible()
+  expect(screen.getByText('You take part', { exact: true }).all()).toHaveLength(1)
+})
+
 test('home names the study in which something is to be done, and nothing where there is none', async () => {
   answer('GET /practice', noPractice)
   answer('GET /scenarios/', [])
