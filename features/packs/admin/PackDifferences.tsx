@@ -1,10 +1,12 @@
-import type { ContentChange } from '#features/workspace/contract-changes.ts'
+import { useChangeTitle } from '#features/workspace/admin/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { PreviewedItem } from '../contract.ts'
 
 /** In what an item of a pack differs from what is here: a scenario part by part, anything else by its fields. */
 export function PackDifferences({ item: { changes, fields } }: { readonly item: PreviewedItem }) {
   const t = useText('packs')
+  const titleOf = useChangeTitle()
   const fieldTexts = fields.map((field) => fieldText(field))
   if (changes.length === 0) {
     if (fields.length === 0) return null
@@ -19,7 +21,7 @@ export function PackDifferences({ item: { changes, fields } }: { readonly item: 
       <ul className="mt-2 grid gap-2 text-sm">
         {changes.map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list of a preview never changes
-          <DifferenceLine key={index} change={change} />
+          <TextChange key={index} title={titleOf(change)} before={change.before} after={change.after} />
         ))}
         {fieldTexts.map((field) => (
           <li key={field} className="font-medium">
@@ -50,21 +52,3 @@ const knownFields = [
   'checks',
   'learners',
 ] as const
-
-function DifferenceLine({
-  change: { part, kind, field, language, before, after },
-}: {
-  readonly change: ContentChange
-}) {
-  const t = useText('workspace')
-  const scenarioText = useText('scenarios')
-  const what = field ? scenarioText(`admin.fields.${field}.label`) : t(`parts.${part}`)
-  const name = language && language !== 'en' ? `${what} (${language.toUpperCase()})` : what
-  return (
-    <li className="wrap-anywhere">
-      <span className="font-medium">{t(`kinds.${kind}`, { what: name })}</span>
-      {before !== undefined && before !== after && <del className="block text-ink-muted">{before}</del>}
-      {after !== undefined && <span className="block">{after}</span>}
-    </li>
-  )
-}

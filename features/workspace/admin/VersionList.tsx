@@ -8,9 +8,9 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { ScenarioVersion } from '../contract.ts'
-import type { ContentChange } from '../contract-changes.ts'
-import { restoreVersion, versionsQuery } from './queries.ts'
+import { restoreVersion, useChangeTitle, versionsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** The versions of a scenario: who published which when, and in what it differs from the one before. */
@@ -40,6 +40,7 @@ type Props = { readonly draft: Draft; readonly version: ScenarioVersion }
 
 function VersionLine({ draft, version: { number, by, at, note, changes } }: Props) {
   const t = useText('workspace')
+  const titleOf = useChangeTitle()
   const language = useLanguage()
   const isInForce = number === draft.state.version
   const { isNamed, show } = useNamedVersion(number)
@@ -76,7 +77,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
           <ul className="grid gap-2 text-sm">
             {changes.map((change, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the list of a version never changes
-              <ChangeLine key={index} change={change} />
+              <TextChange key={index} title={titleOf(change)} before={change.before} after={change.after} />
             ))}
           </ul>
         </details>
@@ -98,22 +99,4 @@ function useNamedVersion(number: number) {
     [isNamed],
   )
   return { isNamed, show }
-}
-
-function ChangeLine({
-  change: { part, kind, field, language, before, after },
-}: {
-  readonly change: ContentChange
-}) {
-  const t = useText('workspace')
-  const fields = useText('scenarios')
-  const what = field ? fields(`admin.fields.${field}.label`) : t(`parts.${part}`)
-  const name = language && language !== 'en' ? `${what} (${language.toUpperCase()})` : what
-  return (
-    <li className="wrap-anywhere">
-      <span className="font-medium">{t(`kinds.${kind}`, { what: name })}</span>
-      {before !== undefined && before !== after && <del className="block text-ink-muted">{before}</del>}
-      {after !== undefined && <span className="block">{after}</span>}
-    </li>
-  )
 }

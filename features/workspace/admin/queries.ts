@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
 import { type DraftChange, workspaceRoutes } from '../contract.ts'
 import { briefRoutes, type NewBrief } from '../contract-brief.ts'
+import type { ContentChange } from '../contract-changes.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
 import { type TriedMessage, tryRoutes } from '../contract-try.ts'
 
@@ -93,3 +95,14 @@ type Try = {
   readonly messages: TriedMessage[]
 }
 export const askDraft = ({ id, ...body }: Try) => tryApi.tryDraft({ params: { id: String(id) }, body })
+
+/** What has changed of a scenario, in words: packs show such changes too. */
+export function useChangeTitle(): (change: ContentChange) => string {
+  const t = useText('workspace')
+  const scenarioText = useText('scenarios')
+  return ({ part, kind, field, language }) => {
+    const what = field ? scenarioText(`admin.fields.${field}.label`) : t(`parts.${part}`)
+    const name = language && language !== 'en' ? `${what} (${language.toUpperCase()})` : what
+    return t(`kinds.${kind}`, { what: name })
+  }
+}
