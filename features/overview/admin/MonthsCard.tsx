@@ -1,11 +1,12 @@
 import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { OverviewMonth } from '../contract.ts'
 import { FigureCard } from './FigureCard.tsx'
-import { FigureTable } from './FigureTable.tsx'
 import { formatMonth } from './format-month.ts'
 import { Legend } from './Legend.tsx'
+import { useFigure } from './useFigure.tsx'
 
 const bars = [
   ['evaluated', 'bg-accent'],
@@ -18,6 +19,7 @@ const CHARTED_MONTHS = 12
 /** Evaluations month by month, first ones and others, with the table of all figures. */
 export function MonthsCard({ months }: { readonly months: readonly OverviewMonth[] }) {
   const t = useText('overview')
+  const toFigure = useFigure()
   const language = useLanguage()
   return (
     <FigureCard
@@ -31,7 +33,7 @@ export function MonthsCard({ months }: { readonly months: readonly OverviewMonth
           rows={months.toReversed().map((one) => ({
             key: one.month,
             name: formatMonth(one.month, language, 'long'),
-            figures: [one.invited, one.practised, one.evaluated, one.tried_again],
+            figures: [one.invited, one.practised, one.evaluated, one.tried_again].map(toFigure),
           }))}
         />
       }

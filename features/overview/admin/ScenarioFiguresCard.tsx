@@ -1,13 +1,15 @@
 import { useText } from '#platform/web/hooks/useText.ts'
+import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import type { OverviewScenario } from '../contract.ts'
 import { FigureCard } from './FigureCard.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import { useFigure } from './useFigure.tsx'
 
 type Props = { readonly scenarios: readonly OverviewScenario[]; readonly hasMore: boolean }
 
 /** What people did in the month, scenario by scenario. */
 export function ScenarioFiguresCard({ scenarios, hasMore }: Props) {
   const t = useText('overview')
+  const toFigure = useFigure()
   return (
     <FigureCard title={t('scenarios.title')} note={t('scenarios.note')}>
       {scenarios.length === 0 ? (
@@ -20,7 +22,7 @@ export function ScenarioFiguresCard({ scenarios, hasMore }: Props) {
           rows={scenarios.map(({ id, title, practised, evaluated, tried_again }) => ({
             key: String(id),
             name: title,
-            figures: [practised, evaluated, tried_again],
+            figures: [practised, evaluated, tried_again].map(toFigure),
           }))}
         />
       )}

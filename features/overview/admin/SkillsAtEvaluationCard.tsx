@@ -1,16 +1,18 @@
 import { skills } from '#features/evaluations/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import type { SkillDistribution } from '../contract.ts'
 import { FigureCard } from './FigureCard.tsx'
-import { FigureTable } from './FigureTable.tsx'
 import { Legend } from './Legend.tsx'
 import { SkillBar } from './SkillBar.tsx'
+import { useFigure } from './useFigure.tsx'
 
 type Props = { readonly distributions: readonly SkillDistribution[] }
 
 /** How skills stood at the first evaluations of the month. */
 export function SkillsAtEvaluationCard({ distributions }: Props) {
   const t = useText('overview')
+  const toFigure = useFigure()
   return (
     <FigureCard
       title={t('skills.title')}
@@ -24,7 +26,7 @@ export function SkillsAtEvaluationCard({ distributions }: Props) {
             rows={distributions.map((one) => ({
               key: one.skill,
               name: t(`skills.names.${one.skill}`),
-              figures: [one.not_shown, one.in_part, one.not_shown_or_in_part, one.shown],
+              figures: [one.not_shown, one.in_part, one.not_shown_or_in_part, one.shown].map(toFigure),
             }))}
           />
         )

@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { StudyCounts } from '../contract-admin.ts'
 
@@ -19,34 +20,18 @@ export function StudyNumbers({ counts }: { readonly counts: StudyCounts }) {
     return typeof count === 'number' ? formatNumber(count, language) : t('admin.few')
   }
   return (
-    <table className="w-full border-collapse text-label">
-      <caption className="mb-2 text-left font-semibold">{t('admin.counts')}</caption>
-      <thead>
-        <tr className="border-b border-line text-left align-bottom text-sm text-ink-muted">
-          <th scope="col" className="py-1.5 pr-4">
-            <VisuallyHidden>{t('admin.counts')}</VisuallyHidden>
-          </th>
-          {groups.map((group) => (
-            <th key={group} scope="col" className="py-1.5 pr-4 font-medium last:pr-0">
-              {t(`admin.${group}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {counted.map((what) => (
-          <tr key={what} className="border-b border-line">
-            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-              {t(`admin.count.${what}`)}
-            </th>
-            {groups.map((group) => (
-              <td key={group} className="py-1.5 pr-4 tabular-nums last:pr-0">
-                {countOf(what, group)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div>
+      <p className="mb-2 font-semibold">{t('admin.counts')}</p>
+      <FigureTable
+        caption={t('admin.counts')}
+        first={<VisuallyHidden>{t('admin.counts')}</VisuallyHidden>}
+        columns={groups.map((group) => t(`admin.${group}`))}
+        rows={counted.map((what) => ({
+          key: what,
+          name: t(`admin.count.${what}`),
+          figures: groups.map((group) => countOf(what, group)),
+        }))}
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { formatPercent } from '#platform/web/format.ts'
+import { formatNumber, formatPercent } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import { studyArms } from '../contract.ts'
 import type { StudyFigures } from '../contract-admin.ts'
 import { EffectInterval } from './EffectInterval.tsx'
@@ -63,31 +64,22 @@ function Means({ result }: { readonly result: Result }) {
   const t = useText('studies')
   const language = useLanguage()
   return (
-    <table className="w-full border-collapse self-start text-label">
-      <caption className="mb-1 text-left text-sm font-medium text-ink-muted">{t('admin.means')}</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-sm text-ink-muted">
-          {[t('admin.group'), t('admin.peopleCount'), t('admin.meanBefore'), t('admin.meanAfter')].map(
-            (title) => (
-              <th key={title} scope="col" className="py-1.5 pr-4 font-medium">
-                {title}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody className="tabular-nums">
-        {studyArms.map((arm) => (
-          <tr key={arm} className="border-b border-line">
-            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-              {t(`admin.${arm}`)}
-            </th>
-            <td className="py-1.5 pr-4">{result[arm].people}</td>
-            <td className="py-1.5 pr-4">{formatPercent(result[arm].before, language)}</td>
-            <td className="py-1.5 pr-4">{formatPercent(result[arm].after, language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="self-start">
+      <p className="mb-1 text-sm font-medium text-ink-muted">{t('admin.means')}</p>
+      <FigureTable
+        caption={t('admin.means')}
+        first={t('admin.group')}
+        columns={[t('admin.peopleCount'), t('admin.meanBefore'), t('admin.meanAfter')]}
+        rows={studyArms.map((arm) => ({
+          key: arm,
+          name: t(`admin.${arm}`),
+          figures: [
+            formatNumber(result[arm].people, language),
+            formatPercent(result[arm].before, language),
+            formatPercent(result[arm].after, language),
+          ],
+        }))}
+      />
+    </div>
   )
 }

@@ -23,8 +23,8 @@ export function UsageByMonth({ report }: { readonly report: UsageReport }) {
   })
   const title = t(isPriced ? 'costByMonth' : 'tokensByMonth')
   return (
-    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 py-5">
-      <h3 id={id} className="px-5 text-base font-semibold">
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 p-5">
+      <h3 id={id} className="text-base font-semibold">
         {title}
       </h3>
       {bars.length > 0 && <UsageChart bars={bars} />}

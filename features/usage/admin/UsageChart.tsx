@@ -13,7 +13,7 @@ export function UsageChart({ bars }: { readonly bars: readonly Bar[] }) {
   const language = useLanguage()
   const highest = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
   return (
-    <div aria-hidden className="overflow-x-auto px-5">
+    <div aria-hidden className="overflow-x-auto">
       <ol className="flex h-48 items-end gap-1 border-b border-line sm:gap-3">
         {bars.map(({ month, value, text }) => (
           <li key={month} className="flex h-full min-w-11 max-w-24 flex-1 flex-col items-center justify-end">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { SidewaysRegion } from '#platform/web/ui/SidewaysRegion.tsx'
 import type { UsageGrouping, UsageReport, UsageRow } from '../contract.ts'
 import { formatReportMonth } from './format-figures.ts'
 import { useFigureTexts } from './useFigureTexts.ts'
@@ -16,8 +16,8 @@ type Props = {
 export function UsageTable({ title, report, by }: Props) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-3 py-5">
-      <h3 id={id} className="px-5 text-base font-semibold">
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-3 p-5">
+      <h3 id={id} className="text-base font-semibold">
         {title}
       </h3>
       <UsageRows title={title} report={report} by={by} />
@@ -32,52 +32,41 @@ export function UsageRows({ title, report: { rows, currency }, by }: Props) {
   const t = useText('usage')
   const texts = useFigureTexts(currency)
   const nameOf = useRowName(by)
-  if (rows.length === 0) return <p className="px-5 text-sm text-ink-muted">{t('nothing')}</p>
+  if (rows.length === 0) return <p className="text-sm text-ink-muted">{t('nothing')}</p>
   return (
-    <SidewaysRegion label={t('table', { title })}>
-      <table className="w-full text-sm tabular-nums">
-        <thead>
-          <tr className="text-ink-muted">
-            <th scope="col" className="py-2 ps-5 pe-4 text-start font-normal">
-              {t(`by.${by}`)}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pe-5 text-end font-normal whitespace-nowrap">
-                {t(`columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={nameOf(row)} className="border-t border-line">
-              <th scope="row" className="min-w-32 py-2.5 ps-5 pe-4 text-start font-medium wrap-anywhere">
-                {nameOf(row)}
-              </th>
-              {[
-                { text: texts.number(row.calls) },
-                { text: texts.failures(row), note: texts.kinds(row) },
-                { text: texts.number(row.input_tokens) },
-                { text: texts.number(row.cached_tokens) },
-                { text: texts.number(row.output_tokens) },
-                { text: texts.cost(row), note: texts.unpriced(row) },
-                { text: texts.times(row.first_token) },
-                { text: texts.times(row.duration) },
-              ].map(({ text, note }, index) => (
-                <td key={columns[index]} className="py-2.5 pe-5 text-end whitespace-nowrap">
-                  {text}
-                  {note && (
-                    <span className="ms-auto block max-w-44 min-w-32 text-xs whitespace-normal text-ink-muted">
-                      {note}
-                    </span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </SidewaysRegion>
+    <FigureTable
+      isWide
+      caption={t('table', { title })}
+      first={t(`by.${by}`)}
+      columns={columns.map((column) => t(`columns.${column}`))}
+      rows={rows.map((row) => ({
+        key: nameOf(row),
+        name: <span className="font-medium">{nameOf(row)}</span>,
+        figures: [
+          texts.number(row.calls),
+          <Noted key="failures" text={texts.failures(row)} note={texts.kinds(row)} />,
+          texts.number(row.input_tokens),
+          texts.number(row.cached_tokens),
+          texts.number(row.output_tokens),
+          <Noted key="cost" text={texts.cost(row)} note={texts.unpriced(row)} />,
+          texts.times(row.first_token),
+          texts.times(row.duration),
+        ],
+      }))}
+    />
+  )
+}
+
+function Noted({ text, note }: { readonly text: string; readonly note: string | undefined }) {
+  return (
+    <>
+      {text}
+      {note && (
+        <span className="ms-auto block max-w-44 min-w-32 text-xs whitespace-normal text-ink-muted">
+          {note}
+        </span>
+      )}
+    </>
   )
 }
 
