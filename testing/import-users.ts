@@ -52,13 +52,13 @@ export async function sendImport(
   return { status: answer.statusCode, body }
 }
 
-/** Waits until an import has ended. @param patience in milliseconds */
-export async function finishImport(person: Person, id: number, patience?: number): Promise<ImportReply> {
+/** Waits until an import has ended. @param timeout in milliseconds */
+export async function finishImport(person: Person, id: number, timeout?: number): Promise<ImportReply> {
   let latest: ImportReply | undefined
   await until(async () => {
     latest = (await person.call(userImportRoutes.readImport, { params: { id: String(id) } })).body
     return latest.ended_at !== null
-  }, patience)
+  }, timeout)
   if (!latest) throw new Error('the import was never read')
   return latest
 }

@@ -35,10 +35,10 @@ export function heldPartner(): HeldPartner {
 }
 
 /** Waits until a fact holds; fails after five seconds, unless it may take longer. */
-export async function until(isTrue: () => boolean | Promise<boolean>, patience = 5000): Promise<void> {
-  const deadline = Date.now() + patience
+export async function until(isTrue: () => boolean | Promise<boolean>, timeout = 5000): Promise<void> {
+  const deadline = Date.now() + timeout
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`it did not become true within ${patience} ms`)
+    if (Date.now() > deadline) throw new Error(`it did not become true within ${timeout} ms`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

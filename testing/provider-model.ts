@@ -18,7 +18,7 @@ type ProviderSettings = {
   /** What it writes where a whole answer is asked for. */
   readonly whole?: string
   /** How long the adapter waits for a sign of it, in milliseconds. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 export type StandInProvider = {
@@ -34,7 +34,7 @@ export function standInProvider({
   name,
   tokens,
   whole = '{"met":[]}',
-  patience = 5000,
+  timeout = 5000,
 }: ProviderSettings): StandInProvider {
   const usage = {
     inputTokens: { total: tokens.input, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
@@ -71,7 +71,7 @@ export function standInProvider({
     hasInlineReasoning: false,
     secrets: [],
   }
-  const timeouts = { ...DEFAULT_TIMEOUTS, firstSign: patience, silence: patience, pause: 1, leastForRetry: 1 }
+  const timeouts = { ...DEFAULT_TIMEOUTS, firstSign: timeout, silence: timeout, pause: 1, leastForRetry: 1 }
   const provider: StandInProvider = {
     model: createLanguageModel(name, endpoint, timeouts),
     asked: 0,

@@ -14,7 +14,6 @@ const DueDay = z.iso.date()
 
 /** Whether somebody has been evaluated in the scenario, and whether by the day; not what they said, nor how it went. */
 export const completions = ['in_time', 'late', 'not_yet'] as const
-export type Completion = (typeof completions)[number]
 
 /** A scenario that an organisation practises, with its deadline if it has one. */
 export const AssignmentDeadline = z.object({

@@ -9,7 +9,6 @@ export const DEBRIEF_LENGTH = 1000
 
 /** What became of a plan: it was done, something else was, or it never came to it. */
 export const planOutcomes = ['done', 'otherwise', 'no_occasion'] as const
-export type PlanOutcome = (typeof planOutcomes)[number]
 
 /** What a learner wrote down about a conversation after its date, for themselves alone. */
 export const Debrief = z.object({

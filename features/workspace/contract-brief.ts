@@ -6,7 +6,6 @@ import { workspaceFailures } from './contract.ts'
 
 /** What an author is asked about a scenario that a model is to draft, in the order of the form. */
 export const briefQuestions = ['learner', 'other', 'situation', 'practice', 'secret'] as const
-export type BriefQuestion = (typeof briefQuestions)[number]
 
 /** Of an answer. Characters. */
 export const MAX_ANSWER_LENGTH = 1200

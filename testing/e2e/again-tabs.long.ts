@@ -12,7 +12,7 @@ import { onChat } from './on-chat.ts'
 
 const journey = startJourneyServer()
 
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
 /** A conversation of five turns, open in two tabs of one browser. */
 async function openTwice() {
@@ -38,7 +38,7 @@ const lookAt = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 const untilShown = (page: Page, words: string, turns: number) =>
-  expect.poll(onChat(page).shows(words, turns), { timeout: PATIENCE }).toBe(true)
+  expect.poll(onChat(page).shows(words, turns), { timeout: TIMEOUT }).toBe(true)
 
 async function sayAnew(page: Page, turn: number, words: string): Promise<void> {
   await onChat(page)
@@ -70,7 +70,7 @@ test('one tab says a moment anew while the other writes on: both are kept, each 
     const isThere = await onChat(other).shows('Said anew again: fine?', 5)()
     if (!isThere) await onChat(other).save.click({ timeout: 1000 })
     expect(isThere).toBe(true)
-  }).toPass({ timeout: PATIENCE })
+  }).toPass({ timeout: TIMEOUT })
   expectValue(await turnsOfBranches()).toEqual([7, 3, 5])
   const said = await messagesOf(learner, id, 1)
   expectValue(said.filter(({ is_user }) => is_user).map(({ content }) => content)).toEqual([
@@ -115,13 +115,13 @@ test('the conversation is deleted in one tab: the other one says so, and keeps w
   await onChat(other).composer.fill('I was about to say: fine?')
   await one.getByRole('button', { name: 'Delete conversation' }).click()
   await one.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(other.getByText('Chat not found').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(other.getByText('Chat not found').first()).toBeVisible({ timeout: TIMEOUT })
   const words = other.getByText('I was about to say: fine?')
-  await expect(words).toBeVisible({ timeout: PATIENCE })
+  await expect(words).toBeVisible({ timeout: TIMEOUT })
   await other.reload()
-  await expect(words).toBeVisible({ timeout: PATIENCE })
+  await expect(words).toBeVisible({ timeout: TIMEOUT })
   await other.getByRole('button', { name: 'Begin again with this' }).click()
-  await expect(onChat(other).composer).toHaveValue('I was about to say: fine?', { timeout: PATIENCE })
+  await expect(onChat(other).composer).toHaveValue('I was about to say: fine?', { timeout: TIMEOUT })
   await onChat(other).composer.press('Enter')
   await untilShown(other, 'I was about to say: fine?', 1)
   await context.close()
@@ -132,9 +132,9 @@ test('the conversation is deleted elsewhere: a message that comes too late stays
   await learner.call(chatRoutes.deleteChat, { params: { id } })
   await onChat(one).composer.fill('Is anybody there?')
   await onChat(one).composer.press('Enter')
-  await expect(one.getByText('Chat not found').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(one.getByText('Chat not found').first()).toBeVisible({ timeout: TIMEOUT })
   await expect(one.getByText('Is anybody there?')).toBeVisible()
   await lookAt(other)
-  await expect(other.getByText('Chat not found').first()).toBeVisible({ timeout: PATIENCE })
+  await expect(other.getByText('Chat not found').first()).toBeVisible({ timeout: TIMEOUT })
   await context.close()
 })

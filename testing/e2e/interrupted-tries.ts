@@ -17,7 +17,7 @@ type Interruption = (typeof interruptions)[number]
 const MOMENT = 2
 
 /** For a dead process to be known as dead, on a busy machine. Milliseconds. */
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 
 const requestOf = {
   message: ['POST', /\/chats\/\d+\/message/],
@@ -72,7 +72,7 @@ async function takeSteps(page: Page, learner: Person, revive: () => Promise<void
   ) => {
     await interruptNext(page, how, request, revive, step)
     cuts += 1
-    const deadline = Date.now() + PATIENCE
+    const deadline = Date.now() + TIMEOUT
     while (!(await isDone())) {
       if (Date.now() > deadline) throw new Error(`${how}: ${request} did not go on`)
       const button = again.or(chat.tryAgain).first()
@@ -127,7 +127,7 @@ async function takeSteps(page: Page, learner: Person, revive: () => Promise<void
       if (turn === MOMENT + 2) await cut(how, 'message', send, chat.send, chat.shows(content, turn))
       else {
         await send()
-        await expect.poll(chat.shows(content, turn), { timeout: PATIENCE }).toBe(true)
+        await expect.poll(chat.shows(content, turn), { timeout: TIMEOUT }).toBe(true)
       }
       branches.at(-1)?.push(content)
     }

@@ -12,8 +12,6 @@ import {
   toMood,
 } from './rows.ts'
 
-export type RunningChatReader = ReturnType<typeof runningChatReader>
-
 /** Whoever left a conversation behind so many others does not mean to go on with it, and no more are looked at. */
 const LATEST_TRIES = 20
 

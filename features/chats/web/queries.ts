@@ -52,16 +52,17 @@ type ChatStart = RouteRequest<typeof chatRoutes.createChat>['query'] & {
 }
 
 /** The history needs no refresh: it lists a conversation from its first turn on. */
-export const beginChat = ({ idempotencyKey, ...query }: ChatStart) =>
+const beginChat = ({ idempotencyKey, ...query }: ChatStart) =>
   chatApi.createChat({ query }, { idempotencyKey })
 export const createChatMutation = mutationOptions({ mutationFn: beginChat })
 
 /** The same in a conversation of one's own. */
-export const beginRehearsal = ({
+const beginRehearsal = ({
   idempotencyKey,
   ownConversationId,
 }: Pick<ChatStart, 'idempotencyKey'> & { readonly ownConversationId: number }) =>
   chatApi.createOwnChat({ params: { id: ownConversationId } }, { idempotencyKey })
+export const createOwnChatMutation = mutationOptions({ mutationFn: beginRehearsal })
 
 /** What to practise: a scenario, in which mood and language, or a conversation of one's own. */
 export type PractiseChoice =
@@ -78,7 +79,6 @@ export function beginPractice(choice: PractiseChoice, idempotencyKey: string) {
     idempotencyKey,
   })
 }
-export const createOwnChatMutation = mutationOptions({ mutationFn: beginRehearsal })
 
 /** Deletes a chat for good, with what this device keeps of it, and refreshes what lists it. */
 export const deleteChatMutation = mutationOptions({

@@ -8,8 +8,6 @@ import type { Actor } from '#platform/server/gate.ts'
 import { scenarioFailures } from '../contract.ts'
 import { lockScenario, refuseArchived } from './scenario-changes.ts'
 
-export type AssignmentStore = ReturnType<typeof assignmentStore>
-
 /** The organisations that shall practise a scenario. With `within`, the assignments of other organisations stay. */
 export type Assignment = {
   readonly organizations: readonly number[]

@@ -11,8 +11,6 @@ import { scenarioFailures, scenarioTextFields } from '../contract.ts'
 import type { NewScenario } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
 
-export type AuthoringStore = ReturnType<typeof authoringStore>
-
 /** The audit entry names no organisation: otherwise the admins of one could read the prompt there. */
 const auditSubject = { organizationId: null, subject: 'scenario' } as const
 

@@ -14,8 +14,6 @@ import {
 import type { AdminScenario } from '../contract-admin.ts'
 import { moodColumns, scenariosWithMoods, selectCast } from './rows.ts'
 
-export type ScenarioStore = ReturnType<typeof scenarioStore>
-
 /** For a statement that reads a scenario of this id: why a study keeps it from somebody, or null. */
 export type KeptByStudy = (userId: number, scenario: RawBuilder<unknown>) => RawBuilder<string | null>
 

@@ -11,8 +11,6 @@ import { scenarioFailures, scenarioTextFields } from '../contract.ts'
 import type { ScenarioTexts } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
 
-export type TranslationStore = ReturnType<typeof translationStore>
-
 /** Texts, with the model that produced them unless a person wrote them. Stale ones are older than the English texts. */
 type ProducedTexts = StoredTexts & {
   readonly produced_by?: string

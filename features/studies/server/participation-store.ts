@@ -9,8 +9,6 @@ import { titleOfScenario } from './scenario-title.ts'
 import { standIn } from './standing.ts'
 import { isUnderWay } from './study-times.ts'
 
-export type ParticipationStore = ReturnType<typeof participationStore>
-
 type Learner = Pick<Actor, 'id' | 'organizationId'>
 
 /** What people do themselves in studies. Each statement has the person in its WHERE. */

@@ -12,8 +12,6 @@ import { StudyReport } from './make-report.ts'
 import { boundsOf, mondayOf, nextMonday, phaseOf } from './phases.ts'
 import { titleOfScenario } from './scenario-title.ts'
 
-export type StudyStore = ReturnType<typeof studyStore>
-
 /** Who does something in which organisation. */
 export type StudyAdmin = { readonly id: number; readonly organizationId: number }
 

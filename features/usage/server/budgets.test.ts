@@ -12,9 +12,9 @@ import { sweepReservations } from './reservation-store.ts'
 
 const SPENT = /^Your organisation has reached its limit for today\. It begins anew in \d+ hours?\.$/
 
-const openProvider = (tokens = { input: 100, output: 7 }, patience?: number) =>
+const openProvider = (tokens = { input: 100, output: 7 }, timeout?: number) =>
   standInProvider({
-    ...(patience !== undefined && { patience }),
+    ...(timeout !== undefined && { timeout }),
     name: 'test:speaker',
     tokens,
     whole: JSON.stringify({ overview: ['You named the matter early.'], feedback: [] }),

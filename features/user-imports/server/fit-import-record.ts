@@ -12,10 +12,10 @@ import { foldHeading, type ImportRecord } from './read-import-file.ts'
 /** The code of a language that is named in one of several languages, or by its code. */
 export type FindLanguageCode = (wanted: string) => string | undefined
 
-/** A line as the form would have it, and what the form would say of it. */
-export type FittedRecord = ReturnType<typeof fitImportRecord>
-
-/** Checks a line by the rules of the form, once its words have become what the form takes. */
+/**
+ * Checks a line by the rules of the form, once its words have become what the form takes.
+ * @returns the line as the form would have it, and what the form would say of it
+ */
 export function fitImportRecord(
   record: ImportRecord & { readonly username: string },
   context: ImportContext,

@@ -11,7 +11,7 @@ import { sessionOf } from '#testing/sign-in.ts'
 import { freePort, startServer } from '../server-process.ts'
 
 /** For a busy machine, and for a dead process to be known as dead and swept after. Milliseconds. */
-const PATIENCE = 90_000
+const TIMEOUT = 90_000
 
 export type KilledStep = 'disable' | 'enable' | 'remove'
 type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
@@ -33,7 +33,7 @@ export async function killWhileChanging(
   const id = await idOf(superadmin, 'learner')
   if (step === 'enable') expect((await change(superadmin, id, 'disable')).body.finished).toBe(true)
   const unanswered = change(superadmin, id, step).catch(() => undefined)
-  await until(() => doomed.output().includes('The provider was asked'), PATIENCE)
+  await until(() => doomed.output().includes('The provider was asked'), TIMEOUT)
   await doomed.kill('SIGKILL')
   expect(await unanswered).toBeUndefined()
 
@@ -47,10 +47,7 @@ export async function killWhileChanging(
   const front = remote(server.url)
   // Whether one gets in is right from the first moment on: this side has changed already.
   if (step !== 'enable') expect(await signsIn(front)).toBe(false)
-  await until(
-    async () => (await signsIn(front)) === (step === 'enable') && (await isSettled(store)),
-    PATIENCE,
-  )
+  await until(async () => (await signsIn(front)) === (step === 'enable') && (await isSettled(store)), TIMEOUT)
   await server.kill('SIGTERM')
   const after = await lookInto(store, id)
   expect(after).toEqual({

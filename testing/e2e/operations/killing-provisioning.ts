@@ -11,7 +11,7 @@ const { createUser, listUsers } = userRoutes
 const body = somebody('halved')
 
 /** For what a busy machine may take its time with. Milliseconds. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
 
@@ -28,7 +28,7 @@ export async function killWhileProvisioning(place: ServerStore): Promise<void> {
   const superadmin = createPerson(remote(doomed.url), 'superadmin')
   const create = () => superadmin.call(createUser, { body }, { key: 'killed' })
   const unanswered = create().catch(() => undefined)
-  await until(() => doomed.output().includes('The provider was asked'), PATIENCE)
+  await until(() => doomed.output().includes('The provider was asked'), TIMEOUT)
   await doomed.kill('SIGKILL')
   expect(await unanswered).toBeUndefined()
   const before = await lookInto(place)
@@ -42,7 +42,7 @@ export async function killWhileProvisioning(place: ServerStore): Promise<void> {
   await until(async () => {
     if (answer.status === 503) answer = await create()
     return answer.status !== 503
-  }, PATIENCE)
+  }, TIMEOUT)
   expect(answer.status, String(answer.detail)).toBe(200)
   const password = answer.body.temporary_password ?? ''
   expect((await tryPassword(remote(server.url), body.username, password)).asksForOwn).toBe(true)

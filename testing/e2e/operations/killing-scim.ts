@@ -9,7 +9,7 @@ import { askWith, entraUser, type ScimClient, scimPatch } from '#testing/scim-cl
 import { freePort, startServer } from '../server-process.ts'
 
 /** For a busy machine, and for a dead process to be known as dead and swept after. Milliseconds. */
-const PATIENCE = 90_000
+const TIMEOUT = 90_000
 
 type ServerStore = { readonly DATA_DIR: string } | { readonly DATABASE_URL: string; readonly SEED: 'demo' }
 
@@ -29,7 +29,7 @@ async function killedAt(
     body: { name: 'Entra', organization: 1, scopes: ['scim'], expires_in_days: null },
   })
   const unanswered = work(askWith(remote(doomed.url), body.token)).catch(() => undefined)
-  await until(() => doomed.output().includes('The provider was asked'), PATIENCE)
+  await until(() => doomed.output().includes('The provider was asked'), TIMEOUT)
   await doomed.kill('SIGKILL')
   expect(await unanswered).toBeUndefined()
   const before = await lookInto(store)
@@ -49,7 +49,7 @@ export async function killWhileScimCreates(store: ServerStore): Promise<void> {
   await until(async () => {
     if (made.status === 503) made = await ask('POST', '/Users', PERSON)
     return made.status !== 503
-  }, PATIENCE)
+  }, TIMEOUT)
   expect(made.status, made.body.detail).toBe(201)
   expect((await ask('POST', '/Users', PERSON)).status).toBe(409)
   expect((await ask('GET', BY_NAME)).body.Resources.map(({ id }) => id)).toEqual([made.body.id])
@@ -71,7 +71,7 @@ export async function killWhileScimDeactivates(store: ServerStore): Promise<void
   expect((await ask('GET', `/Users/${id}`)).body.active).toBe(false)
   const repeated = await deactivate(ask)
   expect([repeated.status, repeated.body.active]).toEqual([200, false])
-  if ('DATABASE_URL' in store) await until(async () => (await lookInto(store)).isDisabled, PATIENCE)
+  if ('DATABASE_URL' in store) await until(async () => (await lookInto(store)).isDisabled, TIMEOUT)
   await server.kill('SIGTERM')
   expect(await lookInto(store)).toMatchObject({ isDeactivated: true, isDisabled: true })
 }

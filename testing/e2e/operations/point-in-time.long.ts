@@ -11,7 +11,7 @@ import { remote } from '#testing/remote.ts'
 import { freePort, startServer } from '../server-process.ts'
 
 /** For a segment of the log to reach the archive, and for a recovery to reach its moment. Milliseconds. */
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 
 /** The settings as docs/deploy.md has them, with this test's archive. */
 async function readDocumentedSettings(archive: string) {
@@ -57,7 +57,7 @@ test('from a base backup and the archive a lost server comes back as it was at a
   await ask(lost, 'delete from messages')
   const segment = String(await ask(lost, 'select pg_walfile_name(pg_switch_wal())'))
   const isArchived = `select last_archived_wal >= '${segment}' from pg_stat_archiver`
-  await until(async () => (await ask(lost, isArchived)) === true, PATIENCE)
+  await until(async () => (await ask(lost, isArchived)) === true, TIMEOUT)
   await server.kill('SIGTERM')
   await lost.crash()
 
@@ -67,11 +67,11 @@ test('from a base backup and the archive a lost server comes back as it was at a
   // It stops at the moment and can be looked at before it takes writes again.
   await until(
     async () => (await ask(recovered, 'select pg_get_wal_replay_pause_state()')) === 'paused',
-    PATIENCE,
+    TIMEOUT,
   )
   expect(await ask(recovered, `select count(*)::int from messages where chat_id = ${chat}`)).toBe(4)
   await ask(recovered, 'select pg_wal_replay_resume()')
-  await until(async () => (await ask(recovered, 'select pg_is_in_recovery()')) === false, PATIENCE)
+  await until(async () => (await ask(recovered, 'select pg_is_in_recovery()')) === false, TIMEOUT)
 
   const again = await startServer({ DATABASE_URL: recovered.url, SEED: 'none' }, port)
   onTestFinished(async () => void (await again.kill('SIGTERM')))
