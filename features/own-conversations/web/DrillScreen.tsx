@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { screens } from '#features/paths.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -30,7 +31,10 @@ function Drill({ own }: { readonly own: PreparedConversation }) {
           own={own}
           plan={plan}
           place={t('drill.place', { number: at + 1, of: plans.length })}
-          onNext={() => setAt(at + 1)}
+          onNext={() => {
+            setAt(at + 1)
+            if (at + 1 === plans.length) focusContent()
+          }}
         />
       ) : (
         <EmptyState

@@ -156,6 +156,25 @@ test('the drill gives each trigger, keeps the answer, and shows what was planned
   await screen.getByRole('button', { name: 'Say it' }).click()
   await screen.getByRole('button', { name: 'Go on' }).click()
   await expect.element(screen.getByRole('heading', { name: 'All rehearsed' })).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})
+
+test('whoever saves with the keyboard is on the button again once that is done', async () => {
+  const saving = Promise.withResolvers<void>()
+  handle('PUT /own-conversations/5/plan', async () => {
+    await saving.promise
+    return HttpResponse.json(sampleOwn)
+  })
+  const { screen } = await renderScreen('/own-conversations/5')
+  const save = screen.getByRole('button', { name: 'Save the plan' })
+  await expect.element(save).toBeVisible()
+  screen.getByRole('textbox', { name: 'Next steps' }).element().focus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(save).toBeDisabled()
+  await expect.element(save).not.toHaveFocus()
+  saving.resolve()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  await expect.element(save).toHaveFocus()
 })
 
 test('one page has the goal, the first sentence, the plans and what comes next', async () => {

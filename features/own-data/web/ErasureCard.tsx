@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { focusContent } from '#platform/web/focus.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
@@ -34,7 +35,10 @@ export function ErasureCard() {
         <Banner
           tone="note"
           action={
-            <TextButton aria-busy={isChanging} onClick={() => change('withdraw')}>
+            <TextButton
+              aria-busy={isChanging}
+              onClick={() => change('withdraw', { onSuccess: focusContent })}
+            >
               {t('erasure.withdraw')}
             </TextButton>
           }

@@ -137,6 +137,8 @@ test('erasure is asked for after a question that says what goes and what stays, 
   await screen.getByRole('button', { name: 'Take it back' }).click()
   await expect.element(ask).toBeVisible()
   expect(server.requestedAt).toBeNull()
+  // The button that was pressed has gone.
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('a request that could not be kept is not shown as one', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -19,12 +19,16 @@ export function Button({
   type = 'button',
   className,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
+  const button = useReturningFocus(isBusy)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current)
   return (
     // oxlint-disable-next-line react/button-has-type -- the type is one of HTML's, `button` unless told
     <button
       {...rest}
+      ref={button}
       type={type}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
@@ -34,4 +38,16 @@ export function Button({
       {children}
     </button>
   )
+}
+
+/** A button that is disabled while it is busy loses the focus then. Whoever pressed it finds it there again. */
+function useReturningFocus(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isBusy) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+  }, [isBusy])
+  return button
 }
