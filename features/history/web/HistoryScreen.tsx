@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutationState, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { deleteChatMutation } from '#features/chats/web/queries.ts'
 import { progressQuery } from '#features/evaluations/web/queries.ts'
 import { screens } from '#features/paths.ts'
@@ -21,10 +22,7 @@ export function HistoryScreen() {
   const failureText = useFailureText()
   const history = useInfiniteQuery(historyQuery)
   useDocumentTitle(t('title'))
-  const progress = useQuery(progressQuery)
-  // Skills stand above the conversations, which would move if they came later. A failure holds nobody up.
-  const isSettled = !progress.isPending || progress.failureCount > 0
-  const pages = isSettled ? history.data?.pages : undefined
+  const pages = useSkillsSettled() ? history.data?.pages : undefined
   const isEmpty = pages?.[0]?.length === 0
   const isEvaluated = pages?.some((page) => page.some(({ is_evaluated }) => is_evaluated))
   const loadMore = () => void history.fetchNextPage()
@@ -65,6 +63,20 @@ export function HistoryScreen() {
       )}
     </div>
   )
+}
+
+/** How long the conversations wait for the skills above them, in milliseconds. */
+const LONGEST_WAIT = 1000
+
+/** Whether the skills have come, or are waited for no longer. The conversations below would move if they came later. */
+function useSkillsSettled(): boolean {
+  const { isPending } = useQuery(progressQuery)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), LONGEST_WAIT)
+    return () => clearTimeout(timer)
+  }, [])
+  return !isPending || isOver
 }
 
 /** Says that a conversation was deleted, here or on its own screen, for as long as that is news. */
