@@ -44,15 +44,18 @@ export function AgainEditor({ chat, again, isComparing, onCompare }: Props) {
           problem ? 'border-danger ring-danger' : 'border-accent ring-accent',
         )}
       >
-        <MessageField
-          ref={field}
-          id={id}
-          text={draft}
-          onWrite={write}
-          lang={chat.language}
-          aria-describedby={`${id}-note`}
-          aria-invalid={problem !== undefined}
-        />
+        {/* Room for two lines, so that shorter words in their place move nothing. */}
+        <div className="grid min-h-17">
+          <MessageField
+            ref={field}
+            id={id}
+            text={draft}
+            onWrite={write}
+            lang={chat.language}
+            aria-describedby={`${id}-note`}
+            aria-invalid={problem !== undefined}
+          />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {problem ? (
             <p key="problem" role="alert" id={`${id}-note`} className="text-sm text-danger-ink">
