@@ -1,29 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
+import { loadOrFail } from '#platform/web/load-or-fail.ts'
 
 /** A screen whose code is loaded on its first visit. */
 export const lazyScreen = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, () => ReactNode>>>,
   name: Name,
 ) => lazyRouteComponent(() => loadOrFail(load), name)
-
-/**
- * Code that is no longer there belongs to an older deployment: the router then loads the page again, once. Where
- * nobody answers at all, that would put the browser's own error page in our place, so it is a failure like any other,
- * which can be tried again.
- */
-export async function loadOrFail<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    if (await isServed()) throw error
-    throw new ApiFailure('network', undefined, clientFailures.network, { cause: error })
-  }
-}
-
-const isServed = (): Promise<boolean> =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )

@@ -1,10 +1,11 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
 /** A download of its own: few of those who open the area come here. */
-const WorkspacePage = lazyRouteComponent(() => import('./WorkspacePage.tsx'), 'WorkspacePage')
+const WorkspacePage = requiredPart(
+  'workspace',
+  async () => (await import('./WorkspacePage.tsx')).WorkspacePage,
+)
 
 /** The place of one scenario. It stands here and in no slice, because it shows the editors of several. */
 export const workspaceTab: AdminTab = {
@@ -16,9 +17,5 @@ export const workspaceTab: AdminTab = {
   shownTo: null,
   below: 'scenarios/create',
   openTo: 'superadmin',
-  Screen: () => (
-    <Suspense fallback={<Skeleton className="h-80" />}>
-      <WorkspacePage />
-    </Suspense>
-  ),
+  Screen: WorkspacePage,
 }

@@ -1,5 +1,5 @@
 import type { FlatNamespace, ParseKeys } from 'i18next'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Access } from '#platform/contract/access.ts'
 
 /** A key with its namespace, such as `users:tab`. */
@@ -36,5 +36,5 @@ export type AdminTab = {
     readonly queryKey: readonly string[]
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<number>
   }
-  readonly Screen: () => ReactNode
+  readonly Screen: ComponentType
 }

@@ -1,11 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { LazyRichText } from '#platform/web/ui/LazyRichText.tsx'
 import { type Evaluation, specificsHeadings } from '../contract.ts'
-
-/** The sanitiser weighs 8 kB. It loads while the rest of the screen is already shown. */
-const RichText = lazyRouteComponent(() => import('#platform/web/ui/RichText.tsx'), 'RichText')
 
 type Props = { readonly evaluation: Evaluation; readonly isOverview?: boolean }
 
@@ -15,9 +10,7 @@ export function EvaluationText({ evaluation, isOverview = false }: Props) {
   const { content } = evaluation
   if (content === '') return <p className="text-ink-muted">{t('overview.erased')}</p>
   return (
-    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      <RichText html={isOverview ? overviewPart(content) : content} lang={evaluationLanguage(evaluation)} />
-    </Suspense>
+    <LazyRichText html={isOverview ? overviewPart(content) : content} lang={evaluationLanguage(evaluation)} />
   )
 }
 

@@ -1,13 +1,17 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { Evaluation, Objection } from '../contract.ts'
 
 /** Few learners object, so it loads when one does. */
-const ObjectionPanel = lazyRouteComponent(() => import('./ObjectionPanel.tsx'), 'ObjectionPanel')
+const ObjectionPanel = requiredPart(
+  'objection-panel',
+  async () => (await import('./ObjectionPanel.tsx')).ObjectionPanel,
+  <Spinner />,
+)
 
 export type ContestedFinding = Pick<Objection, 'check_key' | 'statement'>
 
@@ -30,17 +34,15 @@ export function NotRight({ evaluation, subject, name, className }: Props) {
   if (evaluation.scenario.id === null) return null
   if (objection || form === 'open')
     return (
-      <Suspense fallback={<Spinner />}>
-        <ObjectionPanel
-          chatId={evaluation.chat_id}
-          subject={subject}
-          objection={objection}
-          name={name}
-          // Only who has just sent it looks at it next.
-          takesFocus={form === 'open'}
-          onLeave={() => setForm('left')}
-        />
-      </Suspense>
+      <ObjectionPanel
+        chatId={evaluation.chat_id}
+        subject={subject}
+        objection={objection}
+        name={name}
+        // Only who has just sent it looks at it next.
+        takesFocus={form === 'open'}
+        onLeave={() => setForm('left')}
+      />
     )
   return (
     <button

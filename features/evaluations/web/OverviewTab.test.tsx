@@ -41,13 +41,9 @@ test('where the rules do not know the language, the text is English and marked a
     language: 'de',
     scenario: { id: 3, title: 'Gespräch', description: 'Ein Gespräch.' },
   })
-  expect(
-    panel
-      .getByText(/You opened with room/)
-      .element()
-      .closest('[lang]')
-      ?.getAttribute('lang'),
-  ).toBe('en')
+  const text = panel.getByText(/You opened with room/)
+  await expect.element(text).toBeVisible()
+  expect(text.element().closest('[lang]')?.getAttribute('lang')).toBe('en')
   await expect.element(panel.getByText('Ein Gespräch.')).toHaveAttribute('lang', 'de')
 })
 

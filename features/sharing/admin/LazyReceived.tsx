@@ -1,7 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { loadTexts } from '#platform/web/i18n.ts'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
 /** Verdicts and skills have the names that they have on the learner's page. */
 async function loadReceived() {
@@ -9,17 +7,5 @@ async function loadReceived() {
   return loaded
 }
 
-const Tab = lazyRouteComponent(loadReceived, 'ReceivedTab')
-const Place = lazyRouteComponent(loadReceived, 'ReceivedPlace')
-
-export const LazyReceivedTab = () => (
-  <Suspense fallback={<Skeleton className="h-80" />}>
-    <Tab />
-  </Suspense>
-)
-
-export const LazyReceivedPlace = () => (
-  <Suspense fallback={<Skeleton className="h-80" />}>
-    <Place />
-  </Suspense>
-)
+export const LazyReceivedTab = requiredPart('received-list', async () => (await loadReceived()).ReceivedTab)
+export const LazyReceivedPlace = requiredPart('received', async () => (await loadReceived()).ReceivedPlace)

@@ -1,20 +1,16 @@
 import { ShieldCheck } from 'lucide-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { specificsHeadings } from '#features/evaluations/contract.ts'
 import { isMadeByRules } from '#features/evaluations/contract-points.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { LazyRichText } from '#platform/web/ui/LazyRichText.tsx'
 import type { ReceivedEvaluation } from '../contract.ts'
 import { ReceivedChecks } from './ReceivedChecks.tsx'
 import { ReceivedSkills } from './ReceivedSkills.tsx'
 import { ReceivedTranscript } from './ReceivedTranscript.tsx'
-
-/** A download of its own, because it brings the sanitiser. */
-const RichText = lazyRouteComponent(() => import('#platform/web/ui/RichText.tsx'), 'RichText')
 
 type Props = { readonly received: ReceivedEvaluation }
 
@@ -39,9 +35,7 @@ export function ReceivedReport({ received }: Props) {
         </Part>
       )}
       <Part title={t('received.text')}>
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <RichText html={content} lang={lang} />
-        </Suspense>
+        <LazyRichText html={content} lang={lang} />
       </Part>
       <Part title={t('received.conversation')}>
         {messages ? (

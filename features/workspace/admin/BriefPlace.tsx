@@ -1,13 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
-/** A download of its own, as the drafts: no tab of the bar needs it. */
-const BriefTab = lazyRouteComponent(() => import('./BriefTab.tsx'), 'BriefTab')
-
-/** A scenario that a model drafts of five answers. */
-export const BriefPlace = () => (
-  <Suspense fallback={<Skeleton className="h-80" />}>
-    <BriefTab />
-  </Suspense>
-)
+/** A scenario that a model drafts of five answers. A download of its own, as the drafts: no tab of the bar needs it. */
+export const BriefPlace = requiredPart('brief', async () => (await import('./BriefTab.tsx')).BriefTab)

@@ -1,13 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
-/** A download of its own: it brings the schemas of whole scenarios, which no tab of the bar needs. */
-const DraftsTab = lazyRouteComponent(() => import('./DraftsTab.tsx'), 'DraftsTab')
-
-/** The drafts of scenarios. */
-export const DraftsPlace = () => (
-  <Suspense fallback={<Skeleton className="h-80" />}>
-    <DraftsTab />
-  </Suspense>
-)
+/** The drafts of scenarios. A download of its own: it brings the schemas of whole scenarios, which no tab of the bar needs. */
+export const DraftsPlace = requiredPart('drafts', async () => (await import('./DraftsTab.tsx')).DraftsTab)

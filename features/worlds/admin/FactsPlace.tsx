@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
@@ -10,11 +9,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import { worldFailures } from '../contract.ts'
 
 /** A download of its own: few of those who open the area come here. */
-const WorldEditor = lazyRouteComponent(() => import('./WorldEditor.tsx'), 'WorldEditor')
+const WorldEditor = requiredPart('world-editor', async () => (await import('./WorldEditor.tsx')).WorldEditor)
 
 /** What the character of the scenario that the address names knows. */
 export function FactsPlace() {
@@ -36,11 +35,7 @@ export function FactsPlace() {
             {(spoken) => {
               const scenario = all.find((one) => one.id === id)
               if (!scenario) return <EmptyState>{failureText(worldFailures.missing)}</EmptyState>
-              return (
-                <Suspense fallback={<Skeleton className="h-80" />}>
-                  <WorldEditor key={scenario.id} scenario={scenario} languages={spoken} />
-                </Suspense>
-              )
+              return <WorldEditor key={scenario.id} scenario={scenario} languages={spoken} />
             }}
           </QueryContent>
         )}

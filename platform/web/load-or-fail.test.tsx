@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { ApiFailure } from '#platform/web/failure.ts'
+import { ApiFailure } from './failure.ts'
 import { network } from '#testing/network.ts'
-import { loadOrFail } from './lazy-screen.ts'
+import { loadOrFail } from './load-or-fail.ts'
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/HistoryScreen-1.js')
 const load = () => Promise.reject(gone)

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '#app/web/query-client.ts'
+import { ApiFailure, clientFailures } from '../failure.ts'
+import { requiredPart } from './required-part.tsx'
+
+const Tab = ({ title }: { readonly title: string }) => <h2>{title}</h2>
+const away = () => new ApiFailure('network', undefined, clientFailures.network)
+
+test('the place is held while the code comes; where it does not, that is said, and trying again brings it', async () => {
+  const loads: PromiseWithResolvers<typeof Tab>[] = []
+  const Part = requiredPart<{ readonly title: string }>(
+    'part',
+    () => {
+      const load = Promise.withResolvers<typeof Tab>()
+      loads.push(load)
+      return load.promise
+    },
+    <p>Its place</p>,
+  )
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <main tabIndex={-1}>
+        <Part title="All that is shared" />
+      </main>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Its place')).toBeVisible()
+  await expect.poll(() => loads).toHaveLength(1)
+  loads[0]?.reject(away())
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This page could not be shown/)
+  for (const attempt of [1, 2]) {
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Its place')).toBeVisible()
+    await expect.poll(() => loads).toHaveLength(attempt + 1)
+    if (attempt === 1) loads[attempt]?.reject(away())
+    else loads[attempt]?.resolve(Tab)
+  }
+  await expect.element(page.getByRole('heading', { name: 'All that is shared' })).toBeVisible()
+})
