@@ -87,6 +87,7 @@ test('filters stand in the address, so that a reload and the way back keep them;
   await expect.element(screen.getByText('3 users')).toBeVisible()
   await expect.element(screen.getByRole('searchbox', { name: 'Search users' })).toHaveValue('')
   expect(screen.getByRole('button', { name: 'Clear filters' }).elements()).toEqual([])
+  await expect.element(screen.getByRole('main')).toHaveFocus()
   router.history.back()
   await expect.element(screen.getByRole('searchbox', { name: 'Search users' })).toHaveValue('zo')
   await expect.element(screen.getByRole('checkbox', { name: 'Never signed in' })).toBeChecked()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { charactersQuery } from '#features/characters/admin/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
@@ -28,6 +28,7 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
   const [messages, setMessages] = useState<readonly TriedMessage[]>([])
   const [turn, setTurn] = useState<TriedTurn>()
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const begin = () => {
     setMessages([])
     setTurn(undefined)
@@ -44,6 +45,8 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
       setMessages([...said, { is_user: false, content: answer.reply }])
       setTurn(answer)
       setTyped('')
+      // The button has nothing to say now, and would leave the keyboard nowhere.
+      if (field.current?.form?.contains(document.activeElement)) field.current.focus()
     },
   })
   const send = (event: FormEvent) => {
@@ -100,6 +103,7 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
       </div>
       <form onSubmit={send} className="grid gap-3">
         <TextArea
+          ref={field}
           label={t('try.say')}
           rows={2}
           maxLength={2000}

@@ -335,6 +335,7 @@ test('a draft is tried beside every step, with what the director knows', async (
   await screen.getByRole('button', { name: 'Say it' }).click()
   await expect.element(screen.getByText(/The data came late/)).toBeVisible()
   await expect.element(screen.getByText('needs: apologised')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Say something' })).toHaveFocus()
   expect(asked).toEqual([
     { language: 'en', cast: null, messages: [{ is_user: true, content: 'What happened?' }] },
   ])

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type AddressSearch, withoutUnset } from '../address-filter.ts'
+import { focusContent } from '../focus.ts'
 
 /** Goes to the same place with another search. */
 export type GoToSearch = (search: (known: AddressSearch) => AddressSearch, replace: boolean) => void
@@ -22,6 +23,10 @@ export function useAddressFilter<Filter extends object>(
         go((known) => ({ ...withoutUnset({ ...parse(known), ...part }) }), replace),
       [parse, go],
     ),
-    clear: useCallback(() => go(() => ({}), false), [go]),
+    /** The button that clears goes away with what it clears. */
+    clear: useCallback(() => {
+      focusContent()
+      go(() => ({}), false)
+    }, [go]),
   }
 }
