@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createQueryClient } from '#app/web/query-client.ts'
 import { ApiFailure, clientFailures } from '../failure.ts'
 import { requiredPart } from './required-part.tsx'
 
@@ -21,7 +20,7 @@ test('the place is held while the code comes; where it does not, that is said, a
     <p>Its place</p>,
   )
   await render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <main tabIndex={-1}>
         <Part title="All that is shared" />
       </main>
