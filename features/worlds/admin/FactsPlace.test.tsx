@@ -50,6 +50,22 @@ async function openFacts() {
   return { screen, address, save: screen.getByRole('button', { name: 'Save', exact: true }) }
 }
 
+test('questions that are pasted at once are all there; one that is too long stays in the field', async () => {
+  const { screen } = await openFacts()
+  await screen.getByRole('combobox', { name: 'When fact 1 may be known' }).selectOptions('Asked')
+  const field = screen.getByRole('textbox', { name: /^Words in a question for fact 1/ })
+  const questions = ['Who sends it?', 'From whom do you get it, Sam?', asked, 'How does it come to you?']
+  const tooLong = `${'And then, '.repeat(12)}who sends it?`
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', [...questions, tooLong].join('\n'))
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  for (const question of questions)
+    await expect.element(screen.getByRole('button', { name: `Remove “${question}”` })).toBeVisible()
+  await expect.element(field).toHaveValue(tooLong)
+})
+
 test('a fact of each layer and a need are written, one is moved by keyboard, one comes back, and all is saved', async () => {
   const sent = saving(() => HttpResponse.json({ message: 'Saved', hash: 'second' }))
   const { screen, address } = await renderScreen('/admin/scenarios/create')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldNotes, describedBy } from '#platform/web/forms/FieldNotes.tsx'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -38,19 +38,29 @@ export function WordChips({ form, name, lang, label, lead, invitation, error }: 
   const hidden = isUnfolded || words.length <= SEEN + 1 ? 0 : words.length - SEEN
   const set = (next: string[]) =>
     form.setValue(name, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const add = () => {
+  const add = (text: string) => {
     if (!input.current) return
-    const typed = separate(input.current.value)
-    input.current.value = ''
-    const added = [...new Set(typed)].filter((word) => word !== '' && !words.includes(word))
+    const typed = [...new Set(separate(text))]
+    // What is too long stays in the field, to be shortened.
+    input.current.value = typed.filter(({ length }) => length > worldLimits.word).join(' ')
+    const added = typed.filter(
+      (word) => word !== '' && word.length <= worldLimits.word && !words.includes(word),
+    )
     if (added.length === 0) return
     unfold(true)
     set([...words, ...added].slice(0, worldLimits.words))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    // The field takes one line of one entry, and would cut a list of questions.
+    if (pasted.length <= worldLimits.word && !pasted.includes('\n')) return
+    event.preventDefault()
+    add(`${event.currentTarget.value}\n${pasted}`)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    add()
+    add(event.currentTarget.value)
   }
   return (
     <div role="group" aria-label={label} className="grid gap-1.5">
@@ -89,7 +99,8 @@ export function WordChips({ form, name, lang, label, lead, invitation, error }: 
           aria-invalid={error !== undefined}
           aria-describedby={describedBy({ id, error })}
           onKeyDown={onKeyDown}
-          onBlur={add}
+          onPaste={onPaste}
+          onBlur={({ currentTarget }) => add(currentTarget.value)}
           className="min-h-11 w-48 min-w-0 grow rounded-control border border-dashed border-control bg-transparent px-2.5 text-ink placeholder:text-ink-muted aria-invalid:border-danger pointer-fine:min-h-8"
         />
       </div>
