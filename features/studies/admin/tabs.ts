@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { StudiesTab } from './StudiesTab.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
 export const studyTabs: readonly AdminTab[] = [
   {
@@ -9,6 +9,7 @@ export const studyTabs: readonly AdminTab[] = [
     title: 'studies:tab',
     shownTo: 'admin',
     openTo: 'admin',
-    Screen: StudiesTab,
+    // A download of its own: few organisations ever begin a study.
+    Screen: requiredPart('studies', async () => (await import('./StudiesTab.tsx')).StudiesTab),
   },
 ]
