@@ -31,8 +31,10 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
     refresh: [ofOrganization(organization)],
     onDone: (set) => {
       if (set === null) type((now) => now ?? '')
-      // The button that was pressed goes, and had the focus.
-      if (document.activeElement === document.body) field.current?.focus()
+      // The button that was pressed goes. It may have the focus still, or have lost it when it became busy.
+      const { activeElement } = document
+      if (activeElement === document.body || field.current?.form?.contains(activeElement))
+        field.current?.focus()
     },
   })
   return (
