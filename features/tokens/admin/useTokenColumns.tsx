@@ -32,14 +32,14 @@ export function useTokenColumns(
       {
         name: 'created_at',
         title: t('created'),
-        width: 11,
+        width: 11.5,
         text: ({ created_at }) => formatDate(created_at, language),
         compare: (a, b) => a.created_at.localeCompare(b.created_at),
       },
       {
         name: 'expires_at',
         title: t('expires'),
-        width: 11,
+        width: 11.5,
         text: ({ expires_at }) => {
           if (expires_at === null) return t('noExpiry')
           return Date.parse(expires_at) <= Date.now() ? t('expired') : formatDate(expires_at, language)

@@ -26,13 +26,13 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
       choice,
       { name: 'name', title: t('name'), width: 9.75, text: ({ name }) => name },
       { name: 'username', title: t('username'), width: 7.75, text: ({ username }) => username },
-      { name: 'email', title: t('email'), width: 10.5, text: ({ email }) => email ?? '' },
+      { name: 'email', title: t('email'), width: 9.75, text: ({ email }) => email ?? '' },
       ...(isOfMany
         ? [
             {
               name: 'organization',
               title: t('organization'),
-              width: 7.25,
+              width: 8,
               text: ({ organization }: User) => organization?.name ?? '',
             },
           ]

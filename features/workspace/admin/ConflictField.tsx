@@ -26,7 +26,9 @@ export function ConflictField({ field: { path, mine, theirs }, drafts, name, cho
   ] as const
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-label font-medium wrap-anywhere">{nameField(path)}</legend>
+      <legend className="mb-2 text-label first-letter:uppercase font-medium wrap-anywhere">
+        {nameField(path)}
+      </legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {sides.map(({ side, title, value }) => (
           <label

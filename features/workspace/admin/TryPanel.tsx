@@ -11,12 +11,12 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { cx } from '#platform/web/ui/cx.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
 import type { TriedMessage, TriedTurn } from '../contract-try.ts'
 import { nameOf } from './character-name.ts'
 import { DirectorView } from './DirectorView.tsx'
 import { askDraft } from './queries.ts'
+import { TriedConversation } from './TriedConversation.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** A conversation with the draft as it stands. It is nowhere but here, and goes with the page. */
@@ -70,7 +70,7 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
           {t('try.again')}
         </Button>
       </div>
-      <p className="text-sm text-ink-muted">{t('try.about')}</p>
+      {messages.length === 0 && <p className="text-sm text-ink-muted">{t('try.about')}</p>}
       <Choices
         draft={draft}
         chosen={chosen}
@@ -84,23 +84,7 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
           begin()
         }}
       />
-      <div role="log" aria-label={t('try.conversation')}>
-        <ol lang={language} className="grid gap-2">
-          {messages.map(({ is_user, content }, index) => (
-            <li
-              // oxlint-disable-next-line react/no-array-index-key -- messages are added at the end alone
-              key={index}
-              className={cx(
-                'max-w-[90%] rounded-card px-3 py-2 text-label wrap-anywhere whitespace-pre-line forced-colors:border',
-                is_user ? 'justify-self-end bg-accent text-on-accent' : 'justify-self-start ring-1 ring-line',
-              )}
-            >
-              <span className="sr-only">{t(is_user ? 'try.you' : 'try.partner')}: </span>
-              {content}
-            </li>
-          ))}
-        </ol>
-      </div>
+      <TriedConversation messages={messages} language={language} />
       <form onSubmit={send} className="grid gap-3">
         <TextArea
           ref={field}

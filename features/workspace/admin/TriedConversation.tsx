@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import type { TriedMessage } from '../contract-try.ts'
+
+type Props = { readonly messages: readonly TriedMessage[]; readonly language: string }
+
+/** What was said with a draft; beside a step its end, so that what the director knows has room below. */
+export function TriedConversation({ messages, language }: Props) {
+  const t = useText('workspace')
+  const log = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (messages.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [messages.length])
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={t('try.conversation')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={messages.length > 0 ? 0 : undefined}
+      className="rounded-control lg:max-h-64 lg:overflow-y-auto lg:p-0.5"
+    >
+      <ol lang={language} className="grid gap-2">
+        {messages.map(({ is_user, content }, index) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- messages are added at the end alone
+            key={index}
+            className={cx(
+              'max-w-[90%] rounded-card px-3 py-2 text-label wrap-anywhere whitespace-pre-line forced-colors:border',
+              is_user ? 'justify-self-end bg-accent text-on-accent' : 'justify-self-start ring-1 ring-line',
+            )}
+          >
+            <span className="sr-only">{t(is_user ? 'try.you' : 'try.partner')}: </span>
+            {content}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
