@@ -1,3 +1,5 @@
+import { cutCommonEnds } from '../cut-common-ends.ts'
+
 type Props = {
   /** What has changed, and how. */
   readonly title: string
@@ -5,13 +7,15 @@ type Props = {
   readonly after: string | undefined
 }
 
-/** A line of a list of changes: what was there struck out, and below it what stands there now. */
+/** A line of a list of changes: what was there struck out, and below it what stands there now; of long texts the part that differs. */
 export function TextChange({ title, before, after }: Props) {
+  const isChanged = before !== undefined && before !== after
+  const [was, is] = isChanged && after !== undefined ? cutCommonEnds(before, after) : [before, after]
   return (
     <li className="wrap-anywhere">
       <span className="font-medium">{title}</span>
-      {before !== undefined && before !== after && <del className="block text-ink-muted">{before}</del>}
-      {after !== undefined && <span className="block">{after}</span>}
+      {isChanged && <del className="block text-ink-muted">{was}</del>}
+      {is !== undefined && <span className="block">{is}</span>}
     </li>
   )
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { cutCommonEnds } from './cut-common-ends.ts'
+
+const long = (word: string) => Array.from({ length: 40 }, (_, nth) => `${word}${nth}`).join(' ')
+
+test('short texts stay whole', () => {
+  expect(cutCommonEnds('Be short.', 'Be kind.')).toEqual(['Be short.', 'Be kind.'])
+})
+
+test('of long texts what differs is left with the words around it', () => {
+  const [before, after] = cutCommonEnds(
+    `${long('a')} old words ${long('b')}`,
+    `${long('a')} new ones here ${long('b')}`,
+  )
+  expect(before).toMatch(/^… a\d+ .* a39 old words b0 .* b\d+ …$/)
+  expect(after).toMatch(/^… a\d+ .* a39 new ones here b0 .* b\d+ …$/)
+  expect(before.length).toBeLessThan(160)
+})
+
+test('a sentence that was added at the end stands alone after what came before it', () => {
+  const [before, after] = cutCommonEnds(long('a'), `${long('a')} One more.`)
+  expect(before).toMatch(/^… a\d+ .* a39$/)
+  expect(after).toBe(`${before} One more.`)
+})
+
+test('a repeated word is neither lost nor doubled', () => {
+  expect(cutCommonEnds('go go go', 'go go')).toEqual(['go go go', 'go go'])
+  expect(cutCommonEnds('', 'New')).toEqual(['', 'New'])
+})
+
+test('a text without spaces stays whole', () => {
+  const text = '会'.repeat(300)
+  expect(cutCommonEnds(`${text}a`, `${text}b`)).toEqual([`${text}a`, `${text}b`])
+})
