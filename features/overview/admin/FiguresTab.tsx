@@ -23,27 +23,30 @@ export function FiguresTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="grow">
+        <div className="min-w-0 grow basis-80">
           <h2 className="text-title font-semibold">{t('title')}</h2>
           <p className="text-sm text-ink-muted">{t('lead')}</p>
         </div>
-        {isOfMany && (
-          <OverviewOrganization
-            value={choice.organization}
-            onChoose={(organization) => change({ organization, month: undefined })}
-          />
-        )}
-        {query.data?.month && (
-          <MonthChoice
-            months={query.data.months}
-            value={query.data.month}
-            onChoose={(month) => change({ month })}
-          />
-        )}
-        <a href={overviewExportUrl(choice)} download className={buttonClass('secondary', 'normal')}>
-          <Download aria-hidden className="size-4" />
-          {t('export')}
-        </a>
+        {/* They stay together where they do not fit beside the title. */}
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3 max-sm:w-full">
+          {isOfMany && (
+            <OverviewOrganization
+              value={choice.organization}
+              onChoose={(organization) => change({ organization, month: undefined })}
+            />
+          )}
+          {query.data?.month && (
+            <MonthChoice
+              months={query.data.months}
+              value={query.data.month}
+              onChoose={(month) => change({ month })}
+            />
+          )}
+          <a href={overviewExportUrl(choice)} download className={buttonClass('secondary', 'normal')}>
+            <Download aria-hidden className="size-4" />
+            {t('export')}
+          </a>
+        </div>
       </div>
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(overview) => <Figures overview={overview} />}
