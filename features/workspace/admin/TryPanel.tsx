@@ -16,7 +16,7 @@ import type { TriedMessage, TriedTurn } from '../contract-try.ts'
 import { nameOf } from './character-name.ts'
 import { DirectorView } from './DirectorView.tsx'
 import { askDraft } from './queries.ts'
-import { TriedConversation } from './TriedConversation.tsx'
+import { DraftConversation } from './DraftConversation.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** A conversation with the draft as it stands. It is nowhere but here, and goes with the page. */
@@ -84,7 +84,7 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
           begin()
         }}
       />
-      <TriedConversation messages={messages} language={language} />
+      <DraftConversation messages={messages} language={language} />
       <form onSubmit={send} className="grid gap-3">
         <TextArea
           ref={field}

@@ -6,7 +6,7 @@ import type { TriedMessage } from '../contract-try.ts'
 type Props = { readonly messages: readonly TriedMessage[]; readonly language: string }
 
 /** What was said with a draft; beside a step its end, so that what the director knows has room below. */
-export function TriedConversation({ messages, language }: Props) {
+export function DraftConversation({ messages, language }: Props) {
   const t = useText('workspace')
   const log = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
