@@ -3,7 +3,6 @@ import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import type { ScenarioCorrection } from '../contract-correction.ts'
@@ -39,9 +38,11 @@ export function FactRows({ own, form }: Props) {
             {layer === 'earned' && conditions.length > 0 && (
               <div className="text-label text-ink-muted">
                 <p>{t('facts.earnedBy')}</p>
-                <FactsLine
-                  facts={conditions.map((condition) => [condition, t(`facts.earns.${condition}`)])}
-                />
+                <ul className="mt-1 list-disc ps-5">
+                  {conditions.map((condition) => (
+                    <li key={condition}>{t(`facts.earns.${condition}`)}</li>
+                  ))}
+                </ul>
               </div>
             )}
             {question !== null && (
