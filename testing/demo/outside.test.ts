@@ -5,6 +5,7 @@ import { partnerLinesFor } from '#adapters/ai/scripted/partner/lines.ts'
 import { learners } from '#database/seed/learners.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
+import readReplies from '#testing/learners/outside-replies.json' with { type: 'json' }
 import outside from '#testing/learners/outside-conversations.json' with { type: 'json' }
 import {
   castScenario,
@@ -51,6 +52,19 @@ describe.each(['en', 'pt', 'fr'] as const)('conversations from outside in %s', (
     })
     expect(given.length).toBeGreaterThanOrEqual(20)
     expect(given.filter(Boolean).length / given.length).toBeGreaterThan(0.5)
+  })
+
+  test('get the replies that somebody has read, at most 9 of 100 of which ignore or contradict them', () => {
+    const sheet = Object.entries<Readonly<Record<string, readonly string[]>>>(readReplies)
+    const own = sheet.filter(([name]) => name.endsWith(`/${language}`))
+    const rows = own.flatMap(([, marks]) => Object.values(marks).flat())
+    const unread = turns
+      .map(({ reply }, i) => `${(i % 12) + 1} ${reply}`)
+      .filter((row) => !rows.includes(row))
+    expect(unread).toEqual([])
+    expect(rows.length).toBe(turns.length)
+    const fits = own.reduce((sum, [, { fits: read = [] }]) => sum + read.length, 0)
+    expect(1 - fits / rows.length).toBeLessThanOrEqual(0.09)
   })
 
   test('a gentle character and a hard one have words of their own, a fair one has neither’s', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tasks } from '../../director/port.ts'
 import traits from './act-traits.json' with { type: 'json' }
 import { bankNames, dialogueActs } from './lines.ts'
+import { messageKinds } from '../../listening/message-kinds.ts'
 
 const Act = z.enum(dialogueActs)
 
@@ -14,10 +15,15 @@ const ActTraits = z.strictObject({
   urgent: z.array(Act),
   /** What a word of the mood may introduce. */
   coloured: z.array(Act),
-  /** What gives in: a tense partner's word does not introduce it. */
-  mild: z.array(Act),
+  /** After what somebody who trusts may go on to tell what was not asked. */
+  confiding: z.array(Act),
   /** After what a question may follow, and the bank it comes from. */
   question: z.partialRecord(Act, z.enum(['askTold', 'ask'])),
+  /** What answers a kind of message, calm and guarded, and whether it may be a question. A kind that is not here has no answer of its own. */
+  kinds: z.partialRecord(
+    z.enum(messageKinds),
+    z.strictObject({ calm: Act, guarded: Act, asks: z.boolean() }),
+  ),
 })
 
 /** How the partner does things, the same in every language. */

@@ -23,8 +23,7 @@ const capitalise = (text: string | null): string | null =>
 const curlQuotes = (text: string | undefined): string | null => text?.replace(/'/g, '’') ?? null
 
 function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
-  const { scene, signals: heard, memoryBefore: before } = context
-  const { state } = context
+  const { scene, signals: heard, memoryBefore: before, state } = context
   const agreedNow = state.agreed.findLast((one) => one.message === context.message && one.when !== null)?.when
   const said = heard.when.at(-1)
   const when = agreedNow ?? (said && widenDate(said, context.text, context.language))
@@ -38,7 +37,8 @@ function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
     matter: scene.matter,
     topic,
     words: capitalise(curlQuotes(quoted)),
-    When: capitalise(curlQuotes(when)),
+    // Of two dates neither stands for the whole.
+    When: heard.when.length > 1 ? null : capitalise(curlQuotes(when)),
     Agreed: capitalise(curlQuotes(agreed)),
     fact: findRecalled(context),
   }

@@ -1,3 +1,4 @@
+import { isJunk } from '../../counted/junk.ts'
 import { foldText, splitWords } from '../../language/fold-text.ts'
 import { detectLanguage } from '../../language/detect.ts'
 import { actTraits } from './act-traits.ts'
@@ -6,17 +7,13 @@ import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION } from '../../director/advance-state.ts'
 import { directorWordsFor } from '../../director/director-words.ts'
 import { listQuestions } from '../../director/match-question.ts'
-import type { Task } from '../../director/port.ts'
 import { isGeneralQuestion } from '../../director/read-exchange.ts'
 import { findRecalled } from './facts.ts'
+import { messageKinds, readMessageKinds } from '../../listening/message-kinds.ts'
 import { findProposal, wasAgreedBefore, type RememberedProposal } from './memory.ts'
 
 /** What is left of a text without tags and template brackets. */
 const withoutMarkup = (text: string): string => text.replace(/<[^>]*>?|\$?\{+[^}]*\}*/g, ' ')
-
-/** Random keys: no vowels, four of one letter, or more consonants in a row than our languages have. */
-const isNoise = (word: string): boolean =>
-  word.length > 3 && /^[^aeiouy\d]+$|(.)\1{3}|[bcdfghjklmnpqrstvwxz]{6}/.test(foldText(word))
 
 /** Kinds of which one phrase makes even a message of two words clear. */
 const politeKinds = ['greeting', 'bye', 'thanks', 'apology', 'empathy', 'praise', 'curt'] as const
@@ -24,21 +21,15 @@ const topicKinds = ['open', 'closed', 'next', 'offTopic', 'who'] as const
 
 /** Whether a message cannot be understood: empty, emoji, markup, random keys. */
 function isUnclear({ text, signals }: ReplyContext): boolean {
-  const words = splitWords(withoutMarkup(text))
-  if (words.length === 0 || !/\p{L}/u.test(text)) return true
-  if (words.filter(isNoise).length > words.length / 2) return true
-  return words.length < 3 && [...politeKinds, ...topicKinds].every((kind) => signals[kind].length === 0)
+  const plain = withoutMarkup(text)
+  const isKnown = [...politeKinds, ...topicKinds].some((kind) => signals[kind].length > 0)
+  return isJunk(plain, true) || (splitWords(plain).length < 3 && !isKnown)
 }
 
 const isForeign = ({ text, language, signals: heard }: ReplyContext): boolean => {
   const guess = detectLanguage(text)
   return guess === 'other' || (guess !== undefined && guess !== language && heard.words > 3)
 }
-
-const isOffTopic = ({ signals: heard, scene }: ReplyContext): boolean =>
-  heard.offTopic.some((phrase) => !scene.about.includes(foldText(phrase)))
-
-const urgentTasks: readonly Task[] = ['break_off', 'warn', 'push_back']
 
 /** Acts that override all others, in order of precedence. */
 function urgentAct(context: ReplyContext): DialogueAct | null {
@@ -48,7 +39,7 @@ function urgentAct(context: ReplyContext): DialogueAct | null {
   if (heard.attack.length > 0) return 'deflect'
   if (isForeign(context)) return 'otherLanguage'
   const act = actTraits.task[context.direction.task]
-  if (act !== undefined && urgentTasks.includes(context.direction.task)) return act
+  if (act !== undefined && actTraits.urgent.includes(act)) return act
   if (isUnclear(context)) return 'unclear'
   if (context.isRepeated) return context.signals.bye.length > 0 ? 'after' : 'repeat'
   return null
@@ -67,14 +58,29 @@ function questionAct(context: ReplyContext): DialogueAct | null {
   if (heard.feel.length > 0) return before.blows > 0 ? 'blow' : 'feel'
   // "We will see how it goes" asks nothing.
   if (listQuestions(text, language).length === 0) return null
-  return isGeneralQuestion(text, language) ? 'tell' : 'unsure'
+  return kindAct(context, true) ?? (isGeneralQuestion(text, language) ? 'tell' : 'unsure')
+}
+
+/** What answers the kind of the message, or of what it asks: the first of the kinds that a sentence of it is. */
+function kindAct(context: ReplyContext, isOfQuestions: boolean): DialogueAct | null {
+  const { text, language, state, memory, signals } = context
+  const found = readMessageKinds(text, language).filter(
+    (own) => !isOfQuestions || (own.isAsking && actTraits.kinds[own.kind]?.asks),
+  )
+  const kind = messageKinds.find((one) => found.some((own) => own.kind === one))
+  if (kind === 'proposal') return answerProposal({ content: [], when: signals.when[0] ?? null }, context)
+  const act = kind && actTraits.kinds[kind]?.[state.tension < GUARDED_TENSION ? 'calm' : 'guarded']
+  return act === 'soften' && memory.kindInARow > 2 ? 'hollow' : (act ?? null)
 }
 
 /** A closed question of a common kind has its own answers; what is asked for is given when calm. */
-function closedAct({ signals: heard, state, language }: ReplyContext): DialogueAct {
+function closedAct(context: ReplyContext): DialogueAct {
+  const { signals: heard, state, language } = context
   const isCalm = state.tension < GUARDED_TENSION
   if (heard.knew.length > 0) return 'knew'
   if (heard.agreeing.length > 0) return isCalm ? 'agree' : 'disagree'
+  const kind = kindAct(context, true)
+  if (kind) return kind
   if (heard.asks.length > 0) return isCalm ? 'willing' : 'unwilling'
   const { elliptic } = directorWordsFor(language)
   return heard.closed.some((question) => elliptic.test(foldText(question))) ? 'unsure' : 'shortly'
@@ -82,16 +88,15 @@ function closedAct({ signals: heard, state, language }: ReplyContext): DialogueA
 
 function statementAct(context: ReplyContext): DialogueAct {
   const { signals: heard, state, memory, memoryBefore: before } = context
-  if (heard.apology.length > 0) return 'apology'
+  const kind = heard.words < 3 && heard.curt.length > 0 ? null : kindAct(context, false)
+  if (heard.apology.length > 0) return kind === 'owned' ? kind : 'apology'
   if (heard.closed.length > 0 || heard.asks.length > 0) return closedAct(context)
-  if (heard.praise.length > 0) return 'praise'
   if (heard.badNews.length > 0 && before.blows < 3) return 'blow'
-  if (heard.request.length > 0) return 'weigh'
+  if (kind) return kind
   if (heard.evidence.length > 0) return state.tension < GUARDED_TENSION ? 'accept' : 'dispute'
   if (heard.empathy.length > 0) return memory.kindInARow > 2 ? 'hollow' : 'soften'
-  if (heard.thanks.length > 0) return 'thanks'
   if (heard.greeting.length > 0) return 'hello'
-  return heard.words < 3 ? 'curt' : 'probe'
+  return context.hasAskedLast ? 'answered' : heard.words < 3 ? 'curt' : 'probe'
 }
 
 /** A first message that only opens the talk: a greeting, or why they meet, in a sentence or two. */
@@ -101,44 +106,52 @@ function isOpening({ signals: heard, turn }: ReplyContext, question: DialogueAct
   return heard.words < (heard.evidence.length > 0 ? 25 : 40)
 }
 
-/** The first bad news comes before everything else. */
-const isFirstBadNews = ({ signals: heard, memoryBefore }: ReplyContext): boolean =>
-  heard.badNews.length > 0 && memoryBefore.blows === 0
+/** With less trust it agrees to nothing, and more promises in one conversation would not be credible. */
+const [TRUSTS, PROMISES] = [0.4, 12]
 
-/** Agrees only when the director would, with some trust, to something with a date or enough detail. */
+/** Agrees only when the director would, to something with a date or enough detail. */
 function answerProposal(
   plan: RememberedProposal,
-  { state, mayAgree, memoryBefore: before }: ReplyContext,
+  { state, mayAgree, memoryBefore: { agreed } }: ReplyContext,
 ): DialogueAct {
-  if (wasAgreedBefore(plan, before.agreed)) return 'remember'
-  if (!mayAgree || state.trust < 0.4) return 'doubt'
-  // More promises in one conversation would not be credible.
-  if (before.agreed.length >= 12) return 'remember'
-  return plan.when === null && plan.content.length < 9 && before.pinned < 1 + before.agreed.length
-    ? 'pinDown'
-    : 'commit'
+  if (wasAgreedBefore(plan, agreed)) return 'remember'
+  if (!mayAgree || state.trust < TRUSTS) return 'doubt'
+  if (agreed.length >= PROMISES) return 'remember'
+  return plan.when === null && plan.content.length < 9 ? 'almost' : 'commit'
 }
 
-/** Whether a message that touches what was told before proposes something: then that is what wants an answer. */
-const isOfferBesides = (context: ReplyContext): boolean =>
-  context.direction.task === 'answer' &&
-  findRecalled(context) !== null &&
-  (context.signals.next.length > 0 || context.signals.agreeing.length > 0)
+/**
+ * What the director wants done; nothing where the message touches what was told before and proposes something. Whoever is
+ * ready to agree does not resist what only hedges or has one of its dates, and gladly does what is asked for in case.
+ */
+function taskAct(context: ReplyContext): DialogueAct | undefined {
+  const { direction, mayAgree, signals: heard } = context
+  const { task } = direction
+  const isOffer = heard.next.length > 0 || heard.agreeing.length > 0
+  if (task === 'answer' && isOffer && findRecalled(context) !== null) return undefined
+  const isNearly = task === 'hold_back' || (task === 'ask_when' && heard.when.length > 0)
+  if (!mayAgree || !isNearly) return actTraits.task[task]
+  const act = task === 'hold_back' ? kindAct(context, false) : null
+  return act === 'willing' || act === 'agree' ? act : 'almost'
+}
 
 /** Chooses what the partner does with the message. */
 export function chooseDialogueAct(context: ReplyContext): DialogueAct {
-  const { signals: heard, memoryBefore: before, direction, turn } = context
+  const { signals: heard, memoryBefore: before, scene, turn } = context
   const urgent = urgentAct(context)
   if (urgent) return urgent
   const isAsked = heard.open.length > 0
   if (heard.bye.length > 0 && !isAsked && turn > 1) return before.saidGoodbye ? 'after' : 'close'
-  if (isFirstBadNews(context)) return 'blow'
-  const act = actTraits.task[direction.task]
-  if (act !== undefined && !isOfferBesides(context)) return act
+  if (heard.badNews.length > 0 && before.blows === 0) return 'blow'
+  const act = taskAct(context)
+  if (act) return act
   const question = questionAct(context)
-  if (isOpening(context, question)) return 'greet'
+  if (isOpening(context, question)) return kindAct(context, false) === 'welcome' ? 'welcome' : 'greet'
+  const kinds = readMessageKinds(context.text, context.language)
+  // "Three clients need it by June" has a date and proposes nothing.
+  const isReport = heard.evidence.length > 0 && kinds.length === 1 && kinds[0]?.kind === 'report'
   const plan = findProposal(heard)
-  if (plan && !isAsked) return answerProposal(plan, context)
-  if (isOffTopic(context)) return 'offTopic'
+  if (plan && !isAsked && !isReport) return answerProposal(plan, context)
+  if (heard.offTopic.some((phrase) => !scene.about.includes(foldText(phrase)))) return 'offTopic'
   return question ?? statementAct(context)
 }

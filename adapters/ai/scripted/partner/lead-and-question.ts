@@ -2,8 +2,6 @@ import { stableHash } from '../../stable-hash.ts'
 import { actTraits } from './act-traits.ts'
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { GUARDED_TENSION } from '../../director/advance-state.ts'
-import { temperaments } from '../../director/temperaments.ts'
 import { answerPools, isFact, untoldPools } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'
 import { isMoodShown, mannerLines, trustStage, orderPools, type LinePools } from './line-pools.ts'
@@ -26,17 +24,11 @@ export function leadPools(
   lines: PartnerLines,
 ): LinePools {
   // A partner who is greeted and asked in one message greets and answers.
-  if (
-    context.turn === 1 &&
-    context.signals.greeting.length > 0 &&
-    act !== 'greet' &&
-    !actTraits.urgent.includes(act)
-  )
+  const isGreeted = context.turn === 1 && context.signals.greeting.length > 0
+  if (isGreeted && act !== 'greet' && !actTraits.urgent.includes(act))
     return act === 'blow' ? [lines.hi.any] : orderPools(lines.hi, context)
   if (context.memoryBefore.saidGoodbye && !farewells.includes(act)) return [lines.back.any]
   if (isAside(act, context)) return orderPools(lines.warmed, context)
-  if (isAnswer(act, context))
-    return context.state.tension > 2.6 ? [lines.answered.provoked ?? []] : orderPools(lines.answered, context)
   const manner = act === 'tell' && answerPools(context).length > 0 ? mannerLines(lines.opener, context) : []
   if (manner.length > 0 && happens(MANNER_CHANCE, context, 'manner')) return [manner]
   if (!isColoured(act, isOwn, context)) return []
@@ -49,15 +41,10 @@ const isAside = (act: DialogueAct, { signals: heard }: ReplyContext): boolean =>
   act !== 'soften' &&
   (actTraits.coloured.includes(act) || act === 'pinDown')
 
-const isAnswer = (act: DialogueAct, context: ReplyContext): boolean =>
-  context.hasAskedLast && act === 'probe' && context.signals.words > 4 && happens(55, context, 'answered')
-
 /** Whether a word of the mood goes in front: always in the first reply, so that moods differ from the start. */
 function isColoured(act: DialogueAct, isOwn: boolean, context: ReplyContext): boolean {
   const { colourChance } = moodTraits[context.mood]
-  const { tension } = temperaments[context.mood]
   if (isOwn || act === 'greet' || act === 'distress') return false
-  if (actTraits.mild.includes(act) && tension >= GUARDED_TENSION) return false
   // Intimate facts are told without it.
   if (act === 'tell' && trustStage(context) > 1) return false
   return context.turn === 1 || (actTraits.coloured.includes(act) && happens(colourChance, context, 'colour'))
@@ -67,10 +54,6 @@ function isColoured(act: DialogueAct, isOwn: boolean, context: ReplyContext): bo
 const confides = (context: ReplyContext): boolean =>
   trustStage(context) > 0 && !moodTraits[context.mood].isBrief && happens(70, context, 'confide')
 
-/** After a fact of the scenario a question is less likely. */
-const chanceToAsk = (body: string, context: ReplyContext): number =>
-  moodTraits[context.mood].questionChance / (isFact(body, context) ? 3 : 1)
-
 /** A question back, unless the reply asks one already. */
 export function questionPools(
   act: DialogueAct,
@@ -79,14 +62,15 @@ export function questionPools(
   lines: PartnerLines,
 ): LinePools {
   const bank = actTraits.question[act]
-  if (act === 'soften' && confides(context)) return untoldPools(context, true)
+  if (actTraits.confiding.includes(act) && confides(context)) return untoldPools(context, true)
   if (
     bank === undefined ||
     body.includes('?') ||
     body.includes('{fact}') ||
     lines.justTold.any.includes(body) ||
     lines.toldAll.any.includes(body) ||
-    !happens(chanceToAsk(body, context), context, 'ask')
+    // After a fact of the scenario a question is less likely.
+    !happens(moodTraits[context.mood].questionChance / (isFact(body, context) ? 3 : 1), context, 'ask')
   )
     return []
   return orderPools(lines[bank], context)

@@ -29,8 +29,8 @@ const LineBank = z.strictObject({
 export type LineBank = z.infer<typeof LineBank>
 
 /**
- * Banks that are no acts: `opener`, a word of the mood in front of a line; `hi`, a greeting in front of an answer; `warmed`,
- * `answered` and `back`, in front of a reply after a kind word, an answer or a goodbye; `askTold` and `ask`, a
+ * Banks that are no acts: `opener`, a word of the mood in front of a line; `hi`, a greeting in front of an answer; `warmed`
+ * and `back`, in front of a reply after a kind word or a goodbye; `askTold` and `ask`, a
  * question back after telling something and after listening; `linger`, which fits after anything; `recall`, which says
  * again what was told, and `justTold` where that was a moment ago; `toldAll`, when asked in general once there is nothing more to tell;
  * `ended`, to whoever goes on after the partner has broken off.
@@ -39,7 +39,6 @@ const additions = [
   'opener',
   'hi',
   'warmed',
-  'answered',
   'back',
   'askTold',
   'ask',

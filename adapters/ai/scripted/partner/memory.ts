@@ -10,8 +10,6 @@ export type RememberedProposal = { readonly content: readonly string[]; readonly
 export type Memory = {
   /** The proposals it said yes to, in the learner's words. */
   readonly agreed: readonly RememberedProposal[]
-  /** How often it asked for a date instead of saying yes. */
-  readonly pinned: number
   readonly saidGoodbye: boolean
   /** Messages in a row that only say something kind: the third has no effect. */
   readonly kindInARow: number
@@ -57,7 +55,6 @@ export function remember(turns: readonly RememberedTurn[], lines: PartnerLines):
   const lastUnkind = turns.findLastIndex(({ heard }) => !isKind(heard))
   return {
     agreed,
-    pinned: turns.filter(({ reply }) => hasLineOf(reply, lines.pinDown)).length,
     saidGoodbye: turns.some(({ heard }) => heard.bye.length > 0),
     kindInARow: turns.length - 1 - lastUnkind,
     blows: turns.filter(({ heard }) => heard.badNews.length > 0).length,

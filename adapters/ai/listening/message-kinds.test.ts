@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { builtInLanguages } from '../language/codes.ts'
+import { learnKinds, messageKinds, readMessageKinds, sampleSentences } from './message-kinds.ts'
+
+const PARTS = 4
+
+describe.each(builtInLanguages)('the kinds of what is said in %s', (language) => {
+  test('are told apart in sentences that were left out', () => {
+    const all = sampleSentences[language]
+    const read = Array.from({ length: PARTS }, (_, part) => {
+      const isLeftOut = (i: number) => i % PARTS === part
+      const reader = learnKinds(
+        all.filter((_sample, i) => !isLeftOut(i)),
+        language,
+      )
+      return all.flatMap(({ sentence, kind }, i) => (isLeftOut(i) ? [reader(sentence) === kind] : []))
+    }).flat()
+    expect(read.length).toBeGreaterThan(700)
+    expect(read.filter(Boolean).length / read.length).toBeGreaterThan(0.75)
+  })
+
+  test('have twenty sentences each to learn from', () => {
+    for (const kind of messageKinds)
+      expect(
+        sampleSentences[language].filter((sample) => sample.kind === kind).length,
+        kind,
+      ).toBeGreaterThanOrEqual(20)
+  })
+})
+
+test('a message has the kinds of its sentences, and one that does not ask gives no reason to answer', () => {
+  const said = 'That is none of my business, forget it. Would that suit you?'
+  expect(readMessageKinds(said, 'en')).toEqual([
+    { kind: 'retraction', isAsking: false },
+    { kind: 'check', isAsking: true },
+  ])
+  expect(readMessageKinds('That is why.', 'en').map(({ kind }) => kind)).not.toContain('reason')
+})
