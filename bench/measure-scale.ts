@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { readConfig } from '#app/server/configuration.ts'
@@ -39,13 +40,23 @@ const requests: readonly (readonly [name: string, looker: Looker, path: string])
   ['the scenario map, searched', 'superadmin', '/admin/scenario-map?limit=50&search=conversation%2099'],
   ['a draft', 'superadmin', '/admin/scenarios/1/draft'],
   ['organisations', 'superadmin', '/admin/organizations'],
+  ['the scenario map, all of it', 'superadmin', '/admin/scenario-map'],
   ['users', 'superadmin', '/admin/users?limit=100'],
+  ['users of an administrator', 'admin', '/admin/users?limit=100'],
+  ['users of an administrator, a page in the middle', 'admin', '/admin/users?limit=100&before=400'],
+  ['users of an administrator, searched', 'admin', '/admin/users?limit=100&search=person%2049'],
+  ['users of an administrator, counted', 'admin', '/admin/users/count'],
   ['deadlines', 'admin', '/admin/deadlines'],
   ['deadlines, a page of those without a day', 'admin', '/admin/deadlines?after=500'],
   ['deadlines, searched', 'admin', '/admin/deadlines?search=conversation%2099'],
   ['who has kept a deadline', 'admin', '/admin/deadlines/1/people'],
   ['overview', 'admin', '/admin/overview'],
   ['audit', 'admin', '/admin/audit?limit=100'],
+  ['audit, far back', 'admin', '/admin/audit?limit=100&before=1000'],
+  ['audit, a rare change', 'admin', '/admin/audit?limit=100&action=delete'],
+  ['audit, one subject', 'superadmin', '/admin/audit?limit=100&subject=scenario&subject_id=1000'],
+  ['what the audit is filtered by', 'admin', '/admin/audit/kinds'],
+  ['who stands in the audit', 'admin', '/admin/audit/actors'],
   ['scenarios of a learner', 'learner', '/scenarios/?limit=24'],
   ['practice of a learner', 'learner', '/practice'],
   ['deadlines of a learner', 'learner', '/deadlines'],
@@ -72,9 +83,9 @@ async function measureSize(
   times: number,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const connection = await connect(await store.copy())
-  await insertScale(connection.pool, size)
-  await publishMonths(connection.database)
-  await connection.pool.query('analyze')
+  await insertScale(connection.maintenance, size)
+  await publishMonths(connection.maintenance)
+  await sql`analyze`.execute(connection.maintenance)
   const app = await createServer({
     config: readConfig({}),
     connection,
@@ -109,7 +120,7 @@ const LIMIT = 300
 
 export const renderScale = (measured: readonly ScaleMeasurement[]): string =>
   [
-    `| ${largeInstallation.scenarios} scenarios, ${largeInstallation.organizations} organisations, ${largeInstallation.evaluations} evaluations | p50 / p95 ms | × an installation of a tenth | verdict |`,
+    `| ${largeInstallation.scenarios} scenarios, ${largeInstallation.organizations} organisations, ${largeInstallation.evaluations} evaluations, ${largeInstallation.people} people in the organisation, ${largeInstallation.audit} changes | p50 / p95 ms | × an installation of a tenth | verdict |`,
     '| --- | --- | --- | --- |',
     ...measured.map(
       ({ name, p50, p95, growth }) =>

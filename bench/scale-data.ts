@@ -1,17 +1,34 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
 
 /** How much there is of what grows in years. */
 export type ScaleSize = {
   readonly scenarios: number
   readonly organizations: number
   readonly evaluations: number
+  /** In the organisation of those who look. */
+  readonly people: number
+  /** Changes that administrators made. */
+  readonly audit: number
 }
 
 /** What a large installation holds. */
-export const largeInstallation: ScaleSize = { scenarios: 10_000, organizations: 200, evaluations: 100_000 }
+export const largeInstallation: ScaleSize = {
+  scenarios: 10_000,
+  organizations: 200,
+  evaluations: 100_000,
+  people: 5000,
+  audit: 500_000,
+}
 /** A tenth of it, to see what grows. */
-export const smallInstallation: ScaleSize = { scenarios: 1000, organizations: 20, evaluations: 10_000 }
+export const smallInstallation: ScaleSize = {
+  scenarios: 1000,
+  organizations: 20,
+  evaluations: 10_000,
+  people: 500,
+  audit: 50_000,
+}
 
 /** Who looks: the demo's people, whose organisation practises all scenarios and holds every other evaluation. */
 const lookers = ['superadmin', 'admin', 'learner'] as const
@@ -21,27 +38,26 @@ const tokenOf = (looker: Looker): string => `session-of-${looker}-who-looks-at-l
 export const cookieOf = (looker: Looker): string => `session=${tokenOf(looker)}`
 
 const PEOPLE_EACH = 40
-const PEOPLE_OF_DEMO = 500
 const MONTHS = 24
 const FIRST_CHAT = 30_000_000_000
 
-/** Fills a store that has the demo. */
-export async function insertScale(pool: pg.Pool, size: ScaleSize): Promise<void> {
-  const { scenarios, organizations, evaluations } = size
-  for (const looker of lookers)
-    await pool.query(
-      `insert into sessions (token_hash, user_id, expires_at)
-        select $1, id, now() + interval '8 hours' from users where username = $2`,
-      [createHash('sha256').update(tokenOf(looker)).digest(), looker],
-    )
-  await pool.query(`
+/** Fills a store that has the demo. @param database one whose statements may take longer than a request */
+export async function insertScale(database: Database, size: ScaleSize): Promise<void> {
+  const { scenarios, organizations, evaluations, people, audit } = size
+  for (const looker of lookers) {
+    const hash = createHash('sha256').update(tokenOf(looker)).digest()
+    await sql`insert into sessions (token_hash, user_id, expires_at)
+      select ${hash}, id, now() + interval '8 hours' from users where username = ${looker}`.execute(database)
+  }
+  await sql
+    .raw(`
     insert into organizations (name, max_users)
       select 'Organisation ' || n, ${PEOPLE_EACH} from generate_series(1, ${organizations}) n;
     insert into users (username, name, organization_id, role, language_id, created_at, last_active_at)
       select 'person-' || organizations.id || '-' || n, 'Person ' || n, organizations.id, 'user', 1,
         now() - interval '${MONTHS} months', now() - make_interval(days => n)
       from organizations,
-        generate_series(1, case when organizations.id = 1 then ${PEOPLE_OF_DEMO} else ${PEOPLE_EACH} end) n;
+        generate_series(1, case when organizations.id = 1 then ${people} else ${PEOPLE_EACH} end) n;
     with added as (
       insert into scenarios (prompt) select 'You are colleague ' || n || '.' from generate_series(1, ${scenarios}) n
       returning id
@@ -77,5 +93,14 @@ export async function insertScale(pool: pg.Pool, size: ScaleSize): Promise<void>
       select id, organization_id, '<p>Well said, and in time.</p>', '[]', '{}', 5, 'scripted', created_at,
         '{"skills":[{"skill":"listening","level":2}],"turns":[]}'
       from chats where id >= ${FIRST_CHAT};
+    insert into audit (actor_id, organization_id, action, subject, subject_id, before, after, created_at)
+      select actor.id, case when n % 2 = 0 then 1 end,
+        case when n % 1000 = 0 then 'delete' when n % 3 = 0 then 'create' else 'update' end,
+        case when n % 2 = 0 then 'user' else 'scenario' end, 1 + n % ${scenarios},
+        '{"name":"Before"}', '{"name":"After"}',
+        now() - make_interval(mins => ((${audit} - n) * ${MONTHS * 43_200}.0 / ${audit})::int)
+      from generate_series(1, ${audit}) n
+      join users actor on actor.username = case when n % 2 = 0 then 'admin' else 'superadmin' end;
     analyze`)
+    .execute(database)
 }
