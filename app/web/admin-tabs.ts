@@ -3,7 +3,7 @@ import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { workspaceTab } from './workspace-tab.tsx'
 
-/** Each slice exports one list of its tabs. The area is one download: its tabs are not split (decision 17). */
+/** Each slice exports one list of its tabs. The area is one download (decision 17), but for the tabs that say that they are seldom needed. */
 const modules = import.meta.glob<Readonly<Record<string, readonly AdminTab[]>>>('#features/*/admin/tabs.ts', {
   eager: true,
 })
