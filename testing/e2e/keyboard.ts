@@ -17,6 +17,18 @@ const hiddenFocus = (page: Page): Promise<string | null> =>
       : `${focused.outerHTML.slice(0, 200)} at ${x} ${y} is behind ${there?.outerHTML.slice(0, 200)}`
   })
 
+/** A reply that has just come may still move what is in sight. Milliseconds. */
+const TIME_TO_REST = 1000
+
+async function hiddenFocusAtRest(page: Page): Promise<string | null> {
+  const start = performance.now()
+  for (;;) {
+    const hidden = await hiddenFocus(page)
+    if (hidden === null || performance.now() - start > TIME_TO_REST) return hidden
+    await page.waitForTimeout(50)
+  }
+}
+
 /** The longest way by Tab through a screen. */
 const MOST_TABS = 200
 
@@ -28,7 +40,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     if (await isThere()) return
     await page.keyboard.press('Tab')
-    const hidden = await hiddenFocus(page)
+    const hidden = await hiddenFocusAtRest(page)
     if (hidden !== null) throw new Error(`the focus cannot be seen: ${hidden}`)
   }
   const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing')

@@ -46,7 +46,9 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
       setTurn(answer)
       setTyped('')
       // The button has nothing to say now, and would leave the keyboard nowhere.
-      if (field.current?.form?.contains(document.activeElement)) field.current.focus()
+      const { activeElement } = document
+      if (activeElement === document.body || field.current?.form?.contains(activeElement))
+        field.current?.focus()
     },
   })
   const send = (event: FormEvent) => {

@@ -84,6 +84,18 @@ test('what is typed is saved by itself, each time on the revision before', async
     .toContainEqual({ revision: 'revision-1', change: { prompt: 'You are a neighbour.' } })
 })
 
+test('what was saved is undone; where nothing is left to undo, the keyboard goes on at the content', async () => {
+  saves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('You are the host.')
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  answer('POST /admin/scenarios/5/draft/undo', { ...state, revision: 'undone' })
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(prompt).toHaveValue(state.draft.prompt)
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})
+
 /** Somebody else has saved: the next save is refused, and what they have saved is there to be read. */
 function tomasSaves(change: Partial<DraftState['draft']>): unknown[] {
   const theirs = {

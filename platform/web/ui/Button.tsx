@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { focusContent } from '../focus.ts'
 import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -40,14 +41,19 @@ export function Button({
   )
 }
 
-/** A button that is disabled while it is busy loses the focus then. Whoever pressed it finds it there again. */
+/**
+ * A button that is disabled while it is busy loses the focus then. Whoever pressed it finds it there again, or at the
+ * content where there is nothing more to press, as after the last step that could be undone.
+ */
 function useReturningFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
     if (isBusy) hadFocus.current = document.activeElement === button.current
-    else if (hadFocus.current && document.activeElement === document.body)
+    else if (hadFocus.current && document.activeElement === document.body) {
       button.current?.focus({ preventScroll: true })
+      if (button.current?.disabled) focusContent()
+    }
   }, [isBusy])
   return button
 }
