@@ -67,6 +67,11 @@ function readMessage(text: string, language: string): MessageSignals {
   return {
     ...groupByKind(heard),
     ...readInAnyLanguage(composed),
+    // "Did you have a good weekend?" takes no leave.
+    bye: listMatches(
+      heard.filter((one) => classifyQuestion(one, vocabulary) === null),
+      'bye',
+    ),
     sentences: heard.map((one) => one.sentence),
     words: splitWords(composed).length,
     open,
@@ -100,7 +105,6 @@ const groupByKind = (heard: readonly MatchedSentence[]) => ({
   badNews: listMatches(heard, 'badNews'),
   thanks: listMatches(heard, 'thanks'),
   greeting: listMatches(heard, 'greeting'),
-  bye: listMatches(heard, 'bye'),
   curt: listMatches(heard, 'curt'),
   offTopic: listMatches(heard, 'offTopic'),
   feel: listMatches(heard, 'feel'),

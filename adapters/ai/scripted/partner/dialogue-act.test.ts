@@ -260,6 +260,16 @@ describe('what is said decides what is done', () => {
     expect(partnerLinesFor('en').back.any.some((line) => replies[2]?.startsWith(line))).toBe(true)
   })
 
+  test.each([
+    ['en', 'Did you have a good weekend at least?', 'And now to the report.'],
+    ['pt', 'Você vai estar aqui até amanhã então?', 'Agora, sobre o relatório.'],
+    ['fr', 'Vous avez passé un bon week-end ?', 'Maintenant, le rapport.'],
+  ])('in %s a question takes no leave: %s', (language, question, next) => {
+    expect(second(question, { language })).not.toBe('close')
+    const replies = rehearseWithPartner(['…', question, next], { language })
+    expect(partnerLinesFor(language).back.any.some((line) => replies[2]?.startsWith(line))).toBe(false)
+  })
+
   test("asked for a name, the partner gives the character's", () => {
     expect(rehearseWithPartner(['Hello.', 'What is your name?'])[1]).toContain('Sam Rivera')
   })
