@@ -54,7 +54,8 @@ test('the second of six messages is edited: the rest is cut, here and after a re
 
   await page.reload()
   await replied(page, 4)
-  expect(await bubbles(page).allInnerTexts()).toEqual(after)
+  // The switch of tries comes with code of its own.
+  await expect.poll(() => bubbles(page).allInnerTexts()).toEqual(after)
   await expect(turns(page)).toHaveText('2')
 
   await sendMessageOnScreen(page, 'Thank you for telling me.')
