@@ -84,6 +84,8 @@ describe('a learner', () => {
     await page.goBack()
     await page.getByRole('link', { name: /Create Evaluation/ }).click()
     await expect(page.getByText('Made by fixed rules; no AI model.')).toBeVisible()
+    // With whom it is shared is asked last; an answer after signing out would be a refusal.
+    await page.waitForLoadState('networkidle')
 
     await page.evaluate(() =>
       [localStorage, sessionStorage].forEach((store) => store.setItem('mark', 'mine')),

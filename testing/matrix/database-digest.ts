@@ -45,5 +45,9 @@ async function rowsOf(database: Database, tables: readonly string[]): Promise<st
     name: string
     digest: string | null
   }>`${sql.join(digests, sql` union all `)}`.execute(database)
-  return rows.map(({ name, digest }) => `${name} ${digest ?? 'empty'}`).join('\n')
+  // A server that reads several tables at once answers them in any order.
+  return rows
+    .map(({ name, digest }) => `${name} ${digest ?? 'empty'}`)
+    .toSorted()
+    .join('\n')
 }
