@@ -21,7 +21,7 @@ const DirectorWords = z.strictObject({
   you: wholeWords,
   /** Begins a question that proposes. */
   suggesting: wholeWords,
-  /** Makes a question one that no yes or no answers, though it looks like it: "and a bonus, then?". */
+  /** Makes a question one that no yes or no answers, though it looks like it: "and a bonus, then?", "by mail or by phone?". */
   elliptic: wholeWords,
   /** Asks how things are, what happened or what is behind it. */
   general: wholeWords,
