@@ -19,6 +19,8 @@ const ActTraits = z.strictObject({
   confiding: z.array(Act),
   /** After what a question may follow, and the bank it comes from. */
   question: z.partialRecord(Act, z.enum(['askTold', 'ask'])),
+  /** Kinds that propose nothing, whatever dates and plans they name. */
+  demanding: z.array(z.enum(messageKinds)),
   /** What answers a kind of message, calm and guarded, and whether it may be a question. A kind that is not here has no answer of its own. */
   kinds: z.partialRecord(
     z.enum(messageKinds),

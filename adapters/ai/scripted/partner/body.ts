@@ -1,7 +1,7 @@
 import { actTraits } from './act-traits.ts'
 import type { DialogueAct, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { answerPools, findRecalled, untoldPools, wasJustTold } from './facts.ts'
+import { answerPools, findRecalled, retellBank, untoldPools } from './facts.ts'
 import { stableHash } from '../../stable-hash.ts'
 import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } from './line-pools.ts'
 
@@ -9,7 +9,8 @@ import { isMoodShown, trustStage, orderPools, wasFillerReply, type LinePools } f
 function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
   const answers = answerPools(context)
   if (answers.length > 0) return answers
-  if (findRecalled(context) !== null) return [wasJustTold(context) ? lines.justTold.any : lines.recall.any]
+  const told = findRecalled(context)
+  if (told !== null) return [lines[retellBank(told, context)].any]
   // Our own lines could say something else than the world's facts.
   if (context.state.told.length > 0) return [lines.toldAll.any]
   const stage = trustStage(context)

@@ -46,7 +46,7 @@ export type LineChoice = {
 }
 
 /** A placeholder for something that the learner has just named: such lines are preferred. */
-const currentPlaceholder = /\{(?:topic|words|When|Agreed|name)\}/
+const currentPlaceholder = /\{(?:topic|words|When|name)\}/
 
 function preferLines(lines: readonly string[], { seed, brief }: LineChoice): readonly string[] {
   const about = lines.filter((line) => currentPlaceholder.test(line))

@@ -8,7 +8,6 @@ import {
   type LineChoice,
   type LineValues,
 } from './choose-line.ts'
-import { foldText } from '../../language/fold-text.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
 import { partnerLinesFor } from './lines.ts'
 import type { DialogueAct } from './lines.ts'
@@ -23,13 +22,10 @@ const capitalise = (text: string | null): string | null =>
 const curlQuotes = (text: string | undefined): string | null => text?.replace(/'/g, '’') ?? null
 
 function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
-  const { scene, signals: heard, memoryBefore: before, state } = context
+  const { scene, signals: heard, state } = context
   const agreedNow = state.agreed.findLast((one) => one.message === context.message && one.when !== null)?.when
   const said = heard.when.at(-1)
   const when = agreedNow ?? (said && widenDate(said, context.text, context.language))
-  const dates = before.agreed.flatMap((plan) => plan.when ?? [])
-  const agreed =
-    heard.when.find((one) => dates.some((date) => foldText(date) === foldText(one))) ?? dates.at(-1)
   const quoted = act === 'curt' ? heard.curt[0] : heard.blame[0]
   const topic = curlQuotes(heard.topic ?? undefined)
   return {
@@ -39,7 +35,6 @@ function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
     words: capitalise(curlQuotes(quoted)),
     // Of two dates neither stands for the whole.
     When: heard.when.length > 1 ? null : capitalise(curlQuotes(when)),
-    Agreed: capitalise(curlQuotes(agreed)),
     fact: findRecalled(context),
   }
 }

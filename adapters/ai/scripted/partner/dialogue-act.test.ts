@@ -176,7 +176,7 @@ describe('what is said decides what is done', () => {
 
   test('what is asked again is said again as such, and an offer beside it is answered first', () => {
     const openFacts = ['I do the sums by hand.']
-    const asked = ['Hello.', 'Why do you do the sums by hand?', 'Tell me, are all the sums done by hand?']
+    const asked = ['Hello.', 'Why do you do the sums by hand?', 'So are all the sums done by hand?']
     const { justTold } = partnerLinesFor('en')
     const again = rehearseWithPartner(asked, { openFacts })[2] ?? ''
     expect(justTold.any.some((line) => again.includes(line))).toBe(true)

@@ -1,3 +1,4 @@
+import { listContentWords } from '../../counted/content-words.ts'
 import { isJunk } from '../../counted/junk.ts'
 import { foldText, splitWords } from '../../language/fold-text.ts'
 import { detectLanguage } from '../../language/detect.ts'
@@ -45,29 +46,38 @@ function urgentAct(context: ReplyContext): DialogueAct | null {
   return null
 }
 
+/** A question with more words that matter asks for something of its own, also where it asks how somebody sees it. */
+const VAGUE = 1
+
 function questionAct(context: ReplyContext): DialogueAct | null {
-  const { signals: heard, memoryBefore: before, text, language } = context
+  const { signals: heard, memoryBefore: before, state, text, language } = context
   if (heard.who.length > 0) return 'who'
   if (heard.self.length > 0) return 'self'
   if (heard.private.length > 0 && heard.open.length + heard.closed.length > 0) return 'private'
   if (heard.invites.length > 0 && heard.closed.length > 0) return 'invited'
-  if (heard.open.length === 0) return heard.more.length > 0 && heard.closed.length > 0 ? 'tell' : null
+  const hasTold = state.told.length > 0
+  if (heard.open.length === 0 && heard.more.length > 0 && heard.closed.length > 0)
+    return hasTold ? 'noMore' : 'tell'
+  if (heard.open.length === 0) return null
   if (heard.need.length > 0) return 'need'
   if (heard.agreeing.length > 0 && heard.next.length > 0) return closedAct(context)
   // Right after bad news, nobody answers "fine".
   if (heard.feel.length > 0) return before.blows > 0 ? 'blow' : 'feel'
   // "We will see how it goes" asks nothing.
   if (listQuestions(text, language).length === 0) return null
-  return kindAct(context, true) ?? (isGeneralQuestion(text, language) ? 'tell' : 'unsure')
+  const isVague = !hasTold || listContentWords(heard.open.join(' '), language).size <= VAGUE
+  return kindAct(context, true) ?? (isVague && isGeneralQuestion(text, language) ? 'tell' : 'unsure')
 }
 
 /** What answers the kind of the message, or of what it asks: the first of the kinds that a sentence of it is. */
 function kindAct(context: ReplyContext, isOfQuestions: boolean): DialogueAct | null {
   const { text, language, state, memory, signals } = context
-  const found = readMessageKinds(text, language).filter(
-    (own) => !isOfQuestions || (own.isAsking && actTraits.kinds[own.kind]?.asks),
-  )
+  const all = readMessageKinds(text, language)
+  const found = all.filter((own) => !isOfQuestions || (own.isAsking && actTraits.kinds[own.kind]?.asks))
   const kind = messageKinds.find((one) => found.some((own) => own.kind === one))
+  // "What do you think of that?" takes a yes only after a proposal.
+  const isOpen = kind === 'check' && isOfQuestions && signals.closed.length + signals.next.length === 0
+  if (isOpen && !all.some((own) => !own.isAsking && ['offer', 'proposal'].includes(own.kind))) return 'unsure'
   if (kind === 'proposal') return answerProposal({ content: [], when: signals.when[0] ?? null }, context)
   const act = kind && actTraits.kinds[kind]?.[state.tension < GUARDED_TENSION ? 'calm' : 'guarded']
   return act === 'soften' && memory.kindInARow > 2 ? 'hollow' : (act ?? null)
@@ -90,7 +100,8 @@ function statementAct(context: ReplyContext): DialogueAct {
   const { signals: heard, state, memory, memoryBefore: before } = context
   const kind = heard.words < 3 && heard.curt.length > 0 ? null : kindAct(context, false)
   if (heard.apology.length > 0) return kind === 'owned' ? kind : 'apology'
-  if (heard.closed.length > 0 || heard.asks.length > 0) return closedAct(context)
+  // "I need to know what you can do" has the words of a favour.
+  if (heard.closed.length > 0 || (heard.asks.length > 0 && kind !== 'weigh')) return closedAct(context)
   if (heard.badNews.length > 0 && before.blows < 3) return 'blow'
   if (kind) return kind
   if (heard.evidence.length > 0) return state.tension < GUARDED_TENSION ? 'accept' : 'dispute'
@@ -146,12 +157,17 @@ export function chooseDialogueAct(context: ReplyContext): DialogueAct {
   const act = taskAct(context)
   if (act) return act
   const question = questionAct(context)
-  if (isOpening(context, question)) return kindAct(context, false) === 'welcome' ? 'welcome' : 'greet'
+  if (isOpening(context, question)) {
+    const act = kindAct(context, false)
+    return act === 'welcome' || act === 'begin' ? act : 'greet'
+  }
   const kinds = readMessageKinds(context.text, context.language)
   // "Three clients need it by June" has a date and proposes nothing.
   const isReport = heard.evidence.length > 0 && kinds.length === 1 && kinds[0]?.kind === 'report'
+  // Nor does "still, I need the plan".
+  const isDemand = kinds.length > 0 && kinds.every((own) => actTraits.demanding.includes(own.kind))
   const plan = findProposal(heard)
-  if (plan && !isAsked && !isReport) return answerProposal(plan, context)
+  if (plan && !isAsked && !isReport && !isDemand) return answerProposal(plan, context)
   if (heard.offTopic.some((phrase) => !scene.about.includes(foldText(phrase)))) return 'offTopic'
   return question ?? statementAct(context)
 }

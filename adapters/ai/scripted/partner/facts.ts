@@ -20,10 +20,20 @@ export function findRecalled(context: ReplyContext): string | null {
   return fact && answerPools(context).length === 0 ? guardBraces(fact.text) : null
 }
 
-/** Whether what is asked for again was told a moment ago: nobody says it word for word once more. */
-export function wasJustTold(context: ReplyContext): boolean {
-  const fact = findRecalled(context)
-  return fact !== null && context.recentText.includes(foldSpaces(fact))
+/**
+ * What answers a question about a fact that was told. One without a word of it wants something else about it; so does "how?"
+ * or "when?" a moment later, when nobody says the same word for word.
+ */
+export function retellBank(fact: string, context: ReplyContext): 'recall' | 'justTold' | 'beyond' {
+  const { need, open } = context.signals
+  const isAgain = need.length > 0 || sharesWords(fact, context)
+  if (isAgain && !context.recentText.includes(foldSpaces(fact))) return 'recall'
+  return isAgain && open.length === 0 ? 'justTold' : 'beyond'
+}
+
+function sharesWords(fact: string, { text, language }: ReplyContext): boolean {
+  const said = listContentWords(text, language)
+  return [...listContentWords(fact, language).keys()].some((stem) => said.has(stem))
 }
 
 /**
@@ -31,14 +41,11 @@ export function wasJustTold(context: ReplyContext): boolean {
  * what has been earned. Anything else would be an answer to something that nobody said.
  */
 export function untoldPools(context: ReplyContext, isKind: boolean): LinePools {
-  const { direction, state, text: message, language } = context
-  const said = listContentWords(message, language)
-  const isRelated = (text: string): boolean =>
-    [...listContentWords(text, language).keys()].some((stem) => said.has(stem))
+  const { direction, state } = context
   return direction.open
     .filter(
       ({ key, layer, text }) =>
-        !state.told.includes(key) && (isRelated(text) || (isKind && layer === 'earned')),
+        !state.told.includes(key) && (sharesWords(text, context) || (isKind && layer === 'earned')),
     )
     .map(({ text }) => [guardBraces(text)])
 }

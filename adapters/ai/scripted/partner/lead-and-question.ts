@@ -41,13 +41,13 @@ const isAside = (act: DialogueAct, { signals: heard }: ReplyContext): boolean =>
   act !== 'soften' &&
   (actTraits.coloured.includes(act) || act === 'pinDown')
 
-/** Whether a word of the mood goes in front: always in the first reply, so that moods differ from the start. */
+/** Whether a word of the mood goes in front: of an answer, and always of the first one, so that moods differ from the start. */
 function isColoured(act: DialogueAct, isOwn: boolean, context: ReplyContext): boolean {
   const { colourChance } = moodTraits[context.mood]
   if (isOwn || act === 'greet' || act === 'distress') return false
   // Intimate facts are told without it.
   if (act === 'tell' && trustStage(context) > 1) return false
-  return context.turn === 1 || (actTraits.coloured.includes(act) && happens(colourChance, context, 'colour'))
+  return actTraits.coloured.includes(act) && (context.turn === 1 || happens(colourChance, context, 'colour'))
 }
 
 /** A partner who feels understood goes on talking unasked. */
@@ -67,8 +67,7 @@ export function questionPools(
     bank === undefined ||
     body.includes('?') ||
     body.includes('{fact}') ||
-    lines.justTold.any.includes(body) ||
-    lines.toldAll.any.includes(body) ||
+    [lines.justTold, lines.beyond, lines.toldAll].some(({ any }) => any.includes(body)) ||
     // After a fact of the scenario a question is less likely.
     !happens(moodTraits[context.mood].questionChance / (isFact(body, context) ? 3 : 1), context, 'ask')
   )

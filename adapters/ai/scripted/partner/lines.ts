@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
+import additions from './additions.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
@@ -10,8 +11,7 @@ const lines = z.array(z.string().check(z.minLength(1)))
  * What can be said at one point of a conversation. Lines of the partner's mood come first while that mood shows, beside those
  * of a `gentle` or a `hard` character, `provoked` ones once a partner at ease has been provoked, and `any` fits everybody: an employee, a customer, a senior stakeholder,
  * a new report. A line whose placeholder has no value is not chosen: {matter} from the scenario's description; {topic}
- * of the message; {words}, quoted from the message; {When}, proposed now; {Agreed},
- * agreed before; {name} of the character; {fact}, told before and asked for again. No placeholder follows a preposition that contracts with its article.
+ * of the message; {words}, quoted from the message; {When}, proposed now; {name} of the character; {fact}, told before and asked for again. No placeholder follows a preposition that contracts with its article.
  */
 const LineBank = z.strictObject({
   any: lines,
@@ -28,34 +28,13 @@ const LineBank = z.strictObject({
 })
 export type LineBank = z.infer<typeof LineBank>
 
-/**
- * Banks that are no acts: `opener`, a word of the mood in front of a line; `hi`, a greeting in front of an answer; `warmed`
- * and `back`, in front of a reply after a kind word or a goodbye; `askTold` and `ask`, a
- * question back after telling something and after listening; `linger`, which fits after anything; `recall`, which says
- * again what was told, and `justTold` where that was a moment ago; `toldAll`, when asked in general once there is nothing more to tell;
- * `ended`, to whoever goes on after the partner has broken off.
- */
-const additions = [
-  'opener',
-  'hi',
-  'warmed',
-  'back',
-  'askTold',
-  'ask',
-  'linger',
-  'recall',
-  'justTold',
-  'toldAll',
-  'ended',
-] as const
-
 /** What English has lines for, every language has; those of `tell` have stages. */
 export type BankName = Exclude<keyof typeof en, 'tell'>
-/** What the partner can do with a message. */
-export type DialogueAct = Exclude<keyof typeof en, (typeof additions)[number]>
+/** What the partner can do with a message. Banks that are no acts are in `additions.json`, each with what it is for. */
+export type DialogueAct = Exclude<keyof typeof en, keyof typeof additions>
 
 const isBank = (name: string): name is BankName => name !== 'tell' && name in en
-const isAct = (name: string): name is DialogueAct => additions.every((other) => other !== name) && name in en
+const isAct = (name: string): name is DialogueAct => !(name in additions) && name in en
 export const bankNames = Object.keys(en).filter(isBank)
 export const dialogueActs = Object.keys(en).filter(isAct)
 
