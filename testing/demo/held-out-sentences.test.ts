@@ -3,9 +3,11 @@ import { demoWorlds } from '#database/seed/worlds.ts'
 import { findDemoScenario } from '#testing/play-scenario.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import heldOut from '#testing/learners/held-out-sentences.json' with { type: 'json' }
+import { createConversation } from '#testing/rehearse.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { createInitialState } from '#adapters/ai/director/advance-state.ts'
 import { direct } from '#adapters/ai/director/direct.ts'
+import { findIgnoredMessages } from '#adapters/ai/counted/ignored-messages.ts'
 import { isHostileByForm } from '#adapters/ai/director/read-exchange.ts'
 
 /**
@@ -80,6 +82,14 @@ describe.each(['en', 'pt', 'fr'] as const)(
       const isHeard = (content: string) => isHostileByForm(content, language)
       expect(hostile.filter(isHeard).length).toBeGreaterThanOrEqual(counted[language].hostile)
       expect(harmless.filter(isHeard).length).toBeLessThanOrEqual(counted[language].falseAlarms)
+    })
+
+    test('are evidence for nothing where they are hostile, and hardly where they are not', () => {
+      const isIgnored = (content: string) =>
+        findIgnoredMessages(createConversation([{ isUser: true, content }], { language })).get(1) ===
+        'hostile'
+      expect(hostile.filter(isIgnored).length).toBeGreaterThanOrEqual(counted[language].hostile)
+      expect(harmless.filter(isIgnored).length).toBeLessThanOrEqual(counted[language].falseAlarms)
     })
 
     test('hardly open a fact where they ask for none, in any of the worlds', () => {

@@ -1,31 +1,46 @@
+import { toBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { keepRecent } from '../language/keep-recent.ts'
 import { splitSentences } from '../language/sentences.ts'
+import { classifyHostileForm } from '../listening/hostility/hostile-forms.ts'
 import { allCountedWords } from './counted-words.ts'
 
-/** A sentence of the learner's that insults or threatens the other person. */
-export type HostileSentence = { readonly kind: 'threat' | 'insult'; readonly sentence: string }
+/**
+ * A sentence of the learner's that is hostile to the other person: a threat or an ultimatum, a listed insult, or `harsh`:
+ * contempt, an order, a comparison, an accusation or brushing off, as its form shows.
+ */
+export type HostileSentence = { readonly kind: 'threat' | 'insult' | 'harsh'; readonly sentence: string }
 
 const matches = (folded: string, pattern: RegExp, unmeant: RegExp): boolean => {
   const found = pattern.exec(folded)
   return found !== null && !unmeant.test(folded.slice(0, found.index))
 }
 
-/** Insults and threats are heard in every built-in language, whatever the language of the conversation. */
-function classifySentence(sentence: string): HostileSentence | null {
+/** Listed insults and threats are heard in every built-in language, whatever the language of the conversation. */
+function classifySentence(sentence: string, language: string): HostileSentence['kind'] | null {
   const folded = foldText(sentence)
   if (allCountedWords.some(({ threats, unmeant }) => matches(folded, threats, unmeant)))
-    return { kind: 'threat', sentence }
-  return allCountedWords.some(({ insults, unmeant }) => matches(folded, insults, unmeant))
-    ? { kind: 'insult', sentence }
-    : null
+    return 'threat'
+  if (allCountedWords.some(({ insults, unmeant }) => matches(folded, insults, unmeant)))
+    return 'insult'
+  const form = classifyHostileForm(sentence, toBuiltInLanguage(language))
+  // A reproach says what somebody did, and such a message may still ask or propose something.
+  if (form === null || form === 'reproach') return null
+  return form === 'ultimatum' ? 'threat' : 'harsh'
 }
 
-const readHostility = keepRecent((content: string): readonly HostileSentence[] =>
-  splitSentences(content).flatMap((sentence) => classifySentence(sentence) ?? []),
-)
+const readSentence = keepRecent((sentence: string, language: string): readonly HostileSentence[] => {
+  const kind = classifySentence(sentence, language)
+  return kind === null ? [] : [{ kind, sentence }]
+})
 
-export const findHostility = (content: string): readonly HostileSentence[] => readHostility(content, '')
+/**
+ * The hostile sentences of a text. Of 108 that nobody had written the rules for it finds 107, 36 in each language; of
+ * 180 harmless ones it takes 1 for hostile (`testing/demo/held-out-sentences.test.ts`).
+ */
+export const findHostility = (content: string, language: string): readonly HostileSentence[] =>
+  splitSentences(content).flatMap((sentence) => readSentence(sentence, language))
 
-/** Whether a text insults or threatens. A wording that is proposed to a learner never does. */
-export const isHostile = (content: string): boolean => findHostility(content).length > 0
+/** Whether a text is hostile. It is evidence for nothing good, and no wording that is proposed to a learner. */
+export const isHostile = (content: string, language: string): boolean =>
+  findHostility(content, language).length > 0

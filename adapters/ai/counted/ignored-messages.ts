@@ -3,7 +3,7 @@ import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../langua
 import { foldText, splitWords } from '../language/fold-text.ts'
 import { allVocabularies } from '../listening/vocabulary.ts'
 import { allCountedWords } from './counted-words.ts'
-import { isHostile } from './hostility.ts'
+import { findHostility } from './hostility.ts'
 import { isJunk } from './junk.ts'
 import { isOffTopic, readSubject } from './off-topic.ts'
 import { findStuffedTogether, isStuffed } from './stuffing.ts'
@@ -27,8 +27,10 @@ const PASTED = 3
 
 /** Why a message in a built-in language counts for nothing by itself. */
 function classifyMessage(content: string, subject: string, language: BuiltInLanguage): IgnoredReason | null {
-  if (isHostile(content)) return 'hostile'
+  const hostile = findHostility(content, language)
+  if (hostile.some(({ kind }) => kind !== 'harsh')) return 'hostile'
   if (isJunk(content, true)) return 'junk'
+  if (hostile.length > 0) return 'hostile'
   if (isAboutExercise(content)) return 'exercise'
   if (isStuffed(content, language)) return 'stuffing'
   return isOffTopic(content, subject, language) ? 'off_topic' : null

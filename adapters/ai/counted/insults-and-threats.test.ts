@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse } from '#testing/counted-checks.ts'
-import { findHostility } from './hostility.ts'
+import { findHostility, isHostile } from './hostility.ts'
 import { findInsultsAndThreats } from './insults-and-threats.ts'
 
 test.each([
@@ -20,7 +20,17 @@ test.each([
   ['insult', 'Vous êtes vraiment nul.'],
   ['insult', 'Taisez-vous, espèce de menteur.'],
 ])('this is a %s: %s', (kind, sentence) => {
-  expect(findHostility(sentence)).toEqual([{ kind, sentence }])
+  expect(findHostility(sentence, 'en')).toEqual([{ kind, sentence }])
+})
+
+test.each([
+  ['threat', 'en', 'Do as I say or start packing your things.'],
+  ['harsh', 'en', 'The others manage to deliver on time, so why can’t you?'],
+  ['harsh', 'en', 'Stop making a drama of it.'],
+  ['harsh', 'pt', 'Não precisa desse drama todo.'],
+  ['harsh', 'fr', 'Les autres y arrivent, pourquoi pas vous ?'],
+])('by its form this is a %s in %s: %s', (kind, language, sentence) => {
+  expect(findHostility(sentence, language)).toEqual([{ kind, sentence }])
 })
 
 test.each([
@@ -42,7 +52,21 @@ test.each([
   "Je n'ai jamais dit que vous êtes paresseux.",
   'Si vous ne pouvez pas vendredi, je viens lundi.',
 ])('this is neither: %s', (sentence) => {
-  expect(findHostility(sentence)).toEqual([])
+  expect(findHostility(sentence, 'en')).toEqual([])
+})
+
+test.each([
+  ['en', 'It’s an honour to work with somebody like you.'],
+  ['pt', 'É uma honra trabalhar com alguém como você.'],
+  ['fr', 'C’est un honneur de travailler avec quelqu’un comme vous.'],
+  ['en', 'You always leave it to me, and I would like to know why.'],
+])('in %s this is not hostile: %s', (language, sentence) => {
+  expect(isHostile(sentence, language)).toBe(false)
+})
+
+test('harsh words alone are neither', () => {
+  const harsh = converse('en', 'The others manage to deliver on time, so why can’t you?', 'Sorry.')
+  expect(findInsultsAndThreats(harsh)).toEqual([])
 })
 
 test('the worst comes first', () => {

@@ -16,7 +16,7 @@ import { readSignals } from '../listening/signals.ts'
 import type { Conversation } from '../port.ts'
 import { directorWordsFor } from './director-words.ts'
 import { findLoneDate } from './find-date.ts'
-import { isAlways, isHostileSentence } from './hostile-forms.ts'
+import { classifyHostileForm, isAlways } from '../listening/hostility/hostile-forms.ts'
 import { findAskedFacts, listQuestions } from './match-question.ts'
 import { type Condition, conditions, type Deed, type World } from './port.ts'
 import { readProposals, type ReadProposal } from './read-proposals.ts'
@@ -104,11 +104,11 @@ function isStock(text: string, language: string): boolean {
   return stock.length >= STOCK_CLAUSES
 }
 
-/** Listed insults and threats, reproaches, and what is hostile by its form. */
+/** Listed insults and threats, what is hostile by its form, and reproaches. */
 export function isHostileByForm(text: string, language: string): boolean {
-  if (isHostile(text)) return true
+  if (isHostile(text, language)) return true
   const own = toBuiltInLanguage(language)
-  if (splitSentences(text).some((sentence) => isHostileSentence(sentence, own))) return true
+  if (splitSentences(text).some((sentence) => classifyHostileForm(sentence, own) !== null)) return true
   if (!isBuiltInLanguage(baseLanguage(language))) return false
   // A single word blames nobody, and whose "always" is a reproach the forms know.
   return readSignals(text, language).blame.some((phrase) => {

@@ -78,6 +78,6 @@ function checkBetterWording(
     text !== quotation &&
     text.length <= MAX_TEXT_LENGTH &&
     !conversation.leaks(text) &&
-    !isHostile(text)
+    !isHostile(text, conversation.language)
   return isHelpful ? text : null
 }

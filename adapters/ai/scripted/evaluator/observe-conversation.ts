@@ -118,7 +118,12 @@ function observeIgnored(
   language: BuiltInLanguage,
 ): readonly Observation[] {
   if (reason === 'hostile')
-    return findHostility(content).map(({ kind, sentence }) => ({ kind, sentence, cues: [], better: null }))
+    return findHostility(content, language).map(({ kind, sentence }) => ({
+      kind,
+      sentence,
+      cues: [],
+      better: null,
+    }))
   const [sentence = content] = splitSentences(content)
   const cues = reason === 'stuffing' ? listStockClauses(content, language) : []
   return [{ kind: reason, sentence, cues, better: null }]

@@ -18,7 +18,7 @@ const LONGEST = 160
 
 /**
  * Another wording of a sentence by the first rule that fits: "Can you finish by Friday?" becomes "What would you need to
- * finish by Friday?". Null where no rule fits, or where the wording would insult or threaten.
+ * finish by Friday?". Null where no rule fits, or where the wording would be hostile.
  */
 export function rewriteSentence(
   text: string,
@@ -35,7 +35,7 @@ export function rewriteSentence(
       return up === '^' ? capitalise(piece) : piece
     })
     const better = typeset(capitalise(tidy(filled, language)).replace(/'/g, '’'), language)
-    return isHostile(better) ? null : better
+    return isHostile(better, language) ? null : better
   }
   return null
 }

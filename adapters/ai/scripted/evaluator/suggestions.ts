@@ -15,7 +15,11 @@ export function chooseSuggestions(messages: readonly ObservedMessage[]): readonl
   const findBetter = (kind: ObservationKind) =>
     found.find((one) => one.kind === kind && one.better !== null) ?? null
   const hostile = find('threat', 'insult')
-  const suggestions: Suggestion[] = hostile ? [{ kind: 'hostile', observation: hostile }] : []
+  const harsh = hostile ? null : find('harsh')
+  const suggestions: Suggestion[] = [
+    ...(hostile ? [{ kind: 'hostile' as const, observation: hostile }] : []),
+    ...(harsh ? [{ kind: 'harsh' as const, observation: harsh }] : []),
+  ]
   if (messages.every(({ ignored }) => ignored !== null))
     return [...suggestions, { kind: 'silent', observation: null }]
   const missing = (kind: 'open' | 'step', instead: 'closed' | 'undated') => {

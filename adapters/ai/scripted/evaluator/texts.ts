@@ -12,6 +12,7 @@ import { Rewrites } from './rewrite-rules.ts'
 export const observationKinds = [
   'threat',
   'insult',
+  'harsh',
   'exercise',
   'off_topic',
   'stuffing',
@@ -36,6 +37,7 @@ export const countedKinds = ['open', 'closed', 'next', 'acknowledgement', 'evide
 /** What can be tried next, the first that applies before the others. */
 export const suggestionKinds = [
   'hostile',
+  'harsh',
   'silent',
   'closed',
   'open',

@@ -17,7 +17,7 @@ export function measureTurn({ words: said, heard, observations }: ObservedMessag
     acknowledgement: count('takenUp'),
     evidence: countWords('figures'),
     next: count('step'),
-    blame: count('insult', 'threat'),
+    blame: count('insult', 'threat', 'harsh'),
     hedges: countWords('softening'),
     fillers: 0,
   }

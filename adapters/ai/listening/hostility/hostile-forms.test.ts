@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHostileByForm } from './read-exchange.ts'
+import { isHostileByForm } from '../../director/read-exchange.ts'
 
 test.each([
   ['en', "You're acting like a five-year-old."],

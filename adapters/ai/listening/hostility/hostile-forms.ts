@@ -1,6 +1,6 @@
-import type { BuiltInLanguage } from '../language/codes.ts'
-import { findWordClasses } from '../language/lexicon.ts'
-import { type HostileForm, hostileForms } from './hostile-form-table.ts'
+import type { BuiltInLanguage } from '../../language/codes.ts'
+import { findWordClasses } from '../../language/lexicon.ts'
+import { type HostileForm, type HostileFormKind, hostileForms } from './hostile-form-table.ts'
 import { type HostilityClass, hostilityLexicons } from './hostility-words.ts'
 import { type Tag, tagSentence, type TaggedSentence } from './tag-words.ts'
 
@@ -64,10 +64,11 @@ function isScorn(sentence: TaggedSentence): boolean {
   return (['rubbish', 'contempt', 'exclaim'] as const).some((name) => hasBetween(sentence, name, 0, 1))
 }
 
-/** Whether a sentence is hostile by its form: contempt, orders, ultimatums, comparisons, accusations, brushing off. */
-export function isHostileSentence(sentence: string, language: BuiltInLanguage): boolean {
+/** Why a sentence is hostile by its form; null when it is not. An ultimatum is said to be one before all else. */
+export function classifyHostileForm(sentence: string, language: BuiltInLanguage): HostileFormKind | null {
   const tagged = tagSentence(sentence, language)
-  return isScorn(tagged) || hostileForms.some((form) => hasForm(tagged, form))
+  const found = hostileForms.find(({ forms }) => forms.some((form) => hasForm(tagged, form)))?.kind
+  return found === 'ultimatum' || !isScorn(tagged) ? (found ?? null) : 'contempt'
 }
 
 /** Whether a folded word says always or never. */

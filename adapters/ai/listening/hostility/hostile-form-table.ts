@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hostilityClasses } from './hostility-words.ts'
-import forms from './words/hostility/forms.json' with { type: 'json' }
+import forms from './words/forms.json' with { type: 'json' }
 
 const ClassName = z.enum(hostilityClasses)
 const ClassNames = z.optional(z.array(ClassName))
@@ -25,7 +25,20 @@ const HostileForm = z.strictObject({
 })
 export type HostileForm = z.infer<typeof HostileForm>
 
-/** Everything that is hostile by its form, in every language. */
-export const hostileForms: readonly HostileForm[] = Object.values(
-  z.record(z.string(), z.array(HostileForm)).parse(forms),
-).flat()
+/** A reproach blames somebody for what they did or always do; the other forms disdain or threaten them. */
+const hostileFormKinds = [
+  'ultimatum',
+  'contempt',
+  'order',
+  'brushing_off',
+  'comparison',
+  'accusation',
+  'disgust',
+  'reproach',
+] as const
+export type HostileFormKind = (typeof hostileFormKinds)[number]
+
+const table = z.record(z.enum(hostileFormKinds), z.array(HostileForm)).parse(forms)
+
+/** Everything that is hostile by its form, in every language; what is said first weighs most. */
+export const hostileForms = hostileFormKinds.map((kind) => ({ kind, forms: table[kind] }))

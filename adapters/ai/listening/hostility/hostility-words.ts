@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { inEachLanguage } from '../language/codes.ts'
-import { compileLexicon } from '../language/lexicon.ts'
-import en from './words/hostility/en.json' with { type: 'json' }
-import fr from './words/hostility/fr.json' with { type: 'json' }
-import pt from './words/hostility/pt.json' with { type: 'json' }
+import { inEachLanguage } from '../../language/codes.ts'
+import { compileLexicon } from '../../language/lexicon.ts'
+import en from './words/en.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
 
 /**
  * A class of words and phrases, of which hostile forms are made; its list is read as a lexicon's. Some are hostile by

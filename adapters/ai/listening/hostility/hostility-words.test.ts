@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { builtInLanguages } from '../language/codes.ts'
-import { foldText } from '../language/fold-text.ts'
+import { builtInLanguages } from '../../language/codes.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { hostilityClasses } from './hostility-words.ts'
 
 const read = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(new URL(`words/hostility/${language}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`words/${language}.json`, import.meta.url), 'utf8'))
 
 describe.each(builtInLanguages)('the words of hostility in %s', (language) => {
   const classes = read(language)
