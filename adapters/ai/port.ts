@@ -196,7 +196,7 @@ export type EvaluationOptions = CallOptions & {
 }
 
 /** Settled checks in words. */
-export type DescribedVerdicts = readonly (Pick<SettledCheck, 'verdict' | 'evidence'> & {
+export type DescribedVerdicts = readonly (Pick<SettledCheck, 'key' | 'verdict' | 'evidence'> & {
   /** In the chat's language. */
   readonly name: string
 })[]

@@ -78,15 +78,22 @@ describe('without a model', () => {
   })
 })
 
+const praise = { check: 'hard-subject-early', says: 'praise' }
 const prose = {
-  overview: ['You asked what got in the way, and you listened.'],
+  overview: [{ claims: [praise], text: 'You named the survey and its four days early.' }],
   feedback: [
-    { n: 1, quotation: 'Thank you for coming', feedback: 'This is a kind beginning.', better: null },
+    {
+      ...praise,
+      n: 1,
+      quotation: 'Thank you for coming',
+      feedback: 'This is a kind beginning.',
+      better: null,
+    },
   ],
 }
 /** A model that gives the same reading each time, and prose for the evaluation. */
-const modelReading = (read: (call: ModelCall) => object) =>
-  standInModel((call) => JSON.stringify(isReading(call) ? read(call) : prose))
+const modelReading = (read: (call: ModelCall) => object, written: object = prose) =>
+  standInModel((call) => JSON.stringify(isReading(call) ? read(call) : written))
 const isReading = ({ system }: ModelCall) => system.startsWith('You read a practice conversation')
 const reading = (quotation: string) => ({
   checks: [{ key: 'hard-subject-early', verdict: 'met', evidence: [{ n: 1, quotation }] }],
@@ -104,11 +111,28 @@ describe('with a model', () => {
     })
     // The other judged checks had no answer, so two more readings were made of them.
     expect(provenance.readings).toBe(5)
-    expect(content).toContain('You asked what got in the way')
+    expect(content).toContain('You named the survey and its four days early.')
     const request = model.asked.at(-1)?.messages[0]?.content ?? ''
     expect(request).toContain('"verdict":"met"')
     // Feedback on words that no verdict rests on claims what nobody settled.
     expect(content).not.toContain('kind beginning')
+  })
+
+  test('prose that no verdict carries reaches nobody, and the verdicts are said instead', async () => {
+    const claims = [{ check: 'hard-subject-early', says: 'advice' }]
+    const unfounded = {
+      overview: [
+        { claims, text: 'The survey should have come up sooner.' },
+        { claims: [{ check: 'empathy', says: 'praise' }], text: 'You showed great empathy.' },
+      ],
+      feedback: [],
+    }
+    const model = modelReading(() => reading('The survey came four days late'), unfounded)
+    evaluator = createModelEvaluator(model, () => [])
+    const { content, checks } = await evaluate(await talk())
+    expect(content).not.toMatch(/sooner|empathy/)
+    const [met = ''] = checks.flatMap(({ verdict, name }) => (verdict === 'met' ? [name] : []))
+    expect(content).toContain(`Met: ${met}`)
   })
 
   test('however often the model is asked, one waits for three answers at most', async () => {

@@ -24,15 +24,18 @@ const said = [
   'Let us look at it together on Monday.',
 ]
 const quotation = 'What got in the way this quarter?'
-const overview = 'You asked what got in the way, and you agreed on what each of you will do.'
+const overview = 'You asked what got in the way of the survey, and you could do so earlier.'
 
 /** What a good model would say, each where it is asked for it. */
 function teach({ aimock }: ModelServer): void {
   const say = (systemMessage: string | string[], content: string) =>
     aimock.prependFixture({ match: { systemMessage }, response: { content } })
+  const claim = { check: 'hard-subject-early', says: 'praise' }
   const evaluation = {
-    overview: [overview],
-    feedback: [{ n: 2, quotation, feedback: 'This lets Sam tell their side of the story.', better: null }],
+    overview: [{ claims: [claim], text: overview }],
+    feedback: [
+      { ...claim, n: 2, quotation, feedback: 'This lets Sam tell their side of the story.', better: null },
+    ],
   }
   say('You assess how somebody', JSON.stringify(evaluation))
   // The readings of the rubric's checks; messages are numbered on both sides.

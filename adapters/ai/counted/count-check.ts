@@ -7,7 +7,7 @@ import { findInsultsAndThreats } from './insults-and-threats.ts'
 import { listCountedMessages } from './learner-messages.ts'
 import { measureLongestMessage } from './longest-message.ts'
 import { findOpenQuestions } from './open-questions.ts'
-import { measureShareOfWords } from './share-of-words.ts'
+import { measureCountedShare } from './share-of-words.ts'
 import { findTakenUpWords } from './taken-up-words.ts'
 
 /** What became of a counted check. */
@@ -71,7 +71,7 @@ function countInLanguage(
 /** Settles a counted check. Rules with word lists know English, Portuguese and French; elsewhere they do not judge. */
 export function countCheck(check: CountedCheck, conversation: Conversation): CountedResult {
   if (check.rule === 'share_of_words') {
-    const count = measureShareOfWords(conversation)
+    const count = measureCountedShare(conversation)
     return judgeAtMost(check, { count, evidence: [] }, conversation)
   }
   if (check.rule === 'longest_message')

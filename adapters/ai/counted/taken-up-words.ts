@@ -27,7 +27,7 @@ export function findTakenUp(
 /**
  * The sentences by which messages of the learner's take up words of the partner's last reply, one per message. It counts
  * words and not understanding: against the 1,490 reflections of AnnoMI (github.com/uccollab/AnnoMI of 14 March 2023, 4,882
- * therapist's utterances; measured on 22 November 2026) precision is .53, recall .21, F1 .30.
+ * therapist's utterances; measured on 23 November 2026) precision is .55, recall .17, F1 .26, κ .13.
  */
 export const findTakenUpWords = (
   conversation: Conversation,

@@ -55,7 +55,7 @@ async function evaluated(
 
 test('a model’s evaluation names the model and the version of its prompt, and speaks every language', () => {
   const evaluator = evaluatorSaying(() => '')
-  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/2' })
+  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/3' })
   expect(evaluator.resolveLanguage('de')).toBe('de')
 })
 

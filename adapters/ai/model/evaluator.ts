@@ -6,10 +6,11 @@ import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
 import type { Assessment, AssessmentMeasures, Conversation, EvaluationOptions, Evaluator } from '../port.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
-import { checkEvaluation } from './checks/evaluation.ts'
+import { CarriedAnswer } from './checks/carried.ts'
+import { checkCarriedEvaluation, checkEvaluation } from './checks/evaluation.ts'
 import { askWithLessRoom, fitPrompt } from './fit-prompt.ts'
 import { judgeByModel } from './judge.ts'
-import type { LanguageModel } from './model-port.ts'
+import type { LanguageModel, ModelCall } from './model-port.ts'
 import { indexSecrets, repeatsRow } from './output-filter/secret-texts.ts'
 import { buildEvaluatorPrompt } from './prompts/evaluator.ts'
 import { promptVersions } from './prompts/versions.ts'
@@ -59,19 +60,27 @@ async function evaluate(model: LanguageModel, request: EvaluationRequest): Promi
     settled,
     leaks: (text: string) => text.includes(nonce) || repeatsRow(instructions, text, LEAKED_WORDS),
   }
-  const { overview, feedback } = await requestJson(model, {
-    call: {
-      system,
-      messages: [{ role: 'user', content: user }],
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-      signal,
-      recordUsage,
-      reserve,
-    },
-    startedAt,
-    schema: EvaluatorAnswer,
-    check: (answer) => checkEvaluation(answer, judged),
-  })
+  const call: ModelCall = {
+    system,
+    messages: [{ role: 'user', content: user }],
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    signal,
+    recordUsage,
+    reserve,
+  }
+  const { overview, feedback } = settled
+    ? await requestJson(model, {
+        call,
+        startedAt,
+        schema: CarriedAnswer,
+        check: (answer) => checkCarriedEvaluation(answer, settled, judged),
+      })
+    : await requestJson(model, {
+        call,
+        startedAt,
+        schema: EvaluatorAnswer,
+        check: (answer) => checkEvaluation(answer, judged),
+      })
   const { shortened } = texts[toBuiltInLanguage(language)].evaluation
   // Models count badly, so the rules count.
   const turns = measureTurns(conversation)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Conversation, DescribedVerdicts } from '../../port.ts'
 
-const FeedbackEntry = z.object({
+export const FeedbackEntry = z.object({
   n: z.number(),
   quotation: z.string(),
   feedback: z.string(),

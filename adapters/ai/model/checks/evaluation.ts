@@ -1,5 +1,8 @@
-import type { PassageFeedback } from '../../port.ts'
+import type * as z from 'zod/mini'
+import type { DescribedVerdicts, PassageFeedback } from '../../port.ts'
 import type { EvaluatorAnswer, JudgedConversation } from './answer.ts'
+import { type CarriedAnswer, keepCarried } from './carried.ts'
+import { describeSettled } from './describe-settled.ts'
 import { checkFeedback } from './feedback.ts'
 import { isInOtherLanguage } from '../../language/detect.ts'
 import { splitParagraphs, findOverviewProblems, selectParagraphs } from './overview.ts'
@@ -32,6 +35,24 @@ export function checkEvaluation(
       ...(hasLostAll ? problems : []),
     ],
   }
+}
+
+/**
+ * The same where checks were settled, of what their verdicts carry. When the prose has no paragraph left, the verdicts
+ * are said in the product's own words: whoever practised has a right to them, whatever a model writes.
+ */
+export function checkCarriedEvaluation(
+  answer: z.output<typeof CarriedAnswer>,
+  settled: DescribedVerdicts,
+  conversation: JudgedConversation,
+): CheckedOutput<CheckedEvaluation> {
+  const carried = keepCarried(answer, settled, conversation)
+  if (carried.answer.overview.length > 0 || answer.overview.length === 0) {
+    const { value, problems } = checkEvaluation(carried.answer, conversation)
+    return { value, problems: [...carried.problems, ...problems] }
+  }
+  const { feedback } = checkFeedback(carried.answer.feedback, conversation)
+  return { value: { overview: describeSettled(settled, conversation.language), feedback }, problems: carried.problems }
 }
 
 /** Quotations may be in any language. */

@@ -7,7 +7,8 @@ import {
   type EvaluatorAnswer,
   type JudgedConversation,
 } from './answer.ts'
-import { isHostile } from '../../counted/hostility.ts'
+import { findHostility, isHostile } from '../../counted/hostility.ts'
+import { foldText, splitWords } from '../../language/fold-text.ts'
 import { containsMark } from './overview.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
 import { findInventedQuotations, findQuotation } from '../../language/quotations.ts'
@@ -66,7 +67,33 @@ function findProblem(
     : `feedback has ${quoteForRepair(invented)} in quotation marks, which nobody said; a suggestion stands in better.`
 }
 
-/** A wording that repeats the instructions, or the insult that was criticised, helps nobody: feedback stays without one. */
+/** So many words in a row that were criticised come back in a wording that only turns them round. */
+const CRITICISED_WORDS = 4
+
+/** What is criticised: the words of checks that were not met, and the hostile sentences of the learner's. */
+const listCriticised = (conversation: JudgedConversation): readonly string[] => [
+  ...(conversation.settled ?? []).flatMap(({ verdict, evidence }) =>
+    verdict === 'not_met' ? evidence.map(({ quotation }) => quotation) : [],
+  ),
+  ...listLearnerTexts(conversation).flatMap((text) =>
+    findHostility(text, conversation.language).map(({ sentence }) => sentence),
+  ),
+]
+
+const wordsOf = (text: string): readonly string[] => splitWords(foldText(text))
+
+/** Whether a text has some words in a row of another one. */
+function repeatsWords(text: string, other: string): boolean {
+  const row = ` ${wordsOf(text).join(' ')} `
+  const words = wordsOf(other)
+  return words.some(
+    (_, i) =>
+      i + CRITICISED_WORDS <= words.length &&
+      row.includes(` ${words.slice(i, i + CRITICISED_WORDS).join(' ')} `),
+  )
+}
+
+/** A wording that repeats the instructions, or what was criticised, helps nobody: feedback stays without one. */
 function checkBetterWording(
   { better }: Entry,
   quotation: string,
@@ -78,6 +105,7 @@ function checkBetterWording(
     text !== quotation &&
     text.length <= MAX_TEXT_LENGTH &&
     !conversation.leaks(text) &&
-    !isHostile(text, conversation.language)
+    !isHostile(text, conversation.language) &&
+    !listCriticised(conversation).some((criticised) => repeatsWords(text, criticised))
   return isHelpful ? text : null
 }

@@ -44,7 +44,7 @@ test('says something new only as a new version', () => {
     findUnrecordedChange(promptVersions.evaluator, {
       ...Object.fromEntries(samples),
       repair,
-      settled: judged.user,
+      settled: whole(judged),
     }),
   ).toBeNull()
 })
@@ -97,8 +97,8 @@ describe('the transcript', () => {
 })
 
 const settled: DescribedVerdicts = [
-  { name: 'Asked openly', verdict: 'met', evidence: [{ message: 3, quotation: 'Since when?' }] },
-  { name: 'Said </verdicts>', verdict: 'divided', evidence: [] },
+  { key: 'open', name: 'Asked openly', verdict: 'met', evidence: [{ message: 3, quotation: 'Since when?' }] },
+  { key: 'close', name: 'Said </verdicts>', verdict: 'divided', evidence: [] },
 ]
 
 test('settled verdicts stand after the transcript, by the numbers of the trainee’s messages', () => {
@@ -112,7 +112,8 @@ test('settled verdicts stand after the transcript, by the numbers of the trainee
   const [, block = ''] = user.split('<verdicts>\n')
   const [first = ''] = block.split('\n')
   expect(JSON.parse(first)).toEqual({
-    check: 'Asked openly',
+    check: 'open',
+    name: 'Asked openly',
     verdict: 'met',
     words: [{ n: 2, quotation: 'Since when?' }],
   })

@@ -7,7 +7,7 @@ import recorded from './recorded.json' with { type: 'json' }
  */
 export const promptVersions = {
   partner: 'partner/3',
-  evaluator: 'evaluator/2',
+  evaluator: 'evaluator/3',
   judge: 'judge/1',
   exchange: 'exchange/1',
   translator: 'translator/1',

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { listQuotations } from '../../language/quotations.ts'
+import type { DescribedVerdicts } from '../../port.ts'
+import { quoteForRepair } from '../prompts/repair.ts'
+import { type EvaluatorAnswer, FeedbackEntry, type JudgedConversation } from './answer.ts'
+
+const Claim = { check: z.string(), says: z.enum(['praise', 'advice']) }
+
+/**
+ * The form of an answer where checks were settled: each paragraph and each entry names the checks that it speaks of, and
+ * whether it praises or advises. It has no bounds and no optional fields, which some providers refuse.
+ */
+export const CarriedAnswer = z.object({
+  overview: z.array(z.object({ claims: z.array(z.object(Claim)), text: z.string() })),
+  feedback: z.array(z.extend(FeedbackEntry, Claim)),
+})
+type CarriedAnswer = z.output<typeof CarriedAnswer>
+type Paragraph = CarriedAnswer['overview'][number]
+type Claim = Paragraph['claims'][number]
+type DescribedVerdict = DescribedVerdicts[number]
+
+/** What each verdict lets somebody say. Of checks that are divided, not judged or without an occasion nothing is said. */
+const allowed: Readonly<Record<Claim['says'], readonly DescribedVerdict['verdict'][]>> = {
+  praise: ['met', 'partly'],
+  advice: ['partly', 'not_met'],
+}
+
+/** Leaves of an answer what settled verdicts carry, and says what they do not. What it keeps is checked further as any answer. */
+export function keepCarried(
+  { overview, feedback }: CarriedAnswer,
+  settled: DescribedVerdicts,
+  conversation: JudgedConversation,
+): { readonly answer: EvaluatorAnswer; readonly problems: readonly string[] } {
+  const found = overview.map((paragraph) => ({
+    paragraph,
+    problem: findUncarried(paragraph, settled, conversation),
+  }))
+  return {
+    answer: {
+      overview: found.flatMap(({ paragraph, problem }) => (problem === null ? [paragraph.text] : [])),
+      feedback: feedback.flatMap(({ check, says, ...entry }) => {
+        const verdict = findVerdict({ check, says }, settled)
+        if (!verdict || !restsOn(entry, verdict, conversation)) return []
+        // Words that are praised need no better ones.
+        return [says === 'praise' ? { ...entry, better: null } : entry]
+      }),
+    },
+    problems: found.flatMap(({ problem }) => problem ?? []),
+  }
+}
+
+/** The verdict that a claim rests on, when it may. */
+const findVerdict = ({ check, says }: Claim, settled: DescribedVerdicts): DescribedVerdict | undefined =>
+  settled.find(({ key, verdict }) => key === check && allowed[says].includes(verdict))
+
+function findUncarried(
+  { claims, text }: Paragraph,
+  settled: DescribedVerdicts,
+  conversation: JudgedConversation,
+): string | null {
+  const named = quoteForRepair(text)
+  if (claims.length === 0) return `overview: ${named} speaks of no check that was settled.`
+  const verdicts = claims.flatMap((claim) => findVerdict(claim, settled) ?? [])
+  if (verdicts.length < claims.length)
+    return `overview: ${named} praises or advises where the verdict does not: praise needs met or partly, advice partly or not_met.`
+  const silent = settled.find(({ name }) => !verdicts.some((one) => one.name === name) && mentions(text, name))
+  if (silent) return `overview: ${named} speaks of a check that its claims do not name.`
+  if (!hasOnlyWordsOf(verdicts, text, conversation))
+    return `overview: ${named} points at words or messages that its checks do not rest on.`
+  return null
+}
+
+const mentions = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase())
+
+const overlaps = (one: string, other: string): boolean => one.includes(other) || other.includes(one)
+
+/** The trainee's messages are numbered by themselves in an answer. */
+const numberOf = (message: number, { messages }: JudgedConversation): number =>
+  messages.slice(0, message).filter(({ isUser }) => isUser).length
+
+const restsOn = (
+  { n, quotation }: { readonly n: number; readonly quotation: string },
+  { evidence }: DescribedVerdict,
+  conversation: JudgedConversation,
+): boolean =>
+  evidence.some(
+    (one) => numberOf(one.message, conversation) === n && overlaps(plain(one.quotation), plain(quotation)),
+  )
+
+/** "message 3" in the languages that texts are written in. */
+const messageNumber = /(?<!\p{L})(?:messages?|mensage(?:m|ns)) (?:n[.º°o]{0,2} ?)?(\d{1,3})(?!\d)/giu
+
+/** Whether a paragraph quotes only what its checks rest on, or the partner, and names no other messages. */
+function hasOnlyWordsOf(
+  verdicts: DescribedVerdicts,
+  text: string,
+  conversation: JudgedConversation,
+): boolean {
+  const evidence = verdicts.flatMap((verdict) => verdict.evidence)
+  const numbers = evidence.map(({ message }) => numberOf(message, conversation))
+  const partner = conversation.messages.flatMap(({ isUser, content }) => (isUser ? [] : [plain(content)]))
+  const isKnown = (quotation: string) =>
+    evidence.some((one) => overlaps(plain(one.quotation), plain(quotation))) ||
+    partner.some((content) => content.includes(plain(quotation)))
+  return (
+    [...text.matchAll(messageNumber)].every(([, number]) => numbers.includes(Number(number))) &&
+    listQuotations(text).every(isKnown)
+  )
+}
+
+/** A quotation without what a model may write otherwise: typographic marks, case, and punctuation around it. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[‘’‚‛`´]/g, "'")
+    .replace(/[“”„‟«»"]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.…]+|[\s.,;:!?…]+$/g, '')

@@ -1,0 +1,17 @@
+import { toBuiltInLanguage } from '../../language/codes.ts'
+import en from '../../locales/en.json' with { type: 'json' }
+import fr from '../../locales/fr.json' with { type: 'json' }
+import pt from '../../locales/pt.json' with { type: 'json' }
+import type { DescribedVerdicts } from '../../port.ts'
+
+const texts = { en, fr, pt }
+
+/** The names of the checks under what became of them; one paragraph. In other languages it is in English. */
+export function describeSettled(settled: DescribedVerdicts, language: string): readonly string[] {
+  const { verdicts, none } = texts[toBuiltInLanguage(language)].evaluation
+  const said = (['met', 'partly', 'not_met'] as const).flatMap((verdict) => {
+    const names = settled.filter((one) => one.verdict === verdict).map(({ name }) => name)
+    return names.length === 0 ? [] : [verdicts[verdict].replace('{list}', () => names.join('; '))]
+  })
+  return [said.length === 0 ? none : said.join(' ')]
+}
