@@ -72,7 +72,11 @@ const model = {
 } as const
 
 /** An evaluation by a model and a rubric, with a verdict of each kind. */
-export const judgedByModel: Evaluation = evaluationOf({ ...model, checks: [...counted, ...judged], skills: [...levels] })
+export const judgedByModel: Evaluation = evaluationOf({
+  ...model,
+  checks: [...counted, ...judged],
+  skills: [...levels],
+})
 
 /** The same where the readings disagree on more than a third. */
 export const dividedByModel: Evaluation = evaluationOf({
@@ -93,14 +97,23 @@ export const dividedByModel: Evaluation = evaluationOf({
 export const contested: Evaluation = {
   ...judgedByModel,
   objections: [
-    { id: 1, check_key: 'no-blame', statement: null, reason: 'misread', words: 'I took it back in the next message.' },
+    {
+      id: 1,
+      check_key: 'no-blame',
+      statement: null,
+      reason: 'misread',
+      words: 'I took it back in the next message.',
+    },
     { id: 2, check_key: null, statement: 3, reason: 'fitting', words: null },
   ],
 }
 
 /** An evaluation without a model: counted checks have verdicts, judged ones say what they need. */
 export const observed: Evaluation = evaluationOf({
-  checks: [...counted, ...judged.map((one) => ({ ...one, verdict: 'not_judged' as const, readings: none, evidence: [] }))],
+  checks: [
+    ...counted,
+    ...judged.map((one) => ({ ...one, verdict: 'not_judged' as const, readings: none, evidence: [] })),
+  ],
   skills: levels.slice(0, 2),
   rubric: model.rubric,
 })

@@ -99,7 +99,13 @@ test('a trial flags checks that tell nobody apart, that are upside down, divided
   const [inverted = '', flat = '', stuffed = '', divided = ''] = checks.flatMap(({ key }) =>
     key === judged ? [] : [key],
   )
-  const sound = { poor: 'not_met', average: 'partly', good: 'met', hostile: 'not_met', stuffing: 'not_met' } as const
+  const sound = {
+    poor: 'not_met',
+    average: 'partly',
+    good: 'met',
+    hostile: 'not_met',
+    stuffing: 'not_met',
+  } as const
   type Verdicts = Readonly<Record<keyof typeof sound, SettledCheck['verdict']>>
   const planned: Readonly<Record<string, Verdicts>> = {
     [inverted]: { ...sound, poor: 'met', good: 'not_met' },

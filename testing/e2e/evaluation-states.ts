@@ -9,11 +9,7 @@ const evaluation = evaluationOf()
 const history = '**/api/v1/evaluations/history?**'
 const never = () => new Promise<void>(() => {})
 
-async function openEvaluation(
-  page: Page,
-  tab = '',
-  shown: Evaluation = evaluation,
-): Promise<void> {
+async function openEvaluation(page: Page, tab = '', shown: Evaluation = evaluation): Promise<void> {
   await page.route(history, (route) => route.fulfill({ json: [shown] }))
   await page.route('**/api/v1/evaluations/7/messages', (route) => route.fulfill({ json: judgedMessages }))
   await page.goto(`/evaluation/7${tab}`)
@@ -67,17 +63,15 @@ export const evaluationStates: readonly ScreenState[] = [
     'evaluation-divided': dividedByModel,
     'evaluation-contested': contested,
     'evaluation-counted': observed,
-  }).map(
-    ([name, shown]): ScreenState => ({
-      name,
-      isDetail: true,
-      as: 'learner',
-      open: async (page) => {
-        await openEvaluation(page, '', shown)
-        await page.getByRole('region', { name: 'Skills and their checks' }).waitFor()
-      },
-    }),
-  ),
+  }).map(([name, shown]): ScreenState => ({
+    name,
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await openEvaluation(page, '', shown)
+      await page.getByRole('region', { name: 'Skills and their checks' }).waitFor()
+    },
+  })),
   { name: 'evaluation-context', as: 'learner', open: openContext },
   {
     name: 'evaluation-feedback',

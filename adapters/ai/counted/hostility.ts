@@ -19,10 +19,8 @@ const matches = (folded: string, pattern: RegExp, unmeant: RegExp): boolean => {
 /** Listed insults and threats are heard in every built-in language, whatever the language of the conversation. */
 function classifySentence(sentence: string, language: string): HostileSentence['kind'] | null {
   const folded = foldText(sentence)
-  if (allCountedWords.some(({ threats, unmeant }) => matches(folded, threats, unmeant)))
-    return 'threat'
-  if (allCountedWords.some(({ insults, unmeant }) => matches(folded, insults, unmeant)))
-    return 'insult'
+  if (allCountedWords.some(({ threats, unmeant }) => matches(folded, threats, unmeant))) return 'threat'
+  if (allCountedWords.some(({ insults, unmeant }) => matches(folded, insults, unmeant))) return 'insult'
   const form = classifyHostileForm(sentence, toBuiltInLanguage(language))
   // A reproach says what somebody did, and such a message may still ask or propose something.
   if (form === null || form === 'reproach') return null

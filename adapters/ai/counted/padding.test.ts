@@ -6,7 +6,8 @@ import type { Conversation } from '../port.ts'
 import { builtInLanguages } from '../language/codes.ts'
 import { countCheck } from './count-check.ts'
 
-const LONG_REPLY = 'I hear what you say and I will think about it for a good while before I answer you. '.repeat(4)
+const LONG_REPLY =
+  'I hear what you say and I will think about it for a good while before I answer you. '.repeat(4)
 
 /** What people add to look better, each message answered at length. */
 const paddings = {
@@ -19,7 +20,9 @@ const paddings = {
   'stock phrases': {
     en: ['I understand. I hear you. What do you need? How can I help? Thank you for sharing that.'],
     pt: ['Eu entendo. Imagino. Do que você precisa? Como posso ajudar? Obrigado por contar isso.'],
-    fr: ['Je comprends. Je vous entends. De quoi avez-vous besoin ? Comment puis-je vous aider ? Merci de me le dire.'],
+    fr: [
+      'Je comprends. Je vous entends. De quoi avez-vous besoin ? Comment puis-je vous aider ? Merci de me le dire.',
+    ],
   },
   'small talk': {
     en: ['Did you watch the football on Saturday?'],
@@ -56,7 +59,11 @@ describe.each(checksOfEachRule)('the verdict of $rule', (check) => {
   test.each(Object.entries(paddings))('is not raised by %s', (_, padding) => {
     for (const language of builtInLanguages)
       for (const sort of ['poor', 'average', 'good'] as const) {
-        const conversation = playScenario(scenario, language, learners['missed-deadlines']?.[language][sort] ?? [])
+        const conversation = playScenario(
+          scenario,
+          language,
+          learners['missed-deadlines']?.[language][sort] ?? [],
+        )
         const before = worth[countCheck(check, conversation).verdict]
         const own = conversation.messages.flatMap(({ isUser, content }) => (isUser ? [content] : []))
         for (const added of [padding[language], [...padding[language], ...own]]) {

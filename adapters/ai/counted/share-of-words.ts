@@ -22,5 +22,8 @@ export function measureCountedShare(conversation: Conversation): number {
   const { messages } = conversation
   const last = (at: number) => messages.slice(0, at + 1).findLastIndex(({ isUser }) => isUser)
   const counted = messages.filter((_, at) => !ignored.has(last(at) + 1))
-  return Math.max(measureShareOfWords(conversation), measureShareOfWords({ ...conversation, messages: counted }))
+  return Math.max(
+    measureShareOfWords(conversation),
+    measureShareOfWords({ ...conversation, messages: counted }),
+  )
 }

@@ -77,31 +77,41 @@ test('evidence in another language than it was said in settles nothing', async (
   const conversation = talk('good', 'pt')
   const english = nobody(talk('good'), (quotation, message) => [{ message, quotation }])
   for (const verdict of ['met', 'not_met'] as const)
-    expect(new Set(verdictsOfJudged(await judgedBy(conversation, () => ({ verdict, evidence: english }))))).toEqual(
-      new Set(['not_judged']),
-    )
+    expect(
+      new Set(verdictsOfJudged(await judgedBy(conversation, () => ({ verdict, evidence: english })))),
+    ).toEqual(new Set(['not_judged']))
 })
 
 test('a judge that praises a hostile talk by its own words founds nothing good on them', async () => {
   const conversation = talk('poor')
   const ignored = findIgnoredMessages(conversation)
-  const evidence = nobody(conversation, (quotation, message) => (ignored.has(message) ? [{ message, quotation }] : []))
+  const evidence = nobody(conversation, (quotation, message) =>
+    ignored.has(message) ? [{ message, quotation }] : [],
+  )
   expect(evidence.length).toBeGreaterThan(2)
   const result = await judgedBy(conversation, () => ({ verdict: 'met', evidence }))
   expectFounded(result, conversation)
   expect(
     result.checks.filter(
       ({ key, verdict }) =>
-        verdict === 'met' && rubric.checks.some((one) => one.key === key && one.kind === 'judged' && !one.counter),
+        verdict === 'met' &&
+        rubric.checks.some((one) => one.key === key && one.kind === 'judged' && !one.counter),
     ),
   ).toEqual([])
 })
 
 test('whatever a judge returns, each verdict rests on what the learner said', async () => {
   const conversation = talk('average')
-  const pieces = conversation.messages.flatMap(({ content }) => [content, content.slice(3, 30), content.slice(-20)])
+  const pieces = conversation.messages.flatMap(({ content }) => [
+    content,
+    content.slice(3, 30),
+    content.slice(-20),
+  ])
   const evidence = fc.array(
-    fc.record({ message: fc.integer({ min: -1, max: 20 }), quotation: fc.oneof(fc.constantFrom(...pieces), fc.string()) }),
+    fc.record({
+      message: fc.integer({ min: -1, max: 20 }),
+      quotation: fc.oneof(fc.constantFrom(...pieces), fc.string()),
+    }),
     { maxLength: 3 },
   )
   const opinions = fc.array(fc.record({ verdict: fc.constantFrom<Verdict>(...verdicts), evidence }), {

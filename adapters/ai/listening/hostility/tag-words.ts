@@ -1,6 +1,11 @@
 import type { BuiltInLanguage } from '../../language/codes.ts'
 import { foldText } from '../../language/fold-text.ts'
-import { expandContractions, findPhrasesAt, findWordClasses, splitPlainWords } from '../../language/lexicon.ts'
+import {
+  expandContractions,
+  findPhrasesAt,
+  findWordClasses,
+  splitPlainWords,
+} from '../../language/lexicon.ts'
 import { type HostilityClass, hostilityLexicons } from './hostility-words.ts'
 
 /** A word or phrase of a class in a sentence: from the word with this number up to before the other. */

@@ -63,7 +63,9 @@ function findUncarried(
   const verdicts = claims.flatMap((claim) => findVerdict(claim, settled) ?? [])
   if (verdicts.length < claims.length)
     return `overview: ${named} praises or advises where the verdict does not: praise needs met or partly, advice partly or not_met.`
-  const silent = settled.find(({ name }) => !verdicts.some((one) => one.name === name) && mentions(text, name))
+  const silent = settled.find(
+    ({ name }) => !verdicts.some((one) => one.name === name) && mentions(text, name),
+  )
   if (silent) return `overview: ${named} speaks of a check that its claims do not name.`
   if (!hasOnlyWordsOf(verdicts, text, conversation))
     return `overview: ${named} points at words or messages that its checks do not rest on.`

@@ -52,7 +52,10 @@ export function checkCarriedEvaluation(
     return { value, problems: [...carried.problems, ...problems] }
   }
   const { feedback } = checkFeedback(carried.answer.feedback, conversation)
-  return { value: { overview: describeSettled(settled, conversation.language), feedback }, problems: carried.problems }
+  return {
+    value: { overview: describeSettled(settled, conversation.language), feedback },
+    problems: carried.problems,
+  }
 }
 
 /** Quotations may be in any language. */
