@@ -16,14 +16,15 @@ export function measureShareOfWords({ messages }: Conversation): number {
   return own === 0 ? 0 : Math.round((100 * own) / (own + count(false)))
 }
 
-/** The share that counts: who pads with messages that count for nothing, and has them answered, does not lower it. */
+/**
+ * The share that counts: replies to messages that count for nothing are left out, so that nobody lowers it by padding.
+ * Where no message counts, it is the plain share.
+ */
 export function measureCountedShare(conversation: Conversation): number {
   const ignored = findIgnoredMessages(conversation)
   const { messages } = conversation
-  const last = (at: number) => messages.slice(0, at + 1).findLastIndex(({ isUser }) => isUser)
-  const counted = messages.filter((_, at) => !ignored.has(last(at) + 1))
-  return Math.max(
-    measureShareOfWords(conversation),
-    measureShareOfWords({ ...conversation, messages: counted }),
-  )
+  const answered = (at: number) => messages.slice(0, at).findLastIndex(({ isUser }) => isUser) + 1
+  const counted = messages.filter(({ isUser }, at) => isUser || !ignored.has(answered(at)))
+  const hasReply = counted.some(({ isUser }) => !isUser)
+  return measureShareOfWords(hasReply ? { ...conversation, messages: counted } : conversation)
 }
