@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
-import type { SettledCheck } from '#adapters/ai/judging/port.ts'
 import type { Evaluator, PassageFeedback } from '#adapters/ai/port.ts'
 import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
@@ -89,58 +88,6 @@ test('five learners talk, every check is judged, and a version that ranks them i
   expect(trial?.ranking).toMatchObject({ isRanked: true, isStuffingLow: true })
   expect((await publish(version, null)).status).toBe(200)
   expect((await publish(version, null)).status).toBe(409)
-})
-
-test('a trial flags checks that tell nobody apart, that are upside down, divided or without evidence', async () => {
-  const version = await nextVersion()
-  const { body } = await as.superadmin.call(readSimulatedLearners, { params: { id: '1', language: 'en' } })
-  const { checks } = await rubricOf('1')
-  const [judged = ''] = checks.flatMap(({ key, kind }) => (kind === 'judged' ? [key] : []))
-  const [inverted = '', flat = '', stuffed = '', divided = ''] = checks.flatMap(({ key }) =>
-    key === judged ? [] : [key],
-  )
-  const sound = {
-    poor: 'not_met',
-    average: 'partly',
-    good: 'met',
-    hostile: 'not_met',
-    stuffing: 'not_met',
-  } as const
-  type Verdicts = Readonly<Record<keyof typeof sound, SettledCheck['verdict']>>
-  const planned: Readonly<Record<string, Verdicts>> = {
-    [inverted]: { ...sound, poor: 'met', good: 'not_met' },
-    [flat]: { ...sound, poor: 'partly', good: 'partly' },
-    [stuffed]: { ...sound, stuffing: 'met' },
-    [divided]: { ...sound, average: 'divided' },
-    [judged]: { ...sound, average: 'not_judged' },
-  }
-  const readings = { met: 0, partly: 0, not_met: 0, no_occasion: 0 }
-  judge = async ({ messages }, rubric) => {
-    const learner = simulatedLearners.find((one) => body.learners[one][0] === messages[0]?.content)
-    if (!learner) throw new Error('nobody says this')
-    return {
-      checks: rubric.checks.map(({ key }) => ({
-        key,
-        verdict: (planned[key] ?? sound)[learner],
-        readings,
-        evidence: [],
-      })),
-      skills: [],
-      readings: 0,
-    }
-  }
-  await start(version)
-  const trial = await whenEnded(version)
-  const flags = new Map(trial?.flags.map(({ key, kind }) => [key, kind]))
-  expect(trial?.flags).toHaveLength(5)
-  expect([inverted, flat, stuffed, divided, judged].map((key) => flags.get(key))).toEqual([
-    'inversion',
-    'no_separation',
-    'stuffing_passes',
-    'divided',
-    'no_evidence',
-  ])
-  judge = (...call) => scriptedEvaluator.judge(...call)
 })
 
 test('an author’s expectations are compared with the judge, and the next trial keeps them', async () => {

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright'
 import { evaluationFailures } from '#features/evaluations/contract.ts'
-import type { Evaluation } from '#features/evaluations/contract.ts'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
-import { contested, dividedByModel, judgedByModel, observed } from '#testing/sample-checks.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const evaluation = evaluationOf()
 const history = '**/api/v1/evaluations/history?**'
 const never = () => new Promise<void>(() => {})
 
-async function openEvaluation(page: Page, tab = '', shown: Evaluation = evaluation): Promise<void> {
-  await page.route(history, (route) => route.fulfill({ json: [shown] }))
+async function openEvaluation(page: Page, tab = ''): Promise<void> {
+  await page.route(history, (route) => route.fulfill({ json: [evaluation] }))
   await page.route('**/api/v1/evaluations/7/messages', (route) => route.fulfill({ json: judgedMessages }))
   await page.goto(`/evaluation/7${tab}`)
   await page.getByRole('tablist').waitFor()
@@ -57,21 +55,7 @@ export const evaluationStates: readonly ScreenState[] = [
       await page.getByRole('heading', { name: 'Your evaluation is being made...' }).waitFor()
     },
   },
-  { name: 'evaluation-overview', as: 'learner', open: (page) => openEvaluation(page) },
-  ...Object.entries({
-    'evaluation-rubric': judgedByModel,
-    'evaluation-divided': dividedByModel,
-    'evaluation-contested': contested,
-    'evaluation-counted': observed,
-  }).map(([name, shown]): ScreenState => ({
-    name,
-    isDetail: true,
-    as: 'learner',
-    open: async (page) => {
-      await openEvaluation(page, '', shown)
-      await page.getByRole('region', { name: 'Skills and their checks' }).waitFor()
-    },
-  })),
+  { name: 'evaluation-overview', as: 'learner', open: openEvaluation },
   { name: 'evaluation-context', as: 'learner', open: openContext },
   {
     name: 'evaluation-feedback',
