@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkVerdicts, type EvaluatedCheck, type Evaluation, type Specific } from './contract.ts'
+import { findWordsToSayAnew } from './contract-verdicts.ts'
 
 /** What is said first: a check or a statement, on words of the learner's. */
 export const MainPoint = z.object({
@@ -10,6 +11,8 @@ export const MainPoint = z.object({
   verdict: z.nullable(z.enum(checkVerdicts)),
   message_id: z.int(),
   quotation: z.string(),
+  /** Whether what the check counts is missing in these words, which prove nothing; absent: no. */
+  is_missing: z.optional(z.boolean()),
   feedback: z.nullable(z.string()),
   /** The words as they could be said better. */
   better: z.nullable(z.string()),
@@ -47,7 +50,8 @@ function findStrength(evaluation: JudgedParts): MainPoint | null {
 
 /**
  * The moment that is most worth another try: words of a check that was not met, or only in part; without checks, words
- * that could be said better. Rules do not judge, but they count too, and what they count can be tried again.
+ * that could be said better. Rules do not judge, but they count too, and what they count can be tried again: in the message
+ * where it is missing most.
  */
 export function findMoment(evaluation: JudgedParts): MainPoint | null {
   const { checks, specifics } = evaluation
@@ -79,7 +83,10 @@ type CheckPoint = { readonly check: EvaluatedCheck; readonly level: number; read
 /** The checks that rest on words. */
 const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly CheckPoint[] =>
   checks.flatMap((check) => {
-    const evidence = check.evidence.find((one) => findStatement(specifics, one)) ?? check.evidence[0]
+    const words = findWordsToSayAnew(check)
+    const evidence = words?.is_missing
+      ? words
+      : (check.evidence.find((one) => findStatement(specifics, one)) ?? words)
     if (!evidence) return []
     const statement = findStatement(specifics, evidence)
     const level = skills.find(({ skill }) => skill === check.skill)?.level ?? 1
@@ -89,6 +96,7 @@ const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly C
       verdict: check.verdict,
       message_id: evidence.message_id,
       quotation: evidence.quotation,
+      ...(evidence.is_missing && { is_missing: true }),
       feedback: statement?.feedback ?? null,
       better: statement?.better ?? null,
     }

@@ -33,17 +33,12 @@ export const skills = [
 ] as const
 export type Skill = (typeof skills)[number]
 
-/** 0 not shown, 1 in part, 2 shown. */
+/** The scale of skills everywhere on the screens: 0 not yet, 1 in part, 2 shown. Checks are counted by contract-verdicts.ts. */
 export const SkillLevel = z.object({
   skill: z.enum(skills),
   level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 })
 export type SkillLevel = z.output<typeof SkillLevel>
-
-/** The scale of skills everywhere on the screens: two points for a skill shown, one for a skill shown in part. */
-export const skillPoints = (levels: readonly SkillLevel[]): number =>
-  levels.reduce((sum, { level }) => sum + level, 0)
-export const maximumPoints = (levels: readonly SkillLevel[]): number => levels.length * 2
 
 /** What was counted in one turn: words said and heard, then occurrences in the learner's message. */
 export const TurnMeasures = z.object({
@@ -96,7 +91,14 @@ export const EvaluatedCheck = z.object({
   /** How many readings of the model came to each verdict; 0 for counted checks. */
   readings: z.object({ met: z.int(), partly: z.int(), not_met: z.int(), no_occasion: z.int() }),
   /** The learner's own words, word for word. */
-  evidence: z.array(z.object({ message_id: z.int(), quotation: z.string() })),
+  evidence: z.array(
+    z.object({
+      message_id: z.int(),
+      quotation: z.string(),
+      /** Words that prove nothing: here, what a counted check looks for would have helped most; absent: they prove it. */
+      is_missing: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type EvaluatedCheck = z.output<typeof EvaluatedCheck>
 
@@ -185,6 +187,8 @@ export const Practice = z.object({
   /** Whether it was done without a hint. */
   is_unaided: z.boolean(),
   skills: z.array(SkillLevel),
+  /** How many checks count, and how many of them are met, as contract-verdicts.ts counts; null without a rubric. */
+  checks: z.nullable(z.object({ met: z.int(), count: z.int() })),
 })
 export type Practice = z.input<typeof Practice>
 
@@ -225,7 +229,8 @@ export const evaluationRoutes = {
     method: 'GET',
     path: '/evaluations/:chat_id/examples',
     access: 'member',
-    summary: 'Good and poor examples for the checks of an evaluation; none without a rubric',
+    summary:
+      'Good and poor examples for the checks of an evaluation; none without a rubric, and none of a measurement',
     params: z.object({ chat_id: ChatId }),
     query: z.strictObject(BranchQuery),
     reply: z.array(ExampleWords),

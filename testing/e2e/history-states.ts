@@ -60,6 +60,7 @@ const practice = (chat_id: number, level: SkillLevel['level'], is_unaided = true
   created_at: '2026-11-18T11:00:00.000Z',
   is_unaided,
   skills: skills.map((skill) => ({ skill, level })),
+  checks: { met: level * 4, count: 8 },
 })
 
 async function openChat(page: Page, shown: Chat, path = '/chat/7'): Promise<void> {
@@ -90,7 +91,7 @@ async function openHistory(page: Page): Promise<void> {
     route.fulfill({ json: [practice(8, 0, false), practice(9, 1)] }),
   )
   await page.goto('/history')
-  await page.getByText('7 of 14 points, 0 the time before').waitFor()
+  await page.getByText('4 of 8 checks met, 0 of 8 the time before').waitFor()
 }
 
 /** From a chat to its evaluation, and the history with its actions and its progress. */

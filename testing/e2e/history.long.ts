@@ -33,6 +33,6 @@ test('two conversations are evaluated, and the history shows what came of it', a
   const newest = page.getByRole('list', { name: 'Past conversations' }).getByRole('listitem').first()
   await expect(newest.getByRole('link', { name: /^View Evaluation/ })).toBeVisible()
   await expect(newest.getByRole('img', { name: 'Evaluation 2 of 2 in this scenario' })).toBeVisible()
-  await expect(newest).toContainText(/\d+ of \d+ points, \d+ the time before/)
+  await expect(newest).toContainText(/\d+ of \d+ checks met, \d+ of \d+ the time before/)
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { countCheck } from '../counted/count-check.ts'
 import { findIgnoredMessages } from '../counted/ignored-messages.ts'
+import { findMissingWords } from '../counted/missing-words.ts'
 import type { Conversation, RubricResult } from '../port.ts'
 import type { JudgedTranscript } from './fit-evidence.ts'
 import type { JudgingResult } from './judge.ts'
@@ -42,7 +43,15 @@ export async function judgeRubric(
 
 function settleCounted(check: CountedCheck, conversation: Conversation): SettledCheck {
   const { verdict, evidence } = countCheck(check, conversation)
-  return { key: check.key, verdict, readings: noReadings, evidence: evidence.slice(0, MAX_EVIDENCE) }
+  const isLacking = verdict === 'not_met' || verdict === 'partly'
+  const missing = isLacking ? findMissingWords(check, conversation, evidence) : null
+  return {
+    key: check.key,
+    verdict,
+    readings: noReadings,
+    evidence: evidence.slice(0, MAX_EVIDENCE),
+    ...(missing && { missing }),
+  }
 }
 
 const leaveUnjudged = ({ key }: JudgedCheck): SettledCheck => ({

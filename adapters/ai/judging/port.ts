@@ -99,4 +99,6 @@ export type SettledCheck = {
   readonly verdict: SettledVerdict
   readonly readings: VerdictCounts
   readonly evidence: readonly Evidence[]
+  /** Of a counted check that is not met, or in part: where what it looks for would have helped most. */
+  readonly missing?: Evidence
 }

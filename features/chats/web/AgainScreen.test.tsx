@@ -118,6 +118,24 @@ test.each(['2', '99', 'x'])(
   },
 )
 
+test('a measurement of a study is had once: neither a field nor advice is in the page', async () => {
+  signInAs()
+  servePartner(chatOf(3, { is_measurement: true }))
+  let isEvaluationRead = false
+  handle('GET /evaluations/history', () => {
+    isEvaluationRead = true
+    return HttpResponse.json([
+      evaluationOf({ checks: [check], specifics: [statement], is_measurement: true }),
+    ])
+  })
+  const { screen } = await renderScreen('/chat/7/again/3?branch=1')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^This conversation is a measurement/)
+  expect(screen.getByRole('textbox').query()).toBeNull()
+  expect(screen.getByText(check.name).query()).toBeNull()
+  expect(isEvaluationRead).toBe(false)
+  await expect.element(screen.getByRole('link', { name: 'Back to the evaluation' })).toBeVisible()
+})
+
 test('when the branch cannot be shown, the words stay and one can try again', async () => {
   const { screen } = await arrive()
   answer('PUT /chats/7/branch', { detail: 'Something went wrong' }, { status: 500 })

@@ -30,10 +30,11 @@ type AgainProps = { readonly chat: Chat; readonly messageId: number }
 function Again({ chat, messageId }: AgainProps) {
   const t = useText('chats')
   const { branch, check } = useSearch({ strict: false })
-  const { data: evaluation } = useQuery(knownEvaluationQuery(chat.id, branch))
+  const isOnce = chat.is_measurement === true
+  const { data: evaluation } = useQuery({ ...knownEvaluationQuery(chat.id, branch), enabled: !isOnce })
   const again = useAgain(chat, messageId)
   const [isComparing, setComparing] = useState(false)
-  const index = chat.messages.findIndex(({ id, is_user }) => is_user && id === messageId)
+  const index = isOnce ? -1 : chat.messages.findIndex(({ id, is_user }) => is_user && id === messageId)
   useDocumentTitle(t('again.title'))
   const advice = findAdvice(evaluation, messageId, check)
   return (
@@ -53,7 +54,7 @@ function Again({ chat, messageId }: AgainProps) {
         {index >= 0 && <AgainSteps step={isComparing ? 'compare' : 'words'} />}
       </header>
       {index < 0 ? (
-        <p role="alert">{t('again.missing')}</p>
+        <p role="alert">{t(isOnce ? 'again.once' : 'again.missing')}</p>
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 nav:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] nav:gap-10">
           <AgainMoment chat={chat} index={index} />

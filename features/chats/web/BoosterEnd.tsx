@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
 import type { Booster } from '#features/practice/contract-booster.ts'
 import { boosterResultQuery } from '#features/practice/web/queries.ts'
 import { screens } from '#features/paths.ts'
@@ -69,8 +70,10 @@ type ResultProps = {
   readonly language: string
 }
 
-function Result({ booster: { check }, result: { verdict, evidence }, language }: ResultProps) {
+function Result({ booster: { check }, result, language }: ResultProps) {
   const t = useText('chats')
+  const { verdict } = result
+  const evidence = listProvingWords(result)
   return (
     <div className="grid grid-cols-1 gap-3 rounded-card bg-surface p-4 forced-colors:border">
       <div className="flex items-start gap-3">

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RubricResult } from '#adapters/ai/port.ts'
 import { chatRoutes, chatFailures } from '#features/chats/contract.ts'
 import { evaluationRoutes, evaluationFailures } from '#features/evaluations/contract.ts'
+import { countMetChecks } from '#features/evaluations/contract-verdicts.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldEvaluator, type HeldEvaluator } from '#testing/evaluator.ts'
 import { until } from '#testing/partner.ts'
@@ -322,6 +323,7 @@ describe('the evaluations of a learner', () => {
       is_unaided: true,
       created_at: body.created_at,
       skills,
+      checks: countMetChecks(body.checks.map(({ verdict }) => verdict)),
     })
   })
 })

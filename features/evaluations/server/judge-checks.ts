@@ -1,4 +1,4 @@
-import type { Check, CountedRule, Rubric, SettledCheck } from '#adapters/ai/judging/port.ts'
+import type { Check, CountedRule, Evidence, Rubric } from '#adapters/ai/judging/port.ts'
 import type { CallOptions, DescribedVerdicts, Evaluator } from '#adapters/ai/port.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { EvaluatedCheck, SkillLevel } from '../contract.ts'
@@ -37,7 +37,13 @@ export async function judgeChecks(
       counter: isCounter(check),
       verdict: settled.verdict,
       readings: settled.readings,
-      evidence: quoteMessages(settled, transcript),
+      evidence: [
+        ...quoteMessages(settled.evidence, transcript),
+        ...quoteMessages(settled.missing ? [settled.missing] : [], transcript).map((one) => ({
+          ...one,
+          is_missing: true,
+        })),
+      ],
     })),
     skills,
     readings,
@@ -55,7 +61,7 @@ const rubricLanguage = (code: string) =>
 
 /** Evidence by the ids of the learner's messages; nothing that they do not contain word for word. */
 const quoteMessages = (
-  { evidence }: SettledCheck,
+  evidence: readonly Evidence[],
   { messages }: StoredTranscript,
 ): EvaluatedCheck['evidence'] =>
   evidence.flatMap(({ message, quotation }) => {

@@ -37,6 +37,10 @@ export const hintCount = sql<number>`(
       where segment.chat_id = hints.chat_id and segment.branch = evaluations.branch
         and segment.source = hints.branch and hints.position <= segment.until)))`
 
+/** Whether a chat measures its owner in a study; for a statement that reads `chats`. */
+export const isOfMeasurement = sql<boolean>`exists (
+  select from study_measurements where study_measurements.chat_id = chats.id)`
+
 /** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
 export const selectEvaluations = (database: Database, userId: number) =>
   ownEvaluations(database, userId)
@@ -73,9 +77,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'chats.scenario_id',
       'chats.own_conversation_id',
       'chats.mood_id as mood',
-      sql<boolean>`exists (select from study_measurements where study_measurements.chat_id = chats.id)`.as(
-        'is_measurement',
-      ),
+      isOfMeasurement.as('is_measurement'),
       jsonArrayFrom(
         builder
           .selectFrom('objections')

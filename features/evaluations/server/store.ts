@@ -1,19 +1,24 @@
 import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
-import { type ExampleWords, Measures, type Practice, type Skill } from '../contract.ts'
+import { checkVerdicts, type ExampleWords, Measures, type Practice, type Skill } from '../contract.ts'
+import { countMetChecks } from '../contract-verdicts.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
 import {
   hintCount,
+  isOfMeasurement,
   isWanted,
   ownEvaluations,
   selectEvaluations,
   toEvaluation,
   type StoredEvaluation,
 } from './rows.ts'
+
+const Verdicts = z.array(z.enum(checkVerdicts))
 
 type StoredPractice = Omit<Practice, 'created_at'> & { readonly created_at: Date }
 
@@ -71,15 +76,21 @@ export const evaluationStore = (database: Database) => ({
         'evaluations.rubric_id',
         'evaluations.created_at',
         'evaluations.measures',
+        // The verdicts alone: quotations would be most of what is read.
+        sql<unknown>`(
+          select json_agg(one ->> 'verdict') from json_array_elements(evaluations.checks) as one)`.as(
+          'verdicts',
+        ),
         hintCount.as('hints'),
       ])
       .$narrowType<{ scenario_id: NotNull }>()
       .execute()
     return rows
-      .map(({ measures, hints, ...row }) => ({
+      .map(({ measures, verdicts, hints, ...row }) => ({
         ...row,
         is_unaided: hints === 0,
         skills: Measures.parse(measures).skills,
+        checks: row.rubric_id === null ? null : countMetChecks(Verdicts.parse(verdicts ?? [])),
       }))
       .toReversed()
   },
@@ -125,15 +136,19 @@ export const evaluationStore = (database: Database) => ({
     return row?.messages
   },
 
-  /** The examples of its rubric's checks; undefined when there is no evaluation. */
+  /**
+   * The examples of its rubric's checks; undefined when there is no evaluation. They are for another try, which a study's
+   * measurement does not have.
+   */
   async examples(userId: number, chatId: number, branch: number | null): Promise<ExampleWords[] | undefined> {
     const row = await ownEvaluations(database, userId)
       .where('evaluations.chat_id', '=', chatId)
       .where(isWanted(branch))
       .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
-      .select(['rubrics.checks', 'chats.language_code as language'])
+      .select(['rubrics.checks', 'chats.language_code as language', isOfMeasurement.as('is_measurement')])
       .executeTakeFirst()
     if (!row) return undefined
+    if (row.is_measurement) return []
     return RubricChecks.parse(row.checks ?? []).map(({ key, description, examples }) => {
       const textIn = (texts: Readonly<Record<string, string>> & { readonly en: string }) =>
         texts[row.language] ?? texts.en

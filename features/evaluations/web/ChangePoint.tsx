@@ -20,7 +20,10 @@ export function ChangePoint({ point, evaluation }: Props) {
         {title ?? feedback}
       </p>
       <div className={cx('grid grid-cols-1 gap-x-6 gap-y-2', better !== null && 'sm:grid-cols-2')}>
-        <Wording title={t('points.said')} className="border-accent/45 text-label">
+        <Wording
+          title={t(point.is_missing ? 'checks.missing' : 'points.said')}
+          className="border-accent/45 text-label"
+        >
           <QuotedWords quotation={point.quotation} messageId={point.message_id} evaluation={evaluation} />
         </Wording>
         {better !== null && (

@@ -2,6 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
+import { findWordsToSayAnew } from '../contract-verdicts.ts'
 import { NotRight } from './NotRight.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
 import { TryAgainLink } from './TryAgainLink.tsx'
@@ -11,7 +12,8 @@ type Props = { readonly check: EvaluatedCheck; readonly evaluation: Evaluation }
 /** A check, its verdict, how far the readings agreed, and the words that it rests on. */
 export function CheckRow({ check, evaluation }: Props) {
   const { name, verdict, evidence } = check
-  const [moment] = evidence
+  const moment = findWordsToSayAnew(check)
+  const t = useText('evaluations')
   return (
     <li
       className={cx(
@@ -31,8 +33,12 @@ export function CheckRow({ check, evaluation }: Props) {
       </div>
       {evidence.length > 0 && (
         <ul className="ms-8 grid content-start gap-2 nav:ms-0 print:ms-0">
-          {evidence.map(({ message_id, quotation }) => (
-            <li key={`${message_id} ${quotation}`} className="border-s-2 border-line ps-3 text-sm">
+          {evidence.map(({ message_id, quotation, is_missing }) => (
+            <li
+              key={`${message_id} ${quotation}`}
+              className={cx('border-s-2 border-line ps-3 text-sm', is_missing && 'border-dashed')}
+            >
+              {is_missing && <p className="text-ink-muted">{t('checks.missing')}</p>}
               <QuotedWords quotation={quotation} messageId={message_id} evaluation={evaluation} />
             </li>
           ))}

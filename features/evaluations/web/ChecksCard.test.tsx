@@ -63,6 +63,29 @@ test('each check stands under its skill with its verdict and how far the reading
   await expect.element(provenance).toMatchTextContent(/by version 3 of the rubric; what needs a judgement/)
 })
 
+test('a counted check that is not met is tried again in the message where it would have helped most', async () => {
+  const [first, , second] = judgedMessages
+  const { card } = await open({
+    checks: [
+      check('question', 'partly', {
+        kind: 'counted',
+        evidence: [
+          { message_id: first?.id ?? 0, quotation: 'How have the last few weeks been for you?' },
+          { message_id: second?.id ?? 0, quotation: 'That sounds exhausting.', is_missing: true },
+        ],
+      }),
+    ],
+  })
+  await expect
+    .element(card.getByRole('listitem').first())
+    .toHaveTextContent(
+      'Did questionPartly met · countedHow have the last few weeks been for you? Message 1Here it would have helped mostThat sounds exhausting. Message 2Try againNot right?',
+    )
+  await expect
+    .element(card.getByRole('link', { name: 'Try again: Did question' }))
+    .toHaveAttribute('href', `/chat/7/again/${second?.id}?branch=1&check=question`)
+})
+
 test('a check is read as name, verdict, readings, quotation, its link and its action; the link leads to the message', async () => {
   const [, , message] = judgedMessages
   const { screen, card, address } = await open({

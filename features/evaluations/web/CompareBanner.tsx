@@ -11,7 +11,8 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Evaluation } from '../contract.ts'
-import { type ChangedCheck, compareChecks } from './compare-checks.ts'
+import { type ChangedCheck, compareChecks, haveCommonChecks } from './compare-checks.ts'
+import { CompareNews } from './CompareNews.tsx'
 
 /** One of the two tries. */
 export type ComparedTry = {
@@ -32,29 +33,33 @@ export function CompareBanner({ before, after }: Props) {
       aria-label={t('compare.changed')}
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-banner bg-accent-soft p-5 sm:p-7 forced-colors:border"
     >
-      {before.evaluation && after.evaluation ? (
-        <Changes
-          changes={compareChecks(before.evaluation, after.evaluation)}
-          language={after.chat.language}
-        />
-      ) : (
-        <NotEvaluated tries={[before, after]} />
-      )}
+      <div className="grid min-w-0 grow basis-80 gap-3">
+        {before.evaluation && after.evaluation ? (
+          <Changes before={before.evaluation} after={after.evaluation} />
+        ) : (
+          <NotEvaluated tries={[before, after]} />
+        )}
+        <CompareNews before={before.chat} after={after.chat} number={before.number} />
+      </div>
       <GoOn before={before} after={after} />
     </section>
   )
 }
 
-type ChangesProps = { readonly changes: readonly ChangedCheck[]; readonly language: string }
+type ChangesProps = { readonly before: Evaluation; readonly after: Evaluation }
 
-function Changes({ changes, language }: ChangesProps) {
+function Changes({ before: old, after: current }: ChangesProps) {
   const t = useText('evaluations')
+  if (!haveCommonChecks(old, current)) return <Wordings before={old} after={current} />
+  const changes = compareChecks(old, current)
   const countOf = (direction: ChangedCheck['direction']) =>
     changes.filter((change) => change.direction === direction).length
+  const differing = countOf(null)
   return (
-    <div className="grid min-w-0 grow basis-80 gap-3">
-      <h2 className="text-lg font-semibold tracking-tight text-ink">
+    <>
+      <h2 className={heading}>
         {t('compare.better', { count: countOf('better') })}, {t('compare.worse', { count: countOf('worse') })}
+        {differing > 0 && <>, {t('compare.differing', { count: differing })}</>}
       </h2>
       {changes.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -69,14 +74,32 @@ function Changes({ changes, language }: ChangesProps) {
               <VisuallyHidden>{t('compare.to')}</VisuallyHidden>
               <VerdictMark verdict={after} />
               <VisuallyHidden>{t(`checks.verdicts.${after}`)}</VisuallyHidden>
-              <span lang={language} dir="auto" className="wrap-anywhere">
+              <span lang={current.language} dir="auto" className="wrap-anywhere">
                 {name}
               </span>
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </>
+  )
+}
+
+const heading = 'text-lg font-semibold tracking-tight text-ink'
+
+/** Without checks nothing counts as better or worse; what was said of each stands with its messages. */
+function Wordings({ before, after }: ChangesProps) {
+  const t = useText('evaluations')
+  const countOf = ({ specifics }: Evaluation) => specifics.filter(({ better }) => better !== null).length
+  return (
+    <>
+      <h2 className={heading}>{t('compare.noChecks')}</h2>
+      <p className="text-label">
+        {countOf(before) + countOf(after) > 0 &&
+          `${t('compare.wordings', { before: countOf(before), after: countOf(after) })} `}
+        {t('compare.below')}
+      </p>
+    </>
   )
 }
 
@@ -84,7 +107,7 @@ function Changes({ changes, language }: ChangesProps) {
 function NotEvaluated({ tries }: { readonly tries: readonly ComparedTry[] }) {
   const t = useText('evaluations')
   return (
-    <ul className="grid min-w-0 grow basis-80 gap-3">
+    <ul className="grid gap-3">
       {tries
         .filter(({ evaluation }) => evaluation === null)
         .map(({ chat, number }) => {

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { ComparedTry } from './CompareBanner.tsx'
 import { CompareLane, ComparedMessage } from './CompareLane.tsx'
-import { countMetChecks } from './compare-checks.ts'
+import { countMetChecks } from '../contract-verdicts.ts'
 
 type Props = {
   readonly before: ComparedTry
@@ -21,9 +21,8 @@ export function CompareLanes({ before, after, shared }: Props) {
   const [shown, show] = useState<'before' | 'after'>('after')
   const labelOf = ({ number, evaluation }: ComparedTry) => {
     const name = t('compare.try', { number })
-    return evaluation && evaluation.checks.length > 0
-      ? `${name} · ${t('compare.met', countMetChecks(evaluation))}`
-      : name
+    const counted = countMetChecks(evaluation?.checks.map(({ verdict }) => verdict) ?? [])
+    return counted.count > 0 ? `${name} · ${t('compare.met', counted)}` : name
   }
   const lanes = { before, after }
   return (
@@ -47,7 +46,13 @@ export function CompareLanes({ before, after, shared }: Props) {
           </summary>
           <ol className="mx-auto grid max-w-3xl gap-3 py-3">
             {after.chat.messages.slice(0, shared).map((message) => (
-              <ComparedMessage key={message.id} compared={after} message={message} isPale={false} />
+              <ComparedMessage
+                key={message.id}
+                // What was found there may differ between the two; the lanes say it.
+                compared={{ ...after, evaluation: null }}
+                message={message}
+                isPale={false}
+              />
             ))}
           </ol>
         </details>

@@ -60,6 +60,93 @@ test('two tries stand side by side from where they part, with what changed', asy
   await expect.element(screen.getByText(/Question 1/)).toBeVisible()
 })
 
+test('without checks nothing is said to be better or worse; what was said of both stands with their messages', async () => {
+  const statement = {
+    message_id: 3,
+    quotation: 'Question 2',
+    feedback: 'It asks for a yes.',
+    better: 'How so?',
+  }
+  const praise = { message_id: 7, quotation: 'Another', feedback: 'It leaves room.', better: null }
+  const of = (branch_id: number, ...specifics: Evaluation['specifics']) =>
+    evaluationOf({ branch_id, produced_by: 'openai:judge-1', checks: [], specifics })
+  const { screen } = await arrive([of(1, statement), of(2, praise)])
+  const changed = screen.getByRole('region', { name: 'What changed' })
+  await expect.element(changed.getByRole('heading')).toHaveTextContent('No checks to compare')
+  await expect.element(changed).toMatchTextContent('Other wordings proposed: 1, then 0.')
+  expect(changed.getByText(/better,|worse/).query()).toBeNull()
+  const older = screen.getByRole('region', { name: 'Try 1', exact: true })
+  await expect.element(older).toMatchTextContent('It asks for a yes.It could sound like this: How so?')
+  const newer = screen.getByRole('region', { name: 'Try 2', exact: true })
+  await expect.element(newer).toMatchTextContent('It leaves room.')
+  await expect.element(newer).not.toMatchTextContent('It asks for a yes.')
+})
+
+test('each lane has its date, its hints, and every check, also those without words in it', async () => {
+  const counted = { ...check('c', 'not_met', 0), evidence: [] }
+  const { screen } = await arrive([
+    { ...before, hints: 2, is_unaided: false, checks: [...before.checks, counted] },
+    { ...after, checks: [...after.checks, { ...counted, verdict: 'no_occasion' as const }] },
+  ])
+  const older = screen.getByRole('region', { name: 'Try 1 · 1 of 3 met' })
+  await expect.element(older).toMatchTextContent(/18 November 2026\s· 2 hints/)
+  await expect.element(older.getByRole('heading', { name: 'Also looked at' })).toBeVisible()
+  await expect.element(older).toMatchTextContent(/Also looked atNot met: Check c$/)
+  const newer = screen.getByRole('region', { name: 'Try 2 · 2 of 2 met' })
+  await expect.element(newer).toMatchTextContent(/\s· unaided/)
+  // The words of check b stand in a message that both share.
+  await expect.element(newer).toMatchTextContent(/Also looked atMet: Check bNo occasion: Check c$/)
+  await expect
+    .element(screen.getByRole('heading', { name: '1 check better, none worse, 1 different' }))
+    .toBeVisible()
+})
+
+test('a check that the readings agreed on is better than one that they were divided on, when it is met', async () => {
+  const { screen } = await arrive([
+    evaluationOf({ branch_id: 1, checks: [check('a', 'divided', 3), check('b', 'met', 5)] }),
+    evaluationOf({ branch_id: 2, checks: [check('a', 'met', 7), check('b', 'divided', 7)] }),
+  ])
+  await expect.element(screen.getByRole('heading', { name: '1 check better, 1 worse' })).toBeVisible()
+})
+
+test('what the partner told and agreed to in one try only is said first', async () => {
+  const goal = (
+    kind: 'heard' | 'behind' | 'step',
+    state: 'open' | 'partly' | 'reached',
+    what: string | null = null,
+  ) => ({ kind, state, who: kind === 'step' ? 'learner' : null, what }) as const
+  const goals = [
+    [
+      goal('heard', 'reached'),
+      goal('behind', 'open'),
+      goal('step', 'open'),
+      goal('step', 'reached', 'You send notes.'),
+    ],
+    [
+      goal('heard', 'open'),
+      goal('behind', 'partly'),
+      goal('step', 'partly'),
+      goal('step', 'reached', 'You send notes.'),
+    ],
+  ]
+  const character = { name: 'Sam Rivera', role: null, face_seed: 1, expression: 'calm' as const }
+  signInAs()
+  servePartner(second)
+  handle('GET /chats/7', ({ request }) => {
+    const isFirst = new URL(request.url).searchParams.get('branch') === '1'
+    const chat = isFirst ? inBranch(first, 1) : inBranch(second, 2)
+    return HttpResponse.json({ ...chat, character, goals: goals[isFirst ? 0 : 1] })
+  })
+  answer('GET /evaluations/history', [])
+  const { screen } = await renderScreen('/chat/7/compare', { width: 1280 })
+  const changed = screen.getByRole('region', { name: 'What changed' })
+  await expect
+    .element(changed.getByText('New: Sam Rivera told you something of what lies behind it'))
+    .toBeVisible()
+  await expect.element(changed.getByText('Only in try 1: Sam Rivera feels heard')).toBeVisible()
+  expect(changed.getByText(/notes|agreed/).query()).toBeNull()
+})
+
 test('the conversation goes on with either', async () => {
   const { screen, shown, address } = await arrive([before, after])
   await screen.getByRole('button', { name: 'Go back to try 1' }).click()

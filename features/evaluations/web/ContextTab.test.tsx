@@ -82,6 +82,34 @@ test('a marker says what was found and shows it; the keyboard steps through all 
   await expect.element(panel.getByRole('region', { name: 'Evaluation' })).toBeVisible()
 })
 
+test('each piece of feedback can be tried again, and a counted check where it would have helped most', async () => {
+  const check: EvaluatedCheck = {
+    key: 'steps',
+    name: 'Agrees on steps',
+    skill: 'planning',
+    kind: 'counted',
+    counter: false,
+    verdict: 'partly',
+    readings: { met: 0, partly: 0, not_met: 0, no_occasion: 0 },
+    evidence: [
+      { message_id: 111, quotation: 'we meet again every Monday' },
+      { message_id: 109, quotation: 'I understand.', is_missing: true },
+    ],
+  }
+  const { marker, finding } = await open({ differences: { checks: [check] } })
+  const link = finding.getByRole('link', { name: /^Try this moment again/ })
+  await marker('Remark (message 1)').click()
+  await expect.element(link).toHaveAttribute('href', '/chat/7/again/101?branch=1')
+  await marker('Agrees on steps: Partly met (message 6)').click()
+  await expect.element(link).toHaveAttribute('href', '/chat/7/again/109?branch=1&check=steps')
+  await expect.element(finding).not.toMatchTextContent(/Here it would have helped most/)
+  await marker('Agrees on steps: Partly met (message 5)').click()
+  await expect
+    .element(finding)
+    .toMatchTextContent(/Partly met · countedHere it would have helped mostI understand\./)
+  await expect.element(link).toHaveAttribute('href', '/chat/7/again/109?branch=1&check=steps')
+})
+
 test('a link leads back to the full evaluation, and takes the focus there', async () => {
   const { panel, marker } = await open()
   await marker('Remark (message 1)').click()

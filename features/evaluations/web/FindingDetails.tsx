@@ -24,7 +24,10 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
   if (!chosen) return null
   const { check, statement, quotation } = chosen
   const lang = evaluationLanguage(evaluation)
-  const isToImprove = check ? check.verdict === 'not_met' || check.verdict === 'partly' : statement?.better
+  // Each piece of feedback can be tried again, and each check that was not met.
+  const isOffered = check === null || check.verdict === 'not_met' || check.verdict === 'partly'
+  // Where something is missing, the message to be said anew is not one that has it.
+  const missing = check?.evidence.find(({ is_missing }) => is_missing === true)
   return (
     <div className="grid grid-cols-1 gap-3 text-label leading-relaxed wrap-anywhere">
       <FindingSteps selection={selection} isSheet={isSheet} />
@@ -44,6 +47,7 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
           {check && <CheckVerdictLine check={check} />}
         </div>
       </div>
+      {chosen.isMissing && <p className="text-sm text-ink-muted">{t('checks.missing')}</p>}
       <blockquote lang={evaluation.language} dir="auto" className="border-s-[3px] border-line ps-3">
         {quotation}
       </blockquote>
@@ -60,10 +64,10 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
           </p>
         </div>
       )}
-      {isToImprove && (
+      {isOffered && (
         <TryAgainLink
           evaluation={evaluation}
-          messageId={chosen.messageId}
+          messageId={missing?.message_id ?? chosen.messageId}
           checkKey={check?.key ?? null}
           name={titleOf(chosen)}
           className="justify-self-start"

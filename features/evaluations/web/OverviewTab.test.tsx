@@ -67,7 +67,7 @@ test('stored scripts and forms are removed', async () => {
 test('each skill has its level in a word and an explanation', async () => {
   const { panel } = await open()
   const skills = panel.getByRole('region', { name: 'Your skills' })
-  await expect.element(skills).toMatchTextContent('10 of 14 points')
+  await expect.element(skills).not.toMatchTextContent(/points/)
   const items = skills.getByRole('listitem')
   await expect.element(items.nth(0)).toMatchTextContent(/Listening.*Shown.*You leave room/)
   await expect.element(items.nth(3)).toMatchTextContent(/Being concrete.*In part/)

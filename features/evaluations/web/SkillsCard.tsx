@@ -1,21 +1,13 @@
-import { formatNumber } from '#platform/web/format.ts'
-import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { maximumPoints, type SkillLevel, skillPoints } from '../contract.ts'
+import type { SkillLevel } from '../contract.ts'
 import { ChartCard } from './ChartCard.tsx'
 
-/** How far each skill was shown, and the points that the history compares. */
+/** How far each skill was shown. */
 export function SkillsCard({ skills }: { readonly skills: readonly SkillLevel[] }) {
   const t = useText('evaluations')
-  const language = useLanguage()
   return (
-    <ChartCard
-      title={t('skills.title')}
-      note={t('skills.points', {
-        points: formatNumber(skillPoints(skills), language),
-        maximum: formatNumber(maximumPoints(skills), language),
-      })}
-    >
+    <ChartCard title={t('skills.title')}>
       <ul className="grid grid-cols-1 gap-4">
         {skills.map((one) => (
           <Skill key={one.skill} {...one} />

@@ -1,4 +1,4 @@
-import type { EvaluatedCheck, Evaluation } from '../contract.ts'
+import type { CheckVerdict, Evaluation } from '../contract.ts'
 
 const rank: Readonly<Record<string, number>> = { not_met: 0, partly: 1, met: 2 }
 
@@ -6,9 +6,9 @@ const rank: Readonly<Record<string, number>> = { not_met: 0, partly: 1, met: 2 }
 export type ChangedCheck = {
   readonly key: string
   readonly name: string
-  readonly before: EvaluatedCheck['verdict']
-  readonly after: EvaluatedCheck['verdict']
-  /** Null where one of the two has no verdict to compare: no occasion, divided, or not judged. */
+  readonly before: CheckVerdict
+  readonly after: CheckVerdict
+  /** Null where neither is better: one of the two has no verdict to compare, as without an occasion. */
   readonly direction: 'better' | 'worse' | null
 }
 
@@ -17,15 +17,19 @@ export function compareChecks(before: Evaluation, after: Evaluation): readonly C
   return after.checks.flatMap((check) => {
     const old = before.checks.find(({ key }) => key === check.key)
     if (!old || old.verdict === check.verdict) return []
-    const [from, to] = [rank[old.verdict], rank[check.verdict]]
-    const direction =
-      from === undefined || to === undefined ? null : to > from ? ('better' as const) : ('worse' as const)
+    const direction = directionOf(old.verdict, check.verdict)
     return [{ key: check.key, name: check.name, before: old.verdict, after: check.verdict, direction }]
   })
 }
 
-/** How many checks have a verdict, and how many are met. */
-export function countMetChecks({ checks }: Evaluation): { readonly met: number; readonly count: number } {
-  const judged = checks.filter(({ verdict }) => rank[verdict] !== undefined || verdict === 'divided')
-  return { met: judged.filter(({ verdict }) => verdict === 'met').length, count: judged.length }
+/** Whether there is a check that both have, so that one can say what came out better, and that nothing did. */
+export const haveCommonChecks = (before: Evaluation, after: Evaluation): boolean =>
+  after.checks.some(({ key }) => before.checks.some((old) => old.key === key))
+
+/** A divided check is not met, as where checks are counted, and nothing more is known of it. */
+function directionOf(before: CheckVerdict, after: CheckVerdict): ChangedCheck['direction'] {
+  const [from, to] = [rank[before], rank[after]]
+  if (from !== undefined && to !== undefined) return to > from ? 'better' : 'worse'
+  if (before === 'divided' && after === 'met') return 'better'
+  return before === 'met' && after === 'divided' ? 'worse' : null
 }

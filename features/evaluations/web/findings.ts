@@ -9,6 +9,8 @@ export type Finding = {
   /** The message's number among the learner's: 1 is the first. */
   readonly number: number
   readonly quotation: string
+  /** Whether what the check counts is missing in these words. */
+  readonly isMissing: boolean
   readonly check: EvaluatedCheck | null
   readonly statement: Specific | null
 }
@@ -24,6 +26,7 @@ export function listFindings(
       key: `${check.key} ${evidence.message_id} ${evidence.quotation}`,
       messageId: evidence.message_id,
       quotation: evidence.quotation,
+      isMissing: evidence.is_missing === true,
       check,
       statement: findStatement(specifics, evidence) ?? null,
     })),
@@ -34,6 +37,7 @@ export function listFindings(
       key: `${statement.message_id} ${statement.quotation}`,
       messageId: statement.message_id,
       quotation: statement.quotation,
+      isMissing: false,
       check: null,
       statement,
     }))

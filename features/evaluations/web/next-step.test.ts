@@ -66,6 +66,18 @@ describe('after an evaluation, the next step is', () => {
       evaluationOf({ produced_by: 'openai:judge-1' }),
       'moment 105',
     ],
+    [
+      'the moment where a counted check is missing most, rather than one that has it',
+      judged([], {
+        checks: [
+          check('partly', [
+            { message_id: 105, quotation: 'You always' },
+            { message_id: 107, quotation: 'I am sorry', is_missing: true },
+          ]),
+        ],
+      }),
+      'moment 107',
+    ],
     ['the same again where no words stand for what was not met', judged(['met', 'not_met']), 'again'],
     ['the same again where the readings disagree', judged(['met', 'divided']), 'again'],
     ['the same again where nothing was looked at', judged(['not_judged', 'no_occasion']), 'again'],

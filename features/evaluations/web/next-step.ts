@@ -2,6 +2,7 @@ import { isHarderMood, type ScenarioMood } from '#features/moods/contract.ts'
 import { type ListedScenario, scenarioDifficulties } from '#features/scenarios/contract.ts'
 import type { Evaluation } from '../contract.ts'
 import { findMoment, isMadeByRules, type MainPoint } from '../contract-points.ts'
+import { hasMetAll } from '../contract-verdicts.ts'
 
 /** What to do after an evaluation. */
 export type NextStep =
@@ -11,20 +12,19 @@ export type NextStep =
   | { readonly kind: 'again' }
 
 /**
- * Whether nothing is left to be done better: all checks that were looked at, and had an occasion, were met. Without
- * checks a model says so by proposing no other words, and rules do not know.
+ * Whether nothing is left to be done better, by the checks. Without checks a model says so by proposing no other words, and
+ * rules do not know.
  */
 export function hasAllGoneWell({ checks, specifics, produced_by }: Evaluation): boolean {
   if (checks.length === 0)
     return !isMadeByRules({ produced_by }) && specifics.every(({ better }) => better === null)
-  const seen = checks.filter(({ verdict }) => verdict !== 'not_judged' && verdict !== 'no_occasion')
-  return seen.length > 0 && seen.every(({ verdict }) => verdict === 'met')
+  return hasMetAll(checks.map(({ verdict }) => verdict))
 }
 
 /**
  * The most useful step after an evaluation:
- * 1. the moment again, where words of the learner's did not meet a check, or only in part;
- * 2. the same scenario again, where something was not met that no words stand for, or that the readings disagree on;
+ * 1. the moment again, where words of the learner's did not meet a check, or only in part, or lack what a check counts;
+ * 2. the same scenario again, where the readings disagree on something, or no words stand for what was not met;
  * 3. when all has gone well, the next harder mood of the scenario; in its hardest one, the next more difficult scenario;
  *    where there is neither, the same again.
  * @param scenarios those that the learner may practise; only the third step looks at them

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatSummary } from '#features/chats/contract.ts'
-import { type Practice, skills } from '#features/evaluations/contract.ts'
+import type { Practice } from '#features/evaluations/contract.ts'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { chatOf } from '#testing/fake-partner.ts'
@@ -14,17 +14,15 @@ const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummar
 
 const evaluated = { is_evaluated: true }
 
-/** A practice with so many of the fourteen points. */
-const practice = (chat_id: number, points: number, scenario_id = 3): Practice => ({
+/** A practice with so many of eight checks met. */
+const practice = (chat_id: number, met: number, scenario_id = 3): Practice => ({
   chat_id,
   scenario_id,
   rubric_id: 1,
   created_at: '2026-11-18T11:00:00.000Z',
   is_unaided: true,
-  skills: skills.map((skill, index) => {
-    const left = points - 2 * index
-    return { skill, level: left >= 2 ? 2 : left === 1 ? 1 : 0 }
-  }),
+  skills: [{ skill: 'asking', level: 1 }],
+  checks: { met, count: 8 },
 })
 
 async function show(chats: readonly ChatSummary[]) {
@@ -79,35 +77,38 @@ test('each card has the links of its state, named after the conversation', async
 })
 
 test('an evaluation shows how it stands among those of the same scenario', async () => {
-  answer('GET /evaluations/progress', [practice(5, 6), practice(4, 3, 99), practice(8, 9), practice(9, 8)])
+  answer('GET /evaluations/progress', [practice(5, 5), practice(4, 3, 99), practice(8, 7), practice(9, 6)])
   const { screen, card } = await show([summary(9, evaluated), summary(8, evaluated), summary(5, evaluated)])
-  await expect.element(card(1)).toMatchTextContent('9 of 14 points, 6 the time before')
+  await expect.element(card(1)).toMatchTextContent('7 of 8 checks met, 5 of 8 the time before')
   await expect.element(card(1).getByRole('img', { name: 'Evaluation 2 of 3 in this scenario' })).toBeVisible()
-  await expect.element(card(0)).toMatchTextContent('8 of 14 points, 9 the time before')
-  await expect.element(card(2)).toMatchTextContent('6 of 14 points')
+  await expect.element(card(0)).toMatchTextContent('6 of 8 checks met, 7 of 8 the time before')
+  await expect.element(card(2)).toMatchTextContent('5 of 8 checks met')
   expect(card(2).element().textContent).not.toContain('before')
   await changeInterfaceLanguage('pt')
-  await expect.element(screen.getByText('9 de 14 pontos, 6 na vez anterior')).toBeVisible()
+  await expect.element(screen.getByText('7 de 8 critérios atendidos, 5 de 8 na vez anterior')).toBeVisible()
 })
 
-test('a single evaluation, or one without measures, is no progress', async () => {
-  answer('GET /evaluations/progress', [practice(9, 6), practice(8, 9, 99), { ...practice(7, 9), skills: [] }])
+test('a single evaluation, or one without a check that counts, is no progress', async () => {
+  answer('GET /evaluations/progress', [
+    practice(9, 6),
+    practice(8, 7, 99),
+    { ...practice(7, 5), checks: null },
+    { ...practice(6, 0), checks: { met: 0, count: 0 } },
+  ])
   const { card } = await show([summary(9, evaluated), summary(7, evaluated)])
   await expect.element(card(1)).toMatchTextContent(/Impatient\s· English/)
   expect(card(0).getByRole('img').all()).toHaveLength(0)
   expect(card(1).getByRole('img').all()).toHaveLength(0)
 })
 
-test('evaluations of other skills, or by another version of the rubric, are not compared', async () => {
-  const short = practice(8, 2)
+test('evaluations by another version of the rubric are not compared; checks without an occasion do not count', async () => {
   answer('GET /evaluations/progress', [
-    practice(5, 6),
-    { ...short, skills: short.skills.slice(0, 1) },
-    { ...practice(7, 12), rubric_id: 2 },
-    practice(9, 8),
+    { ...practice(5, 5), checks: { met: 5, count: 7 } },
+    { ...practice(8, 7), rubric_id: 2 },
+    practice(9, 6),
   ])
   const { card } = await show([summary(9, evaluated), summary(8, evaluated)])
-  await expect.element(card(0)).toMatchTextContent('8 of 14 points, 6 the time before')
+  await expect.element(card(0)).toMatchTextContent('6 of 8 checks met, 5 of 7 the time before')
   await expect.element(card(0).getByRole('img', { name: 'Evaluation 2 of 2 in this scenario' })).toBeVisible()
   expect(card(1).getByRole('img').all()).toHaveLength(0)
 })

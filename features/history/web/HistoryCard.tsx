@@ -7,8 +7,8 @@ import { Face } from '#platform/web/ui/Face.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryActions } from './HistoryActions.tsx'
 import { HistoryFacts } from './HistoryFacts.tsx'
-import { SkillProgressLine } from './SkillProgressLine.tsx'
-import type { SkillProgress } from './useSkillProgress.ts'
+import { CheckProgressLine } from './CheckProgressLine.tsx'
+import type { CheckProgress } from './useCheckProgress.ts'
 
 type Props = {
   readonly chat: ChatSummary
@@ -16,7 +16,7 @@ type Props = {
   readonly mood: string | undefined
   readonly language: string | undefined
   /** Undefined where there is no other evaluation to compare with. */
-  readonly progress: SkillProgress | undefined
+  readonly progress: CheckProgress | undefined
   /** The card's number in the whole history, of which not every card is rendered. */
   readonly position: number
   readonly total: number
@@ -49,7 +49,7 @@ export const HistoryCard = memo(function HistoryCard({ position, total, ...card 
         </p>
         <HistoryFacts chat={chat} mood={mood} language={language} />
         {chat.is_erased && <p className="text-label text-ink-muted">{t('erased')}</p>}
-        {progress && <SkillProgressLine progress={progress} />}
+        {progress && <CheckProgressLine progress={progress} />}
         <ExactMoment id={moment} iso={chat.created_at} />
       </div>
       <HistoryActions chat={chat} labelIds={`${title} ${moment}`} />

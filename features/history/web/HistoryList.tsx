@@ -4,7 +4,7 @@ import { InfiniteScrollSentinel } from '#platform/web/ui/InfiniteScrollSentinel.
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryPage } from './HistoryPage.tsx'
-import { useSkillProgress } from './useSkillProgress.ts'
+import { useCheckProgress } from './useCheckProgress.ts'
 
 type Props = {
   readonly pages: readonly (readonly ChatSummary[])[]
@@ -21,7 +21,7 @@ const countCards = (pages: Props['pages']): number => pages.reduce((sum, { lengt
 /** The loaded cards. Scrolling to their end, or the button there, loads more. */
 export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
   const t = useText('history')
-  const progress = useSkillProgress()
+  const progress = useCheckProgress()
   const loadMore = () => {
     if (!isLoadingMore) onMore()
   }

@@ -3,11 +3,11 @@ import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryCard } from './HistoryCard.tsx'
 import { useChatNames } from './useChatNames.ts'
 import { useOffscreenCollapse } from './useOffscreenCollapse.ts'
-import type { SkillProgress } from './useSkillProgress.ts'
+import type { CheckProgress } from './useCheckProgress.ts'
 
 type Props = {
   readonly chats: readonly ChatSummary[]
-  readonly progress: ReadonlyMap<number, SkillProgress>
+  readonly progress: ReadonlyMap<number, CheckProgress>
   /** Cards on the pages before this one. */
   readonly cardsBefore: number
   /** Cards on all pages, or -1 while that is not known. */

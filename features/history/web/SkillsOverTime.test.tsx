@@ -14,6 +14,7 @@ const practice = (chat_id: number, differences: Partial<Practice> = {}): Practic
     { skill: 'asking', level: 2 },
     { skill: 'planning', level: 0 },
   ],
+  checks: { met: 1, count: 2 },
   ...differences,
 })
 

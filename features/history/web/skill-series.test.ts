@@ -15,6 +15,7 @@ const triesOf = (...all: readonly Try[]): Practice[] =>
     created_at: '2026-11-18T11:00:00.000Z',
     is_unaided,
     skills: (Object.keys(levels) as Skill[]).map((skill) => ({ skill, level: levels[skill] ?? 0 })),
+    checks: null,
   }))
 
 const nextAfter = (...all: readonly Try[]) => findNextTry(listSeries(triesOf(...all)))

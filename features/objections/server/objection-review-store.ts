@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { criteriaFailures } from '#features/criteria/contract.ts'
 import { EvaluatedCheck, Objection, Specific } from '#features/evaluations/contract.ts'
+import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -62,7 +63,9 @@ export const objectionReviewStore = (database: Database) => ({
           scenario,
           check_name: check?.name ?? null,
           verdict: check?.verdict ?? null,
-          quotations: check?.evidence.map(({ quotation }) => quotation) ?? [statement?.quotation ?? ''],
+          quotations: (check ? listProvingWords(check) : [{ quotation: statement?.quotation ?? '' }]).map(
+            ({ quotation }) => quotation,
+          ),
           feedback: statement?.feedback ?? null,
           language,
           created_at,

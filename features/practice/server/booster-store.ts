@@ -7,6 +7,7 @@ import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { BOOSTER_END, BoosterKey } from '../contract-booster.ts'
 import { chooseBooster } from './choose-booster.ts'
+import { measuresInStudy } from './measures-in-study.ts'
 
 export type BoosterStore = ReturnType<typeof boosterStore>
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
@@ -88,7 +89,10 @@ async function findOffer(database: Database, userId: number, keptByStudy: KeptBy
   return { ...chosen, begunChatId: begun?.chatId ?? null }
 }
 
-/** The latest evaluations of scenarios that can still be practised as they were, newest first. */
+/**
+ * The latest evaluations of scenarios that can still be practised as they were, newest first; none of a study's
+ * measurements, of which nothing is tried again.
+ */
 async function readEvaluations(database: Database, userId: number, keptByStudy: KeptByStudy) {
   const { rows } = await sql<{
     id: number
@@ -114,7 +118,7 @@ async function readEvaluations(database: Database, userId: number, keptByStudy: 
       ) as title
     from (
       select id, organization_id, scenario_id, mood_id, language_code from chats
-      where user_id = ${userId} and has_turns and deleted_at is null
+      where user_id = ${userId} and has_turns and deleted_at is null and not ${measuresInStudy}
       order by created_at desc, id desc limit ${LATEST_TRIES}
     ) latest
     join evaluations on evaluations.chat_id = latest.id

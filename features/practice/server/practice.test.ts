@@ -111,7 +111,11 @@ describe('the last advice', () => {
     const { moment } = advice ?? {}
     const failed = newest.checks.find(({ name }) => name === moment?.title)
     expect(['not_met', 'partly']).toContain(failed?.verdict)
-    expect(failed?.evidence).toContainEqual({ message_id: moment?.message_id, quotation: moment?.quotation })
+    expect(failed?.evidence).toContainEqual({
+      message_id: moment?.message_id,
+      quotation: moment?.quotation,
+      ...(moment?.is_missing && { is_missing: true }),
+    })
   })
 
   test('is of another branch when that was evaluated later, and so is the last result', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { ScenarioTries } from '../contract.ts'
+import { measuresInStudy } from './measures-in-study.ts'
 
 export type PracticeStore = ReturnType<typeof practiceStore>
 
@@ -21,7 +22,8 @@ export type StoredTries = z.output<typeof StoredTries>
 export const practiceStore = (database: Database) => ({
   /**
    * What somebody has practised, by scenario. Tries are counted in an index; of evaluations only the verdicts of the
-   * newest of each scenario are read.
+   * newest of each scenario are read. A study's measurement counts as a conversation and is no result: nothing of it is
+   * tried again.
    */
   async tries(userId: number): Promise<StoredTries[]> {
     const { rows } = await sql`
@@ -47,7 +49,7 @@ export const practiceStore = (database: Database) => ({
         from (
           select id, mood_id, erased_at from chats
           where user_id = ${userId} and has_turns and deleted_at is null
-            and chats.scenario_id = practised.scenario_id
+            and chats.scenario_id = practised.scenario_id and not ${measuresInStudy}
           order by created_at desc, id desc limit ${LATEST_TRIES}
         ) latest join evaluations on evaluations.chat_id = latest.id
         order by evaluations.created_at desc, evaluations.id desc limit 1

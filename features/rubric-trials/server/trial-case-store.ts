@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { type CheckVerdict, EvaluatedCheck, Specific } from '#features/evaluations/contract.ts'
+import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
 import { MAX_CASES, TrialCase } from '../contract.ts'
 import type { TrialClaim } from './trial-progress-store.ts'
 import type { StoredTrial } from './trial-store.ts'
@@ -75,7 +76,9 @@ export const trialCaseStore = (database: Database) => ({
     return rows.map(({ chat_id: chatId, judged, checks, specifics, place, ...row }) => {
       const contested = Statements.parse(specifics)[place ?? -1] ?? null
       const check = Checks.parse(checks).find(({ key }) => key === row.key)
-      const quotations = (contested ? [contested] : (check?.evidence ?? [])).map(({ quotation }) => quotation)
+      const quotations = (contested ? [contested] : check ? listProvingWords(check) : []).map(
+        ({ quotation }) => quotation,
+      )
       const statement = contested?.feedback ?? null
       return { ...TrialCase.parse({ ...row, statement, quotations }), chatId, judged, contested }
     })

@@ -154,7 +154,7 @@ test('a card says how often it was tried and how the last try went; after a good
     return screen
   }
   const good = await open(['met', 'met', 'partly', 'no_occasion', 'met'])
-  await expect.element(good.getByText('2 tries · last 3 of 5 met')).toBeVisible()
+  await expect.element(good.getByText('2 tries · last 3 of 4 met')).toBeVisible()
   await expect.element(good.getByRole('radio', { name: 'Anxious' })).toBeChecked()
   await expect.element(good.getByText('A step harder.')).toBeVisible()
   await good.unmount()

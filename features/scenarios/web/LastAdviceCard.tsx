@@ -95,7 +95,7 @@ function AdviceWords({ advice: { moment, is_counted, language }, titleId }: Word
         <p className={line}>{t(is_counted ? 'advice.countedNote' : 'advice.noneNote')}</p>
       </>
     )
-  const { title, verdict, feedback, quotation, better } = moment
+  const { title, verdict, feedback, quotation, is_missing, better } = moment
   return (
     <>
       <h2 id={titleId} lang={language} dir="auto" className={heading}>
@@ -108,7 +108,7 @@ function AdviceWords({ advice: { moment, is_counted, language }, titleId }: Word
         </p>
       )}
       <p className={line}>
-        {t('advice.said')} <q lang={language}>{quotation}</q>
+        {t(is_missing ? 'advice.missing' : 'advice.said')} <q lang={language}>{quotation}</q>
       </p>
       {better !== null && (
         <p className={line}>

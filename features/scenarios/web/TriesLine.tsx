@@ -1,7 +1,8 @@
+import { countMetChecks } from '#features/evaluations/contract-verdicts.ts'
 import type { ScenarioTries } from '#features/practice/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { countMet, countTries } from './last-result.ts'
+import { countTries } from './last-result.ts'
 
 type Props = {
   /** Undefined for a scenario that has not been tried; null where that could not be loaded. */
@@ -13,6 +14,7 @@ export function TriesLine({ tries }: Props) {
   const t = useText('scenarios')
   if (tries === null) return null
   const verdicts = tries?.last?.verdicts ?? []
+  const { met, count: all } = countMetChecks(verdicts)
   const count = countTries(tries)
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-muted tabular-nums">
@@ -25,7 +27,7 @@ export function TriesLine({ tries }: Props) {
         </span>
       )}
       {count === 0 ? t('card.notTried') : t('card.tries', { count })}
-      {verdicts.length > 0 && ` · ${t('card.last', { met: countMet(verdicts), all: verdicts.length })}`}
+      {all > 0 && ` · ${t('card.last', { met, all })}`}
     </p>
   )
 }

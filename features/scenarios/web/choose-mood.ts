@@ -1,6 +1,6 @@
+import { hasGoneWell } from '#features/evaluations/contract-verdicts.ts'
 import { isHarderMood, type ScenarioMood } from '#features/moods/contract.ts'
 import type { ScenarioTries } from '#features/practice/contract.ts'
-import { hasGoneWell } from './last-result.ts'
 
 export type SuggestedMood = { readonly mood: ScenarioMood; readonly isHarder: boolean }
 

@@ -8,6 +8,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
+import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
 import {
   type ReceivedEvaluation,
   type ReceivedListItem,
@@ -127,11 +128,11 @@ function toReceived(
     produced_by,
     language,
     skills,
-    checks: checks.map(({ key, name, verdict, evidence }) => ({
+    checks: checks.map(({ key, name, verdict, ...check }) => ({
       key,
       name,
       verdict,
-      quotations: evidence.map(({ quotation }) => quotation),
+      quotations: listProvingWords(check).map(({ quotation }) => quotation),
     })),
     messages: summary.with_transcript
       ? messages.map(({ is_user, content: said }) => ({ is_user, content: said }))

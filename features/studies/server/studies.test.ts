@@ -4,6 +4,7 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { OwnData } from '#features/own-data/contract.ts'
+import { practiceRoutes } from '#features/practice/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { forgetChats } from '#testing/forget-chats.ts'
@@ -202,6 +203,28 @@ describe('a measurement', () => {
     expect(used.rows).toHaveLength(1)
     await pool.query('delete from evaluations where rubric_id = $1', [rows[0]?.id])
     await pool.query('delete from rubrics where id = $1', [rows[0]?.id])
+  })
+
+  test('is nothing to be tried again: neither home’s advice, nor a last result, nor examples, nor a short try', async () => {
+    const { pool } = here.connection
+    const id = await beginStudy(admin)
+    await agree(first(), id)
+    const chat = await beMeasured(first(), id)
+    const { body } = await first().call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+    expect(body.checks.some(({ verdict }) => verdict === 'not_met' || verdict === 'partly')).toBe(true)
+    const readHome = async () => (await first().call(practiceRoutes.readPractice, { query: {} })).body
+    const { advice, tries } = await readHome()
+    expect(advice).toBeNull()
+    expect(tries).toMatchObject([{ scenario_id: body.scenario.id, last: null }])
+    const examples = await first().call(evaluationRoutes.listExamples, {
+      params: { chat_id: chat },
+      query: {},
+    })
+    expect(examples).toMatchObject({ status: 200, body: [] })
+    // The study is over, so that its scenario is anybody's again, and days have passed.
+    await pool.query('update studies set ended_at = now()')
+    await pool.query("update evaluations set created_at = now() - interval '4 days'")
+    expect((await readHome()).booster).toBeNull()
   })
 
   test('is of the version that the scenario had when the study began, whatever is published later', async () => {

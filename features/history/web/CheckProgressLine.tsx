@@ -1,21 +1,21 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import type { SkillProgress } from './useSkillProgress.ts'
+import type { CheckProgress } from './useCheckProgress.ts'
 
-type Props = { readonly progress: SkillProgress }
+type Props = { readonly progress: CheckProgress }
 
-/** The learner's evaluations of one scenario over time as a chart that marks this one, and its points in words. */
-export function SkillProgressLine({ progress }: Props) {
+/** The learner's evaluations of one scenario over time as a chart that marks this one, and its checks in words. */
+export function CheckProgressLine({ progress }: Props) {
   const t = useText('history')
-  const { points, index, maximum } = progress
-  const before = points[index - 1]
+  const { results, index } = progress
+  const before = results[index - 1]
   return (
     <div className="flex items-center gap-2 text-sm text-ink-muted">
       <ProgressChart progress={progress} />
       <p className="tabular-nums">
         {before === undefined
-          ? t('progress.first', { points: points[index], maximum })
-          : t('progress.later', { points: points[index], maximum, before })}
+          ? t('progress.first', { ...results[index] })
+          : t('progress.later', { ...results[index], metBefore: before.met, countBefore: before.count })}
       </p>
     </div>
   )
@@ -28,19 +28,19 @@ const STEP = 13
 const HEIGHT = 28
 const MARGIN = 5
 
-function ProgressChart({ progress: { points, index, maximum } }: Props) {
+function ProgressChart({ progress: { results, index } }: Props) {
   const t = useText('history')
-  const first = Math.max(0, Math.min(index - SHOWN_DOTS / 2, points.length - SHOWN_DOTS))
-  const dots = points.slice(first, first + SHOWN_DOTS).map((value, column) => ({
+  const first = Math.max(0, Math.min(index - SHOWN_DOTS / 2, results.length - SHOWN_DOTS))
+  const dots = results.slice(first, first + SHOWN_DOTS).map(({ met, count }, column) => ({
     index: first + column,
     x: MARGIN + column * STEP,
-    y: HEIGHT - MARGIN - (value / maximum) * (HEIGHT - 2 * MARGIN),
+    y: HEIGHT - MARGIN - (met / count) * (HEIGHT - 2 * MARGIN),
   }))
   const width = (dots.length - 1) * STEP + 2 * MARGIN
   return (
     <svg
       role="img"
-      aria-label={t('progress.position', { number: index + 1, total: points.length })}
+      aria-label={t('progress.position', { number: index + 1, total: results.length })}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       width={width}
       height={HEIGHT}

@@ -1,0 +1,43 @@
+import type { CheckVerdict, EvaluatedCheck } from './contract.ts'
+
+type Verdicts = readonly CheckVerdict[]
+
+/** "5 of 8 checks met". */
+export type MetChecks = { readonly met: number; readonly count: number }
+
+/**
+ * How many checks are met, and of how many: the one way to count them, on every screen and in every answer. A check
+ * counts when it was looked at and the conversation came to it. `divided` counts, because it was looked at and nobody can
+ * say that it was met; `no_occasion` is neither a merit nor a fault, and `not_judged` says nothing.
+ */
+export function countMetChecks(verdicts: Verdicts): MetChecks {
+  const counted = verdicts.filter((verdict) => verdict !== 'no_occasion' && verdict !== 'not_judged')
+  return { met: counted.filter((verdict) => verdict === 'met').length, count: counted.length }
+}
+
+/** Whether nothing is left to be done better: every check that counts is met, and there is one. */
+export function hasMetAll(verdicts: Verdicts): boolean {
+  const { met, count } = countMetChecks(verdicts)
+  return count > 0 && met === count
+}
+
+/**
+ * Whether a try went so well that the next one may be harder: more than half of the checks that count are met. Where all
+ * has gone well, this holds too.
+ */
+export function hasGoneWell(verdicts: Verdicts): boolean {
+  const { met, count } = countMetChecks(verdicts)
+  return met * 2 > count
+}
+
+/** The words that a verdict rests on, without those in which something is missing. */
+export const listProvingWords = ({
+  evidence,
+}: Pick<EvaluatedCheck, 'evidence'>): EvaluatedCheck['evidence'] =>
+  evidence.filter(({ is_missing }) => is_missing !== true)
+
+/** The words to be said anew for a check: where something is missing, else those that it rests on. */
+export const findWordsToSayAnew = ({
+  evidence,
+}: Pick<EvaluatedCheck, 'evidence'>): EvaluatedCheck['evidence'][number] | undefined =>
+  evidence.find(({ is_missing }) => is_missing === true) ?? evidence[0]

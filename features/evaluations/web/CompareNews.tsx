@@ -1,0 +1,37 @@
+import { KeyRound, Undo2 } from 'lucide-react'
+import type { Chat } from '#features/chats/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { findNews, type TryNews } from './find-news.ts'
+
+type Props = {
+  readonly before: Chat
+  readonly after: Chat
+  /** Of the older try. */
+  readonly number: number
+}
+
+/** What the partner told, and what was agreed, in one try only: by what the director saw. */
+export function CompareNews({ before, after, number }: Props) {
+  const t = useText('evaluations')
+  const name = after.character?.name ?? t('compare.partnerName')
+  const textOf = ({ kind, what }: TryNews) => t(`compare.news.${kind}`, { name, what })
+  const gained = findNews(after.goals, before.goals)
+  const lost = findNews(before.goals, after.goals)
+  if (gained.length + lost.length === 0) return null
+  return (
+    <ul className="grid gap-1.5 text-label text-accent-ink">
+      {gained.map((news) => (
+        <li key={textOf(news)} className="flex items-start gap-2 wrap-anywhere">
+          <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('compare.new', { what: textOf(news) })}
+        </li>
+      ))}
+      {lost.map((news) => (
+        <li key={textOf(news)} className="flex items-start gap-2 text-ink-muted wrap-anywhere">
+          <Undo2 aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('compare.onlyIn', { number, what: textOf(news) })}
+        </li>
+      ))}
+    </ul>
+  )
+}

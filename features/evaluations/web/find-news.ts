@@ -1,0 +1,21 @@
+import type { Chat } from '#features/chats/contract.ts'
+
+/** What the director saw in one try and not in another. */
+export type TryNews = {
+  readonly kind: 'heard' | 'told' | 'toldSome' | 'agreed'
+  /** What both have agreed on. */
+  readonly what: string | null
+}
+
+const steps = { open: 0, partly: 1, reached: 2 } as const
+
+/** How much further the goals are in one try than in another of the same conversation, whose goals are the same. */
+export const findNews = (goals: Chat['goals'], others: Chat['goals']): readonly TryNews[] =>
+  goals.flatMap(({ kind, state, what }, index): readonly TryNews[] => {
+    const other = others[index]
+    if (!other || steps[state] <= steps[other.state]) return []
+    if (kind === 'behind') return [{ kind: state === 'reached' ? 'told' : 'toldSome', what: null }]
+    // A step that was only proposed is nothing yet.
+    if (state !== 'reached') return []
+    return [kind === 'heard' ? { kind, what: null } : { kind: 'agreed', what }]
+  })
