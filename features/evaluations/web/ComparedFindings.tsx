@@ -41,7 +41,7 @@ export function ComparedFindings({ evaluation, messageId }: FindingsProps) {
       {checks.length > 0 && <ComparedChecks checks={checks} language={evaluation.language} />}
       {statements.map(({ quotation, feedback, better }) => (
         <div
-          key={quotation}
+          key={`${quotation} ${feedback}`}
           className={cx(
             'max-w-prose border-s-[3px] ps-3 text-sm wrap-anywhere',
             better === null ? 'border-line' : 'border-accent',
