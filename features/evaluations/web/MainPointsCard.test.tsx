@@ -173,6 +173,17 @@ test('when all went well the next one is harder: another mood, or another scenar
   await expect.poll(() => asked).toEqual(['?scenario_id=3&language=en&mood=5', '?scenario_id=4&language=en'])
 })
 
+test('a harder mood is offered of the 61st scenario too, which is on the second page of them', async () => {
+  const others = Array.from({ length: 60 }, (_, index) => ({ ...sampleScenario, id: 100 + index }))
+  const own = { ...sampleScenario, id: 3, has_mood_modifiers: true, available_moods: [calm, tense] }
+  handle('GET /scenarios/', ({ request }) =>
+    HttpResponse.json(new URL(request.url).searchParams.get('after') === '159' ? [own] : others),
+  )
+  const { screen } = await open(allMet)
+  await expect.element(screen.getByRole('button', { name: 'A step harder: Frustrated' })).toBeVisible()
+  expect(primaries()).toEqual(['A step harder: Frustrated'])
+})
+
 test('when all went well and the scenarios cannot be had, the same one can be practised again', async () => {
   answer('GET /scenarios/', { detail: 'Gone' }, { status: 410 })
   await open(allMet)

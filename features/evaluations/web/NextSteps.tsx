@@ -1,25 +1,22 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, TrendingUp } from 'lucide-react'
 import { moodTitle } from '#features/moods/contract.ts'
-import { scenariosQuery } from '#features/scenarios/web/queries.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Evaluation } from '../contract.ts'
-import { chooseNextStep, hasAllGoneWell, type NextStep } from './next-step.ts'
+import type { NextStep } from './next-step.ts'
 import { PractiseButton } from './PractiseButton.tsx'
 import type { PractiseChoice } from '#features/chats/web/queries.ts'
 import { TryAgainLink } from './TryAgainLink.tsx'
+import { useNextStep } from './useNextStep.ts'
 
 /** The most useful step after the evaluation as the one primary button; and the same scenario again, where that is another. */
 export function NextSteps({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const { data: reader = '' } = useQuery(ownLanguageQuery)
-  // Only when all has gone well, something harder is looked for.
-  const isAsked = hasAllGoneWell(evaluation) && reader !== ''
-  const { data, isLoading } = useInfiniteQuery({ ...scenariosQuery(reader), enabled: isAsked })
-  if (isLoading) return <Skeleton className="h-11 w-full rounded-control sm:w-64" />
-  const step = chooseNextStep(evaluation, data?.pages.flat() ?? [])
+  const step = useNextStep(evaluation, reader)
+  if (!step) return <Skeleton className="h-11 w-full rounded-control sm:w-64" />
   const same = sameAgain(evaluation)
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
