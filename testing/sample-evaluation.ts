@@ -162,6 +162,7 @@ export const evaluationOf = (differences: Partial<Evaluation> = {}): Evaluation 
   skills: Object.entries(levels).map(([skill, level]) => ({ skill: skill as Skill, level })),
   rubric: null,
   hints: 0,
+  given_hints: [],
   is_unaided: true,
   objections: [],
   provenance: { judge: 'scripted', prompt_version: null, readings: 0, duration_ms: 12 },

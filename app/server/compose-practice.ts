@@ -4,6 +4,7 @@ import { countChat, insertCastChat, insertChat } from '#features/chats/server/cr
 import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'
 import { judgeChecks } from '#features/evaluations/server/judge-checks.ts'
+import { hintCount } from '#features/evaluations/server/rows.ts'
 import type { EvaluationStore } from '#features/evaluations/server/store.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { debriefStore } from '#features/own-conversations/server/debrief-store.ts'
@@ -74,7 +75,7 @@ export function composePractice(
     gate,
     practiceRoutes,
     practiceHandlers({
-      store: practiceStore(database),
+      store: practiceStore(database, hintCount),
       boosters,
       readRunning: runningChatReader(database, classifyMood),
       findDueDebrief: debriefs.findDue,

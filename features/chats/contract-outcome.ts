@@ -27,5 +27,7 @@ export const ConversationGoal = z.object({
   who: z.nullable(z.enum(['learner', 'character', 'somebody'])),
   /** Of a step that is agreed: what it is, in the chat's language. */
   what: z.nullable(z.string()),
+  /** Of one that is reached: by which of the learner's messages, 1 being the first; absent where that is not known. */
+  message: z.optional(z.int()),
 })
 export type ConversationGoal = z.output<typeof ConversationGoal>

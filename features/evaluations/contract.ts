@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { ChatId, Message } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
+import { hintedMoves } from '#features/chats/contract-hints.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page } from '#platform/contract/schemas.ts'
 
@@ -153,6 +154,8 @@ export const Evaluation = z.object({
   rubric: z.nullable(z.object({ id: z.int(), version: z.int(), hash: z.string() })),
   /** How many hints the learner had for the messages that it judged, and whether there was none. */
   hints: z.int(),
+  /** What each of them named, and for which of the learner's messages; 1 is the first. */
+  given_hints: z.array(z.object({ move: z.enum(hintedMoves), message: z.int() })),
   is_unaided: z.boolean(),
   /** What the learner does not agree with. */
   objections: z.array(Objection),

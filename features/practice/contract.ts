@@ -37,6 +37,10 @@ export const LastAdvice = z.object({
   created_at: Moment,
   /** Whether fixed rules counted, and nobody judged. */
   is_counted: z.boolean(),
+  /** The conversation of their own that was rehearsed, and how often; absent where it was a scenario. */
+  own_conversation: z.optional(
+    z.object({ id: z.int(), takes_place_on: z.nullable(z.iso.date()), tries: z.int() }),
+  ),
   /** The moment to try again; null when nothing is to be changed. */
   moment: z.nullable(MainPoint),
 })
@@ -53,6 +57,8 @@ export const ScenarioTries = z.object({
       mood: z.nullable(z.int()),
       /** Of the checks that were looked at, in the order of the rubric; none without a rubric. */
       verdicts: z.array(z.enum(checkVerdicts)),
+      /** Whether it was done without a hint. */
+      is_unaided: z.boolean(),
     }),
   ),
 })

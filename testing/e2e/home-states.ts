@@ -29,6 +29,7 @@ const tries: PracticeSummary['tries'] = [
     last: {
       mood: 1,
       verdicts: ['met', 'met', 'met', 'met', 'met', 'partly', 'divided', 'not_met', 'no_occasion'],
+      is_unaided: true,
     },
   },
 ]

@@ -38,9 +38,17 @@ export function direct(conversation: Conversation, record?: DirectorRecord): Dir
 }
 
 /** The state to store with a reply: with the facts that it has told. */
-export function settle({ state, open }: Direction, reply: string, language: string): DirectorState {
+export function settle(
+  { state, open }: Direction,
+  reply: string,
+  language: string,
+  message?: number,
+): DirectorState {
   const told = listToldFacts(open, reply, language).filter((key) => !state.told.includes(key))
-  return told.length === 0 ? state : { ...state, told: [...state.told, ...told] }
+  if (told.length === 0) return state
+  const settled = { ...state, told: [...state.told, ...told] }
+  if (message === undefined) return settled
+  return { ...settled, toldAfter: { ...state.toldAfter, ...Object.fromEntries(told.map((key) => [key, message])) } }
 }
 
 /** The state after the last reply, from the messages before it. */
@@ -51,7 +59,7 @@ function replay(conversation: Conversation): DirectorState {
     const reply = messages[end + 1]
     if (!messages[end]?.isUser || !reply || reply.isUser) continue
     const said = { ...conversation, messages: messages.slice(0, end + 1) }
-    state = settle(direct(said, { state, judged: [] }), reply.content, language)
+    state = settle(direct(said, { state, judged: [] }), reply.content, language, end + 1)
   }
   return state
 }

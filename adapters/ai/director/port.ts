@@ -100,6 +100,8 @@ export type DirectorState = {
   readonly asked: readonly string[]
   /** Keys of the facts that the character has told. */
   readonly told: readonly string[]
+  /** After which message each of them was told; absent in a state from before that was kept. */
+  readonly toldAfter?: Readonly<Record<string, number>> | undefined
   readonly proposed: readonly Proposal[]
   /** Those of the proposals that the character has said yes to. */
   readonly agreed: readonly Proposal[]

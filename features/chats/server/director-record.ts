@@ -20,6 +20,7 @@ const StoredState: z.ZodMiniType<DirectorState> = z.object({
   deeds: z.array(z.object({ condition: Condition, ...evidence })),
   asked: z.array(z.string()),
   told: z.array(z.string()),
+  toldAfter: z.optional(z.record(z.string(), z.int())),
   proposed: z.array(Proposal),
   agreed: z.array(Proposal),
   isWarned: z.boolean(),

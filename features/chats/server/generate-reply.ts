@@ -86,7 +86,7 @@ async function replyAndStore(
   const asked = { userId: claim.userId, isBudgeted, signal, direction }
   const { text, by, isBuiltIn } = await speak(deps, { ...conversation, messages }, asked, push, onAsked)
   const { language, world } = conversation
-  const state = director.settle(direction, text, language)
+  const state = director.settle(direction, text, language, messages.length)
   const reply = {
     text,
     isBuiltIn,

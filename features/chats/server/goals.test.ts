@@ -47,6 +47,13 @@ test('goals are reached with the conversation, and those of a turn are those of 
     'step reached',
     'step reached',
   ])
+  const said = last?.filter(({ state }) => state === 'reached').map(({ message }) => message ?? 0) ?? []
+  expect(said).toHaveLength(4)
+  for (const message of said) {
+    expect(message).toBeGreaterThan(0)
+    expect(message).toBeLessThanOrEqual(missedDeadlinesLearners.en.good.length)
+  }
+  expect(last?.[1]).not.toHaveProperty('message')
   expect(last?.[2]?.what).toBe('You speak to Chris Adeyemi about the Hartwell work')
 })
 
@@ -101,4 +108,34 @@ test('one earned fact that is told is enough to know what lies behind it, so tha
     'behind partly',
     'behind reached',
   ])
+})
+
+test('a reached goal names the learner’s message that reached it, where that was kept', () => {
+  const world = parseWorld(missedDeadlines)
+  const earned = world.facts.find(({ layer }) => layer === 'earned')?.key ?? ''
+  const need = world.needs[0]?.key ?? ''
+  const told = { ...untouched, told: [earned] }
+  const messagesOf = (state: DirectorState) => describeGoals(state, world, 'en').map(({ message }) => message)
+  expect(
+    messagesOf({
+      ...told,
+      toldAfter: { [earned]: 3 },
+      deeds: [1, 5].map((message) => ({ condition: 'acknowledged', message, quotation: 'I see.' })),
+      agreed: [{ need, message: 7, who: 'learner', name: null, when: null }],
+    }),
+  ).toEqual([1, 2, 4, undefined, undefined])
+  expect(messagesOf(told)).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test('after which message something was told is kept with the conversation', async () => {
+  const { as, connection } = await testApp()
+  const chatId = await startIn(as.learner, TITLE)
+  for (const line of missedDeadlinesLearners.en.good) await say(as.learner, chatId, line)
+  const { rows } = await connection.pool.query(
+    'select director_state from messages where director_state is not null order by position desc limit 1',
+  )
+  const { told, toldAfter } = rows[0].director_state
+  expect(told.length).toBeGreaterThan(0)
+  expect(Object.keys(toldAfter).toSorted()).toEqual(told.toSorted())
+  for (const message of Object.values(toldAfter)) expect(Number(message) % 2).toBe(1)
 })

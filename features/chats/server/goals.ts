@@ -14,29 +14,37 @@ export function describeGoals(
   language: string,
 ): ConversationGoal[] {
   if (facts.length === 0 && needs.length === 0) return []
-  const isHeard = state?.deeds.some(({ condition }) => condition === 'acknowledged') ?? false
+  const heard = state?.deeds.find(({ condition }) => condition === 'acknowledged')
   const hidden = facts.filter(({ layer }) => layer !== 'open')
   return [
-    { kind: 'heard', state: isHeard ? 'reached' : 'open', who: null, what: null },
-    ...(hidden.length > 0 ? [behind(hidden, state?.told ?? [])] : []),
+    { kind: 'heard', state: heard ? 'reached' : 'open', who: null, what: null, ...reachedBy(heard?.message) },
+    ...(hidden.length > 0 ? [behind(hidden, state)] : []),
     ...needs.map(({ key, who, what }): ConversationGoal => {
-      const isAgreed = state?.agreed.some(({ need }) => need === key) ?? false
+      const agreed = state?.agreed.find(({ need }) => need === key)
       const isProposed = state?.proposed.some(({ need }) => need === key) ?? false
       return {
         kind: 'step',
-        state: isAgreed ? 'reached' : isProposed ? 'partly' : 'open',
+        state: agreed ? 'reached' : isProposed ? 'partly' : 'open',
         who,
-        what: isAgreed ? (what[language] ?? what.en) : null,
+        what: agreed ? (what[language] ?? what.en) : null,
+        ...reachedBy(agreed?.message),
       }
     }),
   ]
 }
 
 /** One earned fact is enough, so that it does not show how many there are; where none is earned, one that was asked for. */
-function behind(hidden: readonly Fact[], told: readonly string[]): ConversationGoal {
+function behind(hidden: readonly Fact[], record: DirectorState | null): ConversationGoal {
+  const { told = [], toldAfter = {} } = record ?? {}
   const known = hidden.filter(({ key }) => told.includes(key))
   const hasEarned = hidden.some(({ layer }) => layer === 'earned')
-  const isReached = known.some(({ layer }) => layer === 'earned') || (!hasEarned && known.length > 0)
-  const state: GoalState = isReached ? 'reached' : known.length > 0 ? 'partly' : 'open'
-  return { kind: 'behind', state, who: null, what: null }
+  const decisive = hasEarned ? known.filter(({ layer }) => layer === 'earned') : known
+  const state: GoalState = decisive.length > 0 ? 'reached' : known.length > 0 ? 'partly' : 'open'
+  const after = decisive.flatMap(({ key }) => toldAfter[key] ?? [])
+  const message = after.length > 0 ? Math.min(...after) : undefined
+  return { kind: 'behind', state, who: null, what: null, ...reachedBy(message) }
 }
+
+/** Which of the learner's messages it was. @param message its number among those of both */
+const reachedBy = (message: number | undefined) =>
+  message === undefined ? {} : { message: Math.ceil(message / 2) }

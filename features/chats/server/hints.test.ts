@@ -82,10 +82,14 @@ test('the evaluation counts the hints for what it judged; without one the try is
   await ask()
   await sayAll(closed)
   await ask()
-  expect(await evaluate()).toMatchObject({ hints: 1, is_unaided: false })
+  expect(await evaluate()).toMatchObject({
+    hints: 1,
+    given_hints: [{ move: 'name_fact', message: 1 }],
+    is_unaided: false,
+  })
   const other = await startInDeadlines()
   await sayAll(closed, other)
-  expect(await evaluate(other)).toMatchObject({ hints: 0, is_unaided: true })
+  expect(await evaluate(other)).toMatchObject({ hints: 0, given_hints: [], is_unaided: true })
   const { body } = await learner.call(evaluationRoutes.listProgress, {})
   expect(body.map(({ chat_id, is_unaided }) => [String(chat_id), is_unaided])).toEqual(
     body.map(({ chat_id }) => [String(chat_id), String(chat_id) === other]),
@@ -94,15 +98,24 @@ test('the evaluation counts the hints for what it judged; without one the try is
 
 test('a branch has the hints that it shares, also that for the message that was edited, and not those after it', async () => {
   await say(learner, chatId, 'Is it done?')
-  await ask()
+  const { body: first } = await ask()
   const { body: second } = await say(learner, chatId, 'Did you see it?')
   await ask()
   await say(learner, chatId, 'Was it late?')
   const edited = await edit(learner, chatId, second.user_message.id, 'How do you see it?')
   expect(edited.body.branch_id).toBe(2)
-  expect((await ask(chatId, 2)).body.used).toBe(2)
+  const { body: own } = await ask(chatId, 2)
+  expect(own.used).toBe(2)
   await sayAll(closed.slice(0, 3))
-  expect(await evaluate(chatId, 2)).toMatchObject({ branch_id: 2, hints: 2, is_unaided: false })
+  expect(await evaluate(chatId, 2)).toMatchObject({
+    branch_id: 2,
+    hints: 2,
+    given_hints: [
+      { move: first.move, message: 2 },
+      { move: own.move, message: 3 },
+    ],
+    is_unaided: false,
+  })
 })
 
 test('hints for a skill get fewer with each evaluation that shows it unaided, and at last there are none', async () => {

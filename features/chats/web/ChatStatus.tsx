@@ -1,13 +1,8 @@
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import type { GoalNewsProps } from './GoalNews.tsx'
+import { LazyGoalNews } from './LazyGoalNews.ts'
 import { type EndingChoice, useEndingTitle } from './useEnding.ts'
 import type { MessageSender } from './useSendMessage.ts'
-
-const GoalNews = lazyPart<GoalNewsProps>(() =>
-  import('./GoalNews.tsx').then(({ GoalNews: loaded }) => loaded),
-)
 
 type Props = { readonly sender: MessageSender; readonly ending: EndingChoice }
 
@@ -24,7 +19,7 @@ export function ChatStatus({ sender, ending: { kind } }: Props) {
     <VisuallyHidden role="status" {...(running ? {} : { lang: chat.partner.language })}>
       {running ? t('transcript.replying') : finished?.turn.ai_response.content}
       {finished && kind && kind !== 'ended' && <span lang={language}> {titleOf(kind)}</span>}
-      {chat.goals.length > 0 && <GoalNews chat={chat} running={running} finished={finished} />}
+      {chat.goals.length > 0 && <LazyGoalNews sender={sender} as="status" />}
     </VisuallyHidden>
   )
 }

@@ -12,6 +12,7 @@ import { focusContent } from '#platform/web/focus.ts'
 import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { ComposerField, focusWithoutKeyboard } from './ComposerField.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
+import { LazyGoalNews } from './LazyGoalNews.ts'
 import { unsentTextKeys } from './queries.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 import type { MessageSender } from './useSendMessage.ts'
@@ -80,6 +81,7 @@ export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: 
         unsent={unsent}
         length={content.length}
         explainsKeys={chat.turn_count === 0}
+        news={chat.goals.length > 0 ? <LazyGoalNews sender={sender} as="line" /> : undefined}
         footer={slots.children}
       >
         <ComposerField

@@ -25,6 +25,7 @@ const evaluation: Evaluation = {
   skills: [],
   rubric: null,
   hints: 0,
+  given_hints: [],
   is_unaided: true,
   objections: [],
   provenance: { judge: 'scripted', prompt_version: null, readings: 0, duration_ms: 3 },

@@ -18,10 +18,10 @@ const step = (state: ConversationGoal['state'], what: string | null = null): Con
   what,
 })
 
-async function arrive(goals: ConversationGoal[]) {
+async function arrive(goals: ConversationGoal[], width = 1280) {
   signInAs()
   const { asked } = servePartner(chatOf(1, { goals }))
-  const { screen } = await renderScreen('/chat/7')
+  const { screen } = await renderScreen('/chat/7', { width })
   const field = screen.getByRole('textbox', { name: 'Your message' })
   await expect.element(field).toBeVisible()
   const panel = screen.getByRole('complementary', { name: 'Context' })
@@ -47,6 +47,29 @@ test('a goal ticks itself with the reply that reaches it, and the status says so
   asked[1]?.end({ ...turnAfter(2, 'Yes.'), goals: [heard('reached'), step('reached', 'You call Chris')] })
   await expect.element(status).toHaveTextContent('Yes. Goal reached: You call Chris.')
   await expect.element(list.getByText('You call Chris')).toBeVisible()
+})
+
+test('on a phone, where the list is behind a button, a line at the composer says it in its place until the next message', async () => {
+  const { asked, screen, field } = await arrive([heard('open'), step('open')], 390)
+  const line = screen.getByText(/^Goal reached: They feel heard\.$/).last()
+  await field.fill('That sounds like a lot.')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.length).toBe(1)
+  const place = () => field.element().getBoundingClientRect().top
+  const before = place()
+  asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [{ ...heard('reached'), message: 2 }, step('open')] })
+  await expect.element(line).toBeVisible()
+  expect(place()).toBe(before)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await screen.getByRole('button', { name: 'Context' }).click()
+  await expect
+    .element(screen.getByRole('region', { name: 'Goals' }).getByRole('listitem').first())
+    .toMatchTextContent(/They feel heard.*Reached.*Message 2/)
+  await userEvent.keyboard('{Escape}')
+  await field.fill('Then you call Chris?')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.length).toBe(2)
+  await expect.element(screen.getByText(/^Goal reached/).first()).not.toBeInTheDocument()
 })
 
 test('goals are hidden on this device for those who do not want them, and are then not announced', async () => {

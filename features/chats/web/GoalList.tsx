@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
@@ -50,7 +51,9 @@ type RowProps = {
 
 function GoalRow({ title, goal, lang }: RowProps) {
   const t = useText('chats')
+  const language = useLanguage()
   const note = goal.state === 'partly' && t(goal.kind === 'step' ? 'goals.stepPartly' : 'goals.behindPartly')
+  const { message } = goal
   return (
     <li className="flex gap-3">
       <VerdictMark verdict={marks[goal.state]} className="mt-0.5" />
@@ -62,6 +65,11 @@ function GoalRow({ title, goal, lang }: RowProps) {
           <p className="text-sm text-ink-muted">{note}</p>
         ) : (
           <VisuallyHidden>{t(`goals.${goal.state}`)}</VisuallyHidden>
+        )}
+        {message !== undefined && (
+          <p className="text-sm text-ink-muted">
+            {t('goals.message', { number: formatNumber(message, language) })}
+          </p>
         )}
       </div>
     </li>

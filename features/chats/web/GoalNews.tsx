@@ -1,15 +1,39 @@
 import { useState } from 'react'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { ConversationGoal } from '../contract-outcome.ts'
 import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
-export type GoalNewsProps = Pick<MessageSender, 'chat' | 'running' | 'finished'>
+export type GoalNewsProps = {
+  readonly sender: Pick<MessageSender, 'chat' | 'running' | 'finished'>
+  /** A part of the status that announces the reply, or a line for those who see the screen. */
+  readonly as: 'status' | 'line'
+}
 
-/** Says after a reply which goals it has reached, as a part of the status that announces the reply. */
-export function GoalNews({ chat, running, finished }: GoalNewsProps) {
+/** Says after a reply which goals it has reached, until the next message. */
+export function GoalNews({ sender, as }: GoalNewsProps) {
   const t = useText('chats')
   const language = useLanguage()
+  const reached = useReachedGoals(sender)
+  if (reached.length === 0) return null
+  if (as === 'status')
+    return reached.map((goal) => (
+      <span key={goal} lang={language}>
+        {' '}
+        {t('goals.news', { goal })}
+      </span>
+    ))
+  return (
+    <p aria-hidden className="flex min-w-0 animate-rise items-center gap-1.5 font-medium text-ok-ink">
+      <VerdictMark verdict="met" size="small" className="size-4" />
+      <span className="truncate">{reached.map((goal) => t('goals.news', { goal })).join(' ')}</span>
+    </p>
+  )
+}
+
+/** The titles of the goals that the last reply has reached; none while a reply is on its way. */
+function useReachedGoals({ chat, running, finished }: GoalNewsProps['sender']): readonly string[] {
   const titles = useGoalTitles(chat.goals)
   const [isShown] = useGoalsShown()
   // Until a turn has ended, the chat's goals are those from before it.
@@ -17,14 +41,8 @@ export function GoalNews({ chat, running, finished }: GoalNewsProps) {
   if (running && before !== chat.goals) setBefore(chat.goals)
   // Another branch may be shown by now, whose goals are no news.
   const { branch_id = chat.branch_id } = finished?.turn ?? {}
-  if (!isShown || running || !finished || branch_id !== chat.branch_id) return null
-  const reached = titles.filter(
+  if (!isShown || running || !finished || branch_id !== chat.branch_id) return []
+  return titles.filter(
     (_, index) => chat.goals[index]?.state === 'reached' && before[index]?.state !== 'reached',
   )
-  return reached.map((goal) => (
-    <span key={goal} lang={language}>
-      {' '}
-      {t('goals.news', { goal })}
-    </span>
-  ))
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { EvaluatedCheck, Measures, Objection, Specific } from '../contract.ts'
+import { EvaluatedCheck, Evaluation, Measures, Objection, Specific } from '../contract.ts'
 
 /** The evaluations of a user's own chats, but for deleted ones. */
 export const ownEvaluations = (database: Database, userId: number) =>
@@ -26,12 +26,11 @@ export const isWanted = (branch: number | null, table = 'evaluations') =>
         order by newest.turn_count desc limit 1)`
 
 /**
- * How many hints were given for the messages that an evaluation judged; for a statement that reads `evaluations`. The one
- * before a message that was edited counts for what was said in its place too.
+ * Whether a hint was given for the messages that an evaluation judged. The one before a message that was edited counts for
+ * what was said in its place too.
  */
-export const hintCount = sql<number>`(
-  select count(*)::int from hints
-  where hints.chat_id = evaluations.chat_id and hints.position < 2 * evaluations.turn_count
+const isOfEvaluation = sql<boolean>`(
+  hints.chat_id = evaluations.chat_id and hints.position < 2 * evaluations.turn_count
     and (hints.branch = evaluations.branch or exists (
       select from branch_segments as segment
       where segment.chat_id = hints.chat_id and segment.branch = evaluations.branch
@@ -40,6 +39,9 @@ export const hintCount = sql<number>`(
 /** Whether a chat measures its owner in a study; for a statement that reads `chats`. */
 export const isOfMeasurement = sql<boolean>`exists (
   select from study_measurements where study_measurements.chat_id = chats.id)`
+
+/** How many hints were given for the messages that an evaluation judged; for a statement that reads `evaluations`. */
+export const hintCount = sql<number>`(select count(*)::int from hints where ${isOfEvaluation})`
 
 /** A user's evaluations with the scenario's texts in the chat's language where they exist, else in English. */
 export const selectEvaluations = (database: Database, userId: number) =>
@@ -69,7 +71,14 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'evaluations.checks',
       'evaluations.readings',
       'evaluations.duration_ms',
-      hintCount.as('hints'),
+      jsonArrayFrom(
+        builder
+          .selectFrom('hints')
+          .where(isOfEvaluation)
+          .select(['move', sql<number>`hints.position / 2 + 1`.as('message')])
+          .orderBy('hints.position')
+          .orderBy('hints.branch'),
+      ).as('given_hints'),
       'rubrics.id as rubric_id',
       'rubrics.version as rubric_version',
       'rubrics.hash as rubric_hash',
@@ -96,6 +105,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEvaluations>['executeTakeF
 const Specifics = z.array(Specific)
 const Checks = z.array(EvaluatedCheck)
 const Objections = z.array(Objection)
+const GivenHints = Evaluation.shape.given_hints
 
 export function toEvaluation({
   scenario_id,
@@ -107,13 +117,16 @@ export function toEvaluation({
   measures,
   checks,
   objections,
+  given_hints,
   ...row
 }: Row) {
   const { rubric_id: id, rubric_version: version, rubric_hash: hash, readings, duration_ms, ...rest } = row
   const parsed = measures === null ? null : Measures.parse(measures)
   return {
     ...rest,
-    is_unaided: rest.hints === 0,
+    hints: given_hints.length,
+    given_hints: GivenHints.parse(given_hints),
+    is_unaided: given_hints.length === 0,
     scenario: { id: scenario_id, title, description },
     ...(own_conversation_id !== null && { own_conversation_id }),
     ...(is_measurement && { is_measurement }),

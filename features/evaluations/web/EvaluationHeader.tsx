@@ -25,6 +25,12 @@ export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluati
             <CreatedAt iso={evaluation.created_at} />
             <span aria-hidden>{'\u00a0· '}</span>
             <span className="whitespace-nowrap">{t('judged', { count: evaluation.turn_count })}</span>
+            {evaluation.is_unaided && (
+              <>
+                <span aria-hidden>{'\u00a0· '}</span>
+                {t('unaided')}
+              </>
+            )}
           </p>
         </div>
       </div>

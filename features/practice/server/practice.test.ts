@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commonLearners } from '#database/seed/learners/common-learners.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { forgetChats } from '#testing/forget-chats.ts'
 import type { Person } from '#testing/person.ts'
+import { prepareOwn, startRehearsal } from '#testing/sample-own-conversation.ts'
 import { noPractice } from '#testing/sample-practice.ts'
 import { watchStatements } from '#testing/statements.ts'
 import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
@@ -136,6 +138,25 @@ describe('the last advice', () => {
     expect(tries[0]?.last?.verdicts).toEqual(looked)
   })
 
+  test('is of a rehearsal of their own conversation too, with its day and how often it was rehearsed', async () => {
+    await evaluate(await talk(EVALUATION_TURNS))
+    const own = await prepareOwn(learner)
+    const chats = [await startRehearsal(learner, own), await startRehearsal(learner, own)]
+    for (const chat of chats)
+      for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(learner, chat, CLOSED)
+    const { created_at } = await evaluate(chats[0] ?? '')
+    expect((await practice()).advice).toMatchObject({
+      chat_id: Number(chats[0]),
+      scenario: { id: null, title: 'Conversation: my manager Quokka' },
+      created_at,
+      own_conversation: { id: own, takes_place_on: '2027-02-03', tries: 2 },
+    })
+    const scenario = await evaluate(await talk(EVALUATION_TURNS))
+    const { advice } = await practice()
+    expect(advice?.chat_id).toBe(scenario.chat_id)
+    expect(advice).not.toHaveProperty('own_conversation')
+  })
+
   test('is not of an evaluation whose words have gone', async () => {
     const older = await evaluate(await talk(EVALUATION_TURNS, 'Negotiating your salary'))
     const { chat_id } = await evaluate(await talk(EVALUATION_TURNS))
@@ -160,13 +181,21 @@ test('tries are counted by scenario and mood; the last result has the verdicts o
   expect(looked.length).toBeGreaterThan(0)
   expect(feedback).toMatchObject({
     moods: [{ mood: mood?.id, count: 2 }],
-    last: { mood: mood?.id, verdicts: looked },
+    last: { mood: mood?.id, verdicts: looked, is_unaided: true },
   })
   expect(of('Telling the team the project is over')).toMatchObject({
     moods: [{ mood: null, count: 1 }],
     last: null,
   })
   expect(tries).toHaveLength(2)
+})
+
+test('the last result says whether it took a hint', async () => {
+  const chat = await talk(EVALUATION_TURNS - 1)
+  await learner.call(hintRoutes.giveHint, { params: { id: chat }, query: {}, body: null })
+  await say(learner, chat, CLOSED)
+  await evaluate(chat)
+  expect((await practice()).tries).toMatchObject([{ last: { is_unaided: false } }])
 })
 
 test('a deleted conversation is still counted, and nothing else of it is told', async () => {

@@ -12,7 +12,7 @@ import {
   type JudgeBoosterDependencies,
   requireBooster,
 } from './judge-booster.ts'
-import type { PracticeStore, StoredTries } from './store.ts'
+import type { PracticeStore, RehearsedOwn, StoredTries } from './store.ts'
 
 /** The parts of an evaluation that the advice is made of. */
 type StoredEvaluation = JudgedParts & {
@@ -38,7 +38,7 @@ export type PracticeDependencies = {
   ) => Promise<StoredEvaluation | undefined>
 }
 
-/** Six statements, each bounded: no part of it grows with what somebody has practised, but for counting in an index. */
+/** Seven statements, each bounded: no part of it grows with what somebody has practised, but for counting in an index. */
 export const practiceHandlers = ({
   store,
   boosters,
@@ -47,17 +47,18 @@ export const practiceHandlers = ({
   readEvaluation,
 }: PracticeDependencies): Handlers<typeof practiceRoutes> => ({
   readPractice: async ({ query }, { actor }) => {
-    const [running, tries, debrief, offer] = await Promise.all([
+    const [running, tries, rehearsal, debrief, offer] = await Promise.all([
       readRunning(actor.id),
       store.tries(actor.id),
+      store.newestRehearsal(actor.id),
       findDueDebrief(actor.id, query.today ?? null),
       boosters.findOffer(actor.id),
     ])
-    const newest = findNewestEvaluated(tries)
+    const newest = findNewestEvaluated(tries, rehearsal)
     const evaluation = newest && (await readEvaluation(actor.id, newest.chatId, newest.branch))
     return {
       running: running ?? null,
-      advice: evaluation ? toAdvice(evaluation) : null,
+      advice: evaluation ? toAdvice(evaluation, newest) : null,
       debrief: debrief ?? null,
       booster: offer ? toOffer(offer) : null,
       tries: tries.map(({ scenario_id, moods, last }) => ({ scenario_id, moods, last })),
@@ -65,21 +66,36 @@ export const practiceHandlers = ({
   },
 })
 
+type NewestEvaluated = {
+  readonly chatId: number
+  readonly branch: number | null
+  readonly evaluatedAt: number
+  readonly own?: RehearsedOwn['own_conversation']
+}
+
 /** The branch of a chat that was evaluated last, of those whose words are there. */
-function findNewestEvaluated(tries: readonly StoredTries[]) {
-  const readable = tries.flatMap(({ readable_chat_id: chatId, branch, evaluated_at }) =>
+function findNewestEvaluated(
+  tries: readonly StoredTries[],
+  rehearsal: RehearsedOwn | undefined,
+): NewestEvaluated | undefined {
+  const readable = tries.flatMap(({ readable_chat_id: chatId, branch, evaluated_at }): NewestEvaluated[] =>
     chatId === null ? [] : [{ chatId, branch, evaluatedAt: Number(evaluated_at) }],
   )
+  if (rehearsal) {
+    const { chat_id: chatId, branch, evaluated_at, own_conversation: own } = rehearsal
+    readable.push({ chatId, branch, evaluatedAt: Number(evaluated_at), own })
+  }
   return readable.toSorted((a, b) => b.evaluatedAt - a.evaluatedAt)[0]
 }
 
-const toAdvice = (evaluation: StoredEvaluation) => ({
+const toAdvice = (evaluation: StoredEvaluation, newest: NewestEvaluated | undefined) => ({
   chat_id: evaluation.chat_id,
   branch_id: evaluation.branch_id,
   scenario: { id: evaluation.scenario.id, title: evaluation.scenario.title },
   language: evaluation.language,
   created_at: evaluation.created_at,
   is_counted: isMadeByRules(evaluation),
+  ...(newest?.own && { own_conversation: newest.own }),
   moment: findMoment(evaluation),
 })
 

@@ -119,10 +119,10 @@ test('a list that fails says why; after trying again the keyboard goes on at the
 
 const anxious = { id: 9, title: 'Anxious', kind: 'anxious', translations: [] }
 const twoMoods = { ...moody, available_moods: [calm, anxious] }
-const triesOf = (verdicts: readonly CheckVerdict[]): ScenarioTries => ({
+const triesOf = (verdicts: readonly CheckVerdict[], is_unaided = false): ScenarioTries => ({
   scenario_id: 2,
   moods: [{ mood: 4, count: 2 }],
-  last: { mood: 4, verdicts: [...verdicts] },
+  last: { mood: 4, verdicts: [...verdicts], is_unaided },
 })
 
 test('a mood comes chosen; the arrows choose another one, and the line about it changes in its place', async () => {
@@ -165,6 +165,13 @@ test('a card says how often it was tried and how the last try went; after a good
   await poor.unmount()
   const unknown = await open([])
   await expect.element(unknown.getByText('2 tries', { exact: true })).toBeVisible()
+})
+
+test('a last try without a hint is marked unaided', async () => {
+  answer('GET /scenarios/', [twoMoods])
+  answer('GET /practice', { ...noPractice, running: sampleRunningChat, tries: [triesOf(['met', 'partly'], true)] })
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByText('2 tries · last 1 of 2 met, unaided')).toBeVisible()
 })
 
 test('moods speak the language of the person', async () => {

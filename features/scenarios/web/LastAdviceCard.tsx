@@ -3,9 +3,10 @@ import { History, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { momentLink, screens } from '#features/paths.ts'
 import type { LastAdvice } from '#features/practice/contract.ts'
-import { formatRelative } from '#platform/web/format.ts'
+import { formatDate, formatRelative } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 
@@ -29,6 +30,7 @@ export function LastAdviceCard({ advice, isMain }: Props) {
       )}
     >
       <AdviceHead advice={advice} />
+      {advice.own_conversation && <OwnFacts own={advice.own_conversation} />}
       <AdviceWords advice={advice} titleId={title} />
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
         {moment && (
@@ -76,6 +78,23 @@ function AdviceHead({ advice: { is_counted, scenario, language, created_at } }: 
         <time dateTime={created_at}>{formatRelative(created_at, reader)}</time>
       </p>
     </div>
+  )
+}
+
+/** When the learner really has the conversation, and how often it was rehearsed. */
+function OwnFacts({ own }: { readonly own: NonNullable<LastAdvice['own_conversation']> }) {
+  const t = useText('scenarios')
+  const language = useLanguage()
+  const { takes_place_on: day, tries } = own
+  return (
+    <FactsLine
+      className="text-sm text-ink-muted"
+      facts={[
+        // Midnight here: a bare day would be midnight in UTC.
+        ['day', day === null ? t('own.noDay') : t('own.day', { day: formatDate(`${day}T00:00`, language) })],
+        ['tries', t('own.tries', { count: tries })],
+      ]}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ type Props = {
 export function TriesLine({ tries }: Props) {
   const t = useText('scenarios')
   if (tries === null) return null
-  const verdicts = tries?.last?.verdicts ?? []
+  const { verdicts = [], is_unaided = false } = tries?.last ?? {}
   const { met, count: all } = countMetChecks(verdicts)
   const count = countTries(tries)
   return (
@@ -27,7 +27,7 @@ export function TriesLine({ tries }: Props) {
         </span>
       )}
       {count === 0 ? t('card.notTried') : t('card.tries', { count })}
-      {all > 0 && ` · ${t('card.last', { met, all })}`}
+      {all > 0 && ` · ${t(is_unaided ? 'card.lastUnaided' : 'card.last', { met, all })}`}
     </p>
   )
 }

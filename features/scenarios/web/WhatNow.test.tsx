@@ -51,6 +51,16 @@ test('the last advice has the learner’s words and better ones, and leads to th
   await expect.poll(address).toBe('/chat/6/again/103?branch=1&check=asks-first')
 })
 
+test('the last advice of a conversation of one’s own says when it is and how often it was rehearsed', async () => {
+  const own_conversation = { id: 5, takes_place_on: '2026-12-03', tries: 2 }
+  const scenario = { id: null, title: 'Conversation: my manager' }
+  const { advice } = await open({ advice: { ...sampleAdvice, scenario, own_conversation } })
+  await expect
+    .element(advice)
+    .toMatchTextContent(/Conversation: my manager.*By 3 December 2026\s· Rehearsed 2 timesAsks before advising/)
+  await expect.element(advice.getByRole('link', { name: 'Try this moment again' })).toBeVisible()
+})
+
 test('rules say that they counted; without anything to change there is no moment to try', async () => {
   const { screen } = await open({
     running: sampleRunningChat,

@@ -19,7 +19,7 @@ const poor: Verdicts = ['met', 'met', 'met', 'partly', 'partly', 'not_met', 'no_
 const tried = (ids: readonly number[], verdicts: Verdicts): ScenarioTries => ({
   scenario_id: 1,
   moods: ids.map((id) => ({ mood: id, count: 1 })),
-  last: { mood: ids.at(-1) ?? null, verdicts },
+  last: { mood: ids.at(-1) ?? null, verdicts, is_unaided: true },
 })
 
 describe('the mood that a card comes with', () => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { answer, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { evaluationOf } from '#testing/sample-evaluation.ts'
+import type { Evaluation } from '../contract.ts'
+
+async function open(differences: Partial<Evaluation>, code = 'en') {
+  signInAs(person({ language: { id: 1, name: code, code } }))
+  answer('GET /evaluations/history', [evaluationOf(differences)])
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  return screen
+}
+
+const aided: Partial<Evaluation> = {
+  hints: 2,
+  given_hints: [
+    { move: 'ask', message: 2 },
+    { move: 'set_date', message: 4 },
+  ],
+  is_unaided: false,
+}
+
+test('each hint is named by its move and by the message that it was given for', async () => {
+  const screen = await open(aided)
+  await expect
+    .element(screen.getByRole('region', { name: 'How this evaluation was made' }))
+    .toMatchTextContent(
+      /You had 2 hints: “ask an open question” for message 2 and “name a day” for message 4\.$/,
+    )
+  await expect.element(screen.getByText(/turns judged$/).first()).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/unaided/i)
+})
+
+test('in Portuguese too', async () => {
+  const screen = await open({ ...aided, hints: 1, given_hints: [{ move: 'ask', message: 2 }] }, 'pt')
+  await expect
+    .element(screen.getByText(/Você usou 1 dica: “fazer uma pergunta aberta” para a mensagem 2\.$/))
+    .toBeVisible()
+})
+
+test('a try without any is unaided, at the top as at the foot', async () => {
+  const screen = await open({})
+  await expect.element(screen.getByText(/6 turns judged.*· unaided$/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'How this evaluation was made' }))
+    .toMatchTextContent(/Unaided: you had no hint\.$/)
+})
