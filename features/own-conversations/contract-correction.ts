@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { scenarioDifficulties } from '#features/scenarios/contract.ts'
-import { worldLimits, worldParties } from '#features/worlds/contract.ts'
+import { worldLayers, worldLimits, worldParties } from '#features/worlds/contract.ts'
 import { maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
 import { OwnScenario, ownConversationFailures, ownMoods } from './contract.ts'
 
@@ -24,7 +24,10 @@ export const ScenarioCorrection = z.object({
   takes_place_on: z.nullable(z.iso.date()),
   facts: z.array(
     z.object({
+      /** A new one has a key that no other has. */
       key: z.string(),
+      /** By when it is told. */
+      layer: z.enum(worldLayers),
       text: CorrectedText,
       /** Null where it answers no question. */
       question: z.nullable(CorrectedText),

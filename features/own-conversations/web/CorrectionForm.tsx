@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
@@ -22,8 +23,14 @@ import { UnsavedWords } from './UnsavedWords.tsx'
 
 const shownTexts = ['title', 'description', 'intro_text', 'directions'] as const
 
+type Props = {
+  readonly own: PreparedConversation
+  /** The way to rehearse it, for whoever has not read it before. */
+  readonly practise?: ReactNode
+}
+
 /** What the rehearsal is made of, to be read and corrected before it is used. */
-export function CorrectionForm({ own }: { readonly own: PreparedConversation }) {
+export function CorrectionForm({ own, practise }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   const form = useSchemaForm(ScenarioCorrection, beginCorrection(own))
@@ -93,6 +100,7 @@ export function CorrectionForm({ own }: { readonly own: PreparedConversation }) 
         </div>
         <UnsavedWords isUnsaved={form.formState.isDirty} />
       </form>
+      {practise && <div className="mt-5 grid grid-cols-1 border-t border-line pt-5">{practise}</div>}
     </Card>
   )
 }

@@ -1,71 +1,107 @@
+import { Plus } from 'lucide-react'
+import { worldLayers, worldLimits } from '#features/worlds/contract.ts'
+import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
-import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { type SchemaForm, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import type { ScenarioCorrection } from '../contract-correction.ts'
+import { beginFact, conditionsOf } from './correct-scenario.ts'
 import { ScenarioRow, ScenarioRows } from './ScenarioRow.tsx'
 
 type Props = { readonly own: PreparedConversation; readonly form: SchemaForm<typeof ScenarioCorrection> }
 
-/** What the other person knows: by when they say it, what earns it, and the question that it answers. */
+/** What the other person knows. Facts can be added, changed and removed. */
 export function FactRows({ own, form }: Props) {
   const t = useText('own-conversations')
-  const errorText = useFieldErrors(form)
-  const { fields, remove } = useFormRows(form, 'facts')
+  const { fields, append, remove } = useFormRows(form, 'facts')
+  const facts = useFieldValue(form, 'facts')
   return (
     <ScenarioRows title={t('facts.title')} isEmpty={fields.length === 0} empty={t('facts.none')}>
-      {fields.map(({ id, key, question }, index) => {
-        const number = index + 1
-        const { layer = 'open', conditions = [] } =
-          own.scenario.world.facts.find((fact) => fact.key === key) ?? {}
-        return (
-          <ScenarioRow
-            key={id}
-            title={t(`facts.layers.${layer}`, { number })}
-            remove={t('facts.remove', { number })}
-            onRemove={() => remove(index)}
-          >
-            <TextArea
-              label={t('facts.text')}
-              error={errorText(`facts.${index}.text`)}
-              lang={own.language}
-              rows={2}
-              {...form.register(`facts.${index}.text`)}
-            />
-            {layer === 'earned' && conditions.length > 0 && (
-              <div className="text-label text-ink-muted">
-                <p>{t('facts.earnedBy')}</p>
-                <ul className="mt-1 list-disc ps-5">
-                  {conditions.map((condition) => (
-                    <li key={condition}>{t(`facts.earns.${condition}`)}</li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            {question !== null && (
-              <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-                <Field
-                  label={t('facts.question')}
-                  error={errorText(`facts.${index}.question`)}
-                  lang={own.language}
-                  {...form.register(`facts.${index}.question`)}
-                />
-                <TextArea
-                  label={t('facts.phrases')}
-                  hint={t('facts.phrasesHint')}
-                  error={errorText(`facts.${index}.phrases`)}
-                  lang={own.language}
-                  rows={1}
-                  {...form.register(`facts.${index}.phrases`)}
-                />
-              </div>
-            )}
-          </ScenarioRow>
-        )
-      })}
+      {fields.map(({ id }, index) => (
+        <ScenarioRow
+          key={id}
+          title={t(`facts.layers.${facts[index]?.layer ?? 'open'}`, { number: index + 1 })}
+          remove={t('facts.remove', { number: index + 1 })}
+          onRemove={() => remove(index)}
+        >
+          <FactFields own={own} form={form} index={index} />
+        </ScenarioRow>
+      ))}
+      {fields.length < worldLimits.facts && (
+        <Button
+          look="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => append(beginFact([...own.scenario.world.facts, ...facts]))}
+        >
+          <Plus aria-hidden className="size-4" />
+          {t('facts.add')}
+        </Button>
+      )}
     </ScenarioRows>
+  )
+}
+
+/** One fact: by when they say it, what earns it, and the question that it answers. */
+function FactFields({ own, form, index }: Props & { readonly index: number }) {
+  const t = useText('own-conversations')
+  const errorText = useFieldErrors(form)
+  const { key, layer, question } = useFieldValue(form, `facts.${index}`)
+  const conditions = conditionsOf(own.scenario.world.facts.find((fact) => fact.key === key))
+  const onLayer = () => {
+    // What is told when one asks needs the question.
+    if (form.getValues(`facts.${index}.layer`) !== 'asked' || question !== null) return
+    form.setValue(`facts.${index}.question`, '')
+    form.setValue(`facts.${index}.phrases`, '')
+  }
+  return (
+    <>
+      <TextArea
+        label={t('facts.text')}
+        error={errorText(`facts.${index}.text`)}
+        lang={own.language}
+        rows={2}
+        {...form.register(`facts.${index}.text`)}
+      />
+      <SelectField
+        label={t('facts.when')}
+        choices={worldLayers.map((value) => ({ value, label: t(`facts.whens.${value}`) }))}
+        className="sm:max-w-64"
+        {...form.register(`facts.${index}.layer`, { onChange: onLayer })}
+      />
+      {layer === 'earned' && conditions.length > 0 && (
+        <div className="text-label text-ink-muted">
+          <p>{t('facts.earnedBy')}</p>
+          <ul className="mt-1 list-disc ps-5">
+            {conditions.map((condition) => (
+              <li key={condition}>{t(`facts.earns.${condition}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {question !== null && (
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          <Field
+            label={t('facts.question')}
+            error={errorText(`facts.${index}.question`)}
+            lang={own.language}
+            {...form.register(`facts.${index}.question`)}
+          />
+          <TextArea
+            label={t('facts.phrases')}
+            hint={t('facts.phrasesHint')}
+            error={errorText(`facts.${index}.phrases`)}
+            lang={own.language}
+            rows={1}
+            {...form.register(`facts.${index}.phrases`)}
+          />
+        </div>
+      )}
+    </>
   )
 }

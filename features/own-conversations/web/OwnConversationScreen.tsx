@@ -22,6 +22,8 @@ export const OwnConversationScreen = () => (
 function Own({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const isDrafting = useIsDrafting(own)
+  // What a model guessed is read, and corrected, before it is used for the first time.
+  const isUnread = own.origin === 'model' && own.tries === 0
   useDocumentTitle(own.title)
   return (
     <>
@@ -48,12 +50,16 @@ function Own({ own }: { readonly own: PreparedConversation }) {
             ]}
           />
         </div>
-        {!isDrafting && <PractiseOwn own={own} />}
+        {!isDrafting && !isUnread && <PractiseOwn own={own} />}
+        {!isDrafting && isUnread && (
+          <p className="col-span-full max-w-[44rem] text-label sm:col-span-1">{t('practise.readFirst')}</p>
+        )}
       </header>
       <OwnOrigin own={own} isDrafting={isDrafting} />
+      {!isDrafting && isUnread && <CorrectionForm own={own} practise={<PractiseOwn own={own} />} />}
       <DebriefCard own={own} />
       <PlanEditor own={own} />
-      {!isDrafting && <CorrectionForm own={own} />}
+      {!isDrafting && !isUnread && <CorrectionForm own={own} />}
       <DeleteOwn id={own.id} />
     </>
   )

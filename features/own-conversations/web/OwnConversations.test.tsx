@@ -113,6 +113,47 @@ test('it says that a template made it, shows every part, is corrected in its own
   ])
 })
 
+test('a fact is added, told when one asks, and another one is told later than the template had it', async () => {
+  const sent = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'second' })
+  const { screen } = await renderScreen('/own-conversations/5')
+  await screen.getByRole('button', { name: 'Add a fact' }).click()
+  const added = screen.getByRole('group', { name: 'Fact 3, told from the start' })
+  await added.getByRole('textbox', { name: 'What they say' }).fill('Two people have left.')
+  await added.getByRole('combobox', { name: 'When they say it' }).selectOptions('When you ask')
+  const asked = screen.getByRole('group', { name: 'Fact 3, told when you ask' })
+  await screen.getByRole('button', { name: 'Save corrections' }).click()
+  await expect.element(asked.getByText('This text is required').first()).toBeVisible()
+  await asked.getByRole('textbox', { name: 'The question it answers' }).fill('Who has left?')
+  await asked.getByRole('textbox', { name: 'Phrases it is known by' }).fill('who left, team')
+  const first = screen.getByRole('group', { name: 'Fact 1, told from the start' })
+  await first.getByRole('combobox', { name: 'When they say it' }).selectOptions('Once you have earned it')
+  await expect
+    .element(screen.getByRole('group', { name: 'Fact 1, told once you have earned it' }))
+    .toMatchTextContent(/Any of these earns it:\s*you give back what they said or feel\s*you ask an open question/)
+  await screen.getByRole('button', { name: 'Save corrections' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  const [side, worry] = sampleOwn.scenario.world.facts
+  expect(sent[0]).toMatchObject({
+    scenario: {
+      world: {
+        facts: [
+          { ...side, layer: 'earned', conditions: ['acknowledged', 'asked_openly'] },
+          worry,
+          {
+            key: 'added-1',
+            layer: 'asked',
+            texts: { en: 'Two people have left.' },
+            question: { sentence: { en: 'Who has left?' }, words: { en: ['who left', 'team'] } },
+            conditions: [],
+            judged: null,
+            after: null,
+          },
+        ],
+      },
+    },
+  })
+})
+
 test('at most three plans are written, and what was answered stands beside its plan', async () => {
   const sent = keepSent('PUT /own-conversations/5/plan', sampleOwn)
   const { screen } = await renderScreen('/own-conversations/5')

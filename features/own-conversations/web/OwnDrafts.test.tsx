@@ -51,7 +51,13 @@ test('what was told is prepared at once, and the next screen waits for the model
   letGo(0)
   await expect.element(screen.getByText(/A model \(test:drafter\) wrote this rehearsal/)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Five tasks too many')
-  await expect.element(screen.getByRole('button', { name: 'Rehearse it now' })).toBeVisible()
+  // What a model wrote is read first: the way to use it stands below it.
+  await expect.element(screen.getByText(/Read it through below and correct what is not so/)).toBeVisible()
+  const practise = screen.getByRole('region', { name: 'What the rehearsal is made of' })
+  await expect.element(practise.getByRole('button', { name: 'Rehearse it now' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Rehearse it now' }).all()).toHaveLength(1)
+  const order = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
+  expect(order.slice(0, 2)).toEqual(['What the rehearsal is made of', 'Your plan'])
   await expect.element(screen.getByRole('button', { name: /the model/ })).not.toBeInTheDocument()
 })
 
@@ -89,6 +95,14 @@ test('a page that is opened amid a draft waits for it, and shows it without bein
   await expect
     .element(screen.getByRole('textbox', { name: 'Title' }), { timeout: 5000 })
     .toHaveValue('Five tasks too many')
+})
+
+test('what a model wrote and was rehearsed before can be rehearsed again at once', async () => {
+  answer('GET /own-conversations/5', { ...drafted, tries: 1 })
+  const { screen } = await renderScreen('/own-conversations/5')
+  await expect.element(screen.getByRole('button', { name: 'Rehearse it again' })).toBeVisible()
+  const order = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
+  expect(order.slice(0, 2)).toEqual(['Your plan', 'What the rehearsal is made of'])
 })
 
 test('a plan that is being written stays while the model drafts', async () => {

@@ -14,7 +14,8 @@ type ListProps = {
 export const ScenarioRows = ({ title, isEmpty, empty, children }: ListProps) => (
   <fieldset className="grid min-w-0 grid-cols-1 gap-4">
     <legend className="mb-3 font-medium">{title}</legend>
-    {isEmpty ? <p className="text-label text-ink-muted">{empty}</p> : children}
+    {isEmpty && <p className="text-label text-ink-muted">{empty}</p>}
+    {children}
   </fieldset>
 )
 

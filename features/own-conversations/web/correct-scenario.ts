@@ -1,4 +1,4 @@
-import { worldLimits } from '#features/worlds/contract.ts'
+import { type WorldFact, worldLimits } from '#features/worlds/contract.ts'
 import type { PreparedConversation, OwnScenario } from '../contract.ts'
 import type { ScenarioCorrection } from '../contract-correction.ts'
 
@@ -22,8 +22,9 @@ export const beginCorrection = ({
     mood,
     takes_place_on,
     difficulty: world.difficulty,
-    facts: world.facts.map(({ key, texts, question }) => ({
+    facts: world.facts.map(({ key, layer, texts, question }) => ({
       key,
+      layer,
       text: textIn(texts),
       question: question && textIn(question.sentence),
       phrases: question && phrasesIn(question.words),
@@ -38,7 +39,23 @@ export const beginCorrection = ({
   }
 }
 
-/** The scenario with what the form says. Facts and needs that the form no longer has are gone. */
+/** A fact that is not in the scenario yet, under a key of its own. */
+export function beginFact(taken: readonly { readonly key: string }[]): ScenarioCorrection['facts'][number] {
+  const numbers = Array.from({ length: taken.length + 1 }, (_, index) => `added-${index + 1}`)
+  const key = numbers.find((one) => taken.every((fact) => fact.key !== one)) ?? ''
+  return { key, layer: 'open', text: '', question: null, phrases: null }
+}
+
+/** What earns a fact: what the scenario says, or else that the learner listens or asks. */
+export const conditionsOf = (fact: WorldFact | undefined): WorldFact['conditions'] =>
+  fact && (fact.conditions.length > 0 || fact.judged !== null)
+    ? fact.conditions
+    : ['acknowledged', 'asked_openly']
+
+/**
+ * The scenario with what the form says. Facts and needs that the form no longer has are gone, and a fact that followed one
+ * of them follows none.
+ */
 export function correctScenario(
   { scenario, language }: Pick<PreparedConversation, 'scenario' | 'language'>,
   { facts, needs, difficulty, mood: _mood, takes_place_on: _day, ...texts }: ScenarioCorrection,
@@ -54,16 +71,19 @@ export function correctScenario(
     world: {
       ...world,
       difficulty,
-      facts: facts.flatMap(({ key, text, question, phrases }) =>
-        world.facts
-          .filter((fact) => fact.key === key)
-          .map((fact) => ({
-            ...fact,
-            texts: textsOf(text),
-            question:
-              question === null ? null : { sentence: textsOf(question), words: wordsOf(phrases ?? '') },
-          })),
-      ),
+      facts: facts.map(({ key, layer, text, question, phrases }, index) => {
+        const known = world.facts.find((fact) => fact.key === key)
+        const { judged = null, after = null, conditions = [] } = known ?? {}
+        return {
+          key,
+          layer,
+          texts: textsOf(text),
+          question: question === null ? null : { sentence: textsOf(question), words: wordsOf(phrases ?? '') },
+          conditions: layer === 'earned' ? conditionsOf(known) : conditions,
+          judged,
+          after: facts.slice(0, index).some((earlier) => earlier.key === after) ? after : null,
+        }
+      }),
       needs: needs.flatMap(({ key, text, who, by_when, phrases }) =>
         world.needs
           .filter((need) => need.key === key)
