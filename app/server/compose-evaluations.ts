@@ -1,3 +1,4 @@
+import { compareWords } from '#adapters/ai/counted/compare-words.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'
 import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
@@ -5,7 +6,9 @@ import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
+import { differenceRoutes } from '#features/evaluations/contract-differences.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { differenceHandlers } from '#features/evaluations/server/difference-routes.ts'
 import { evaluateTranscript } from '#features/evaluations/server/evaluate-transcript.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
@@ -78,6 +81,7 @@ export function composeEvaluations(
     criteriaHandlers({ database, store: criteriaStore(database), rubrics }),
   )
   mount(app, gate, evaluationRoutes, evaluationHandlers(store, evaluations))
+  mount(app, gate, differenceRoutes, differenceHandlers({ database, compareWords }))
   mount(
     app,
     gate,

@@ -149,7 +149,7 @@ const openTo = {
   member:
     'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
     'beginBranch showBranch giveHint sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
-    'listExamples listJudgedMessages readPractice beginBooster declineBooster readBooster judgeBooster readReminderChoices chooseReminders ' +
+    'listExamples listJudgedMessages compareWords readPractice beginBooster declineBooster readBooster judgeBooster readReminderChoices chooseReminders ' +
     'listOwnConversations createOwnConversation readOwnConversation draftOwnConversation correctOwnConversation ' +
     'deleteOwnConversation ' +
     'writePlan rehearsePlan writeDebrief declineDebrief createOwnChat ' +

@@ -123,7 +123,7 @@ const again = createRoute({
     ...branchSearch(search),
     check: typeof search['check'] === 'string' ? search['check'] : undefined,
   }),
-  component: lazyScreen(() => import('#features/chats/web/AgainScreen.tsx'), 'AgainScreen'),
+  component: lazyScreen(() => import('./AgainPage.tsx'), 'AgainPage'),
   loaderDeps: ({ search: { branch } }) => ({ branch }),
   loader: (coming) => loadBranch(coming),
   staticData: {},

@@ -10,16 +10,19 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Chat } from '../contract.ts'
 import { MessageField, MessageLength } from './MessageField.tsx'
 import type { AgainDraft } from './useAgain.ts'
+import type { VoiceSlots } from './useLazyTools.ts'
 
 type Props = {
   readonly chat: Chat
   readonly again: AgainDraft
+  /** Undefined until the voice is loaded. */
+  readonly voice: VoiceSlots | undefined
   readonly isComparing: boolean
   readonly onCompare: () => void
 }
 
 /** The learner's own words. Only when there are some, they can be compared. */
-export function AgainEditor({ chat, again, isComparing, onCompare }: Props) {
+export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
   const id = useId()
@@ -72,19 +75,23 @@ export function AgainEditor({ chat, again, isComparing, onCompare }: Props) {
               {t('again.undo')}
             </TextButton>
           )}
+          {/* As wide as the button before it is loaded, so that nothing moves. */}
+          <div className="ml-auto flex min-h-11 min-w-11 justify-end">{voice?.controls}</div>
           <Button
             type="submit"
             isBusy={isGoingOn}
             // Not disabled, because a disabled button loses the focus and is not found by the keyboard.
             aria-disabled={content === '' || undefined}
-            className="ml-auto aria-disabled:bg-idle aria-disabled:text-ink-faint aria-disabled:shadow-none"
+            className="aria-disabled:bg-idle aria-disabled:text-ink-faint aria-disabled:shadow-none"
           >
             {t(isComparing ? 'again.goOn' : 'again.compare')}
             {isComparing && !isGoingOn && <ArrowRight aria-hidden className="size-4" />}
           </Button>
         </div>
       </div>
+      {voice?.notes}
       <VisuallyHidden role="status">{isComparing && t('again.shown')}</VisuallyHidden>
+      <VisuallyHidden role="status">{undo && t('again.startedFrom')}</VisuallyHidden>
       {error && <Banner tone="error">{failureText(error, t('again.failed'))}</Banner>}
       {!isComparing && content !== '' && (
         <TextButton onClick={goOn} className="justify-self-center text-sm text-accent-ink">

@@ -1,9 +1,11 @@
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
+import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
+import type { Difference } from '#features/evaluations/contract-differences.ts'
 import { chatOf, editedIn, servePartner } from '#testing/fake-partner.ts'
-import { answer, handle, signInAs } from '#testing/network.ts'
+import { fakeRecognition } from '#testing/fake-recognition.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 
@@ -25,10 +27,32 @@ const statement = {
   better: 'What would help you most?',
 }
 
-async function arrive(path = '/chat/7/again/3?branch=1') {
-  signInAs()
+/** What rules find in words of a test. */
+const difference = (what: Difference['what'], is_theirs: boolean, word: string | null = null): Difference => ({
+  what,
+  is_theirs,
+  word,
+})
+
+async function arrive(
+  path = '/chat/7/again/3?branch=1',
+  differences: Partial<Evaluation> = {},
+  reader = 'en',
+) {
+  signInAs(person({ language: { id: 1, name: reader, code: reader } }))
   const { asked } = servePartner(chat)
-  answer('GET /evaluations/history', [evaluationOf({ checks: [check], specifics: [statement] })])
+  answer('GET /evaluations/history', [
+    evaluationOf({ checks: [check], specifics: [statement], ...differences }),
+  ])
+  const compared: unknown[] = []
+  handle('POST /evaluations/differences', async ({ request }) => {
+    compared.push(await request.json())
+    return HttpResponse.json([
+      [difference('step', false), difference('open_question', true)],
+      [difference('taken_up', true, 'Answer')],
+      [difference('figure', true, 'four'), difference('open_question', false)],
+    ])
+  })
   answer('GET /evaluations/7/examples', [
     {
       check_key: 'open',
@@ -42,7 +66,7 @@ async function arrive(path = '/chat/7/again/3?branch=1') {
     shown.push(await request.json())
     return HttpResponse.json({ message: 'Branch shown' })
   })
-  return { asked, shown, ...(await renderScreen(path)) }
+  return { asked, shown, compared, ...(await renderScreen(path)) }
 }
 
 test('a suggestion is in the page only once there are words of one’s own, which go on from there', async () => {
@@ -71,10 +95,16 @@ test('a suggestion is in the page only once there are words of one’s own, whic
   await expect.element(yours).toHaveFocus()
   await expect.element(yours).toHaveValue('What do you need?')
 
+  const startedFrom = screen.getByText('The field has these words now.')
+  expect(startedFrom.all()).toHaveLength(0)
   await beside.getByRole('button', { name: 'Start from this' }).first().click()
   await expect.element(yours).toHaveValue(statement.better)
+  // A screen reader hears it: what changed stands above the button that was pressed.
+  await expect.element(startedFrom).toBeInTheDocument()
+  expect(startedFrom.element().getAttribute('role')).toBe('status')
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(yours).toHaveValue('What do you need?')
+  expect(startedFrom.all()).toHaveLength(0)
 
   await screen.getByRole('button', { name: 'Go on with mine' }).click()
   const request = await vi.waitFor(() => asked[0] ?? expect.fail())
@@ -82,6 +112,73 @@ test('a suggestion is in the page only once there are words of one’s own, whic
   expect(shown).toEqual([{ branch_id: 1 }])
   expect(address()).toBe('/chat/7')
   await expect.element(screen.getByText('What do you need?')).toBeVisible()
+})
+
+test('what differs from one’s own words is said of each in a sentence, and anew once they have changed', async () => {
+  const { screen, compared } = await arrive()
+  await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('What do you need?')
+  await userEvent.keyboard('{Enter}')
+  const beside = screen.getByRole('region', { name: 'Beside it' }).getByRole('listitem')
+  await expect
+    .element(beside.nth(0))
+    .toMatchTextContent(/^Suggestion.*What differs: It asks an open question; yours does not\./)
+  await expect
+    .element(beside.nth(1))
+    .toMatchTextContent(/^A good example.*What differs: It takes up “Answer” from the last reply; yours takes/)
+  await expect
+    .element(beside.nth(2))
+    .toMatchTextContent(/^A poor example.*What differs: Yours asks an open question; this does not\./)
+  const others = [statement.better, 'How did it come to that?', 'Have you tried to plan?']
+  expect(compared.at(-1)).toEqual({ language: 'en', heard: 'Answer 1', own: 'What do you need?', others })
+  await userEvent.keyboard(' And when?')
+  await expect.poll(() => compared.at(-1)).toMatchObject({ own: 'What do you need? And when?' })
+  await screen.getByRole('textbox', { name: 'Yours' }).fill('')
+})
+
+test.each([
+  ['pt', 'Comparar', 'Faz uma pergunta aberta; a sua não faz.'],
+  ['fr', 'Comparer', 'Elle pose une question ouverte ; pas la vôtre.'],
+])('what differs is said in the language of the reader: %s', async (code, compare, sentence) => {
+  const { screen } = await arrive('/chat/7/again/3?branch=1', {}, code)
+  await screen.getByRole('textbox').fill('Question?')
+  await screen.getByRole('button', { name: compare, exact: true }).click()
+  await expect.element(screen.getByText(sentence)).toBeVisible()
+  await screen.getByRole('textbox').fill('')
+})
+
+test('the suggestion is about the check that was chosen, not about other words of the same message', async () => {
+  const blame = { ...check, key: 'blame', name: 'Blames nobody', evidence: [{ message_id: 3, quotation: 'you' }] }
+  const about = { ...statement, quotation: 'you', feedback: 'No “you always”.', better: 'It came late.' }
+  const differences = { checks: [check, blame], specifics: [statement, about] }
+  const path = (key: string) => `/chat/7/again/3?branch=1&check=${key}`
+  const { screen } = await arrive(path('blame'), differences)
+  await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Hm')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('It came late.')).toBeVisible()
+  expect(screen.getByText(statement.better).all()).toHaveLength(0)
+  await screen.getByRole('textbox', { name: 'Yours' }).fill('')
+  await screen.unmount()
+
+  const other = await arrive(path('blame'), { ...differences, specifics: [statement] })
+  await other.screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Hm')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(other.screen.getByText(/There is no suggestion/)).toBeVisible()
+  await other.screen.getByRole('textbox', { name: 'Yours' }).fill('')
+})
+
+test('what is said aloud is added to the words, and goes nowhere by itself', async () => {
+  fakeRecognition()
+  const { screen, asked } = await arrive()
+  const field = screen.getByRole('textbox', { name: 'What would you say instead?' })
+  await field.fill('Okay.')
+  await screen.getByRole('button', { name: 'Speak your message' }).click()
+  const speech = await vi.waitFor(() => (window.fakeSpeech?.isLive() ? window.fakeSpeech : expect.fail()))
+  await expect.element(screen.getByRole('button', { name: 'Finish', exact: true })).toBeVisible()
+  speech.say('What keeps you from it?')
+  await expect.element(field).toHaveValue('Okay. What keeps you from it?')
+  await expect.element(screen.getByRole('button', { name: 'Speak your message' })).toBeVisible()
+  expect(asked).toEqual([])
+  await field.fill('')
 })
 
 test('what was written is there again after a reload, and refused where it is no message', async () => {

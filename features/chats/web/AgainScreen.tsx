@@ -14,26 +14,40 @@ import { AgainSteps } from './AgainSteps.tsx'
 import { ChatLoader } from './ChatLoader.tsx'
 import { findAdvice } from './find-advice.ts'
 import { useAgain } from './useAgain.ts'
+import { useDictation } from './useDictation.ts'
+import type { LoadTools } from './useLazyTools.ts'
 
 /** One message of a conversation, to be said anew: first in one's own words, then beside a suggestion and examples. */
-export function AgainScreen() {
+export function AgainScreen({ loadTools }: { readonly loadTools: LoadTools }) {
   const { message = '' } = useParams({ strict: false })
   return (
     <ChatLoader>
-      {(chat) => <Again key={`${chat.id} ${message}`} chat={chat} messageId={Number(message)} />}
+      {(chat) => (
+        <Again
+          key={`${chat.id} ${message}`}
+          chat={chat}
+          messageId={Number(message)}
+          loadTools={loadTools}
+        />
+      )}
     </ChatLoader>
   )
 }
 
-type AgainProps = { readonly chat: Chat; readonly messageId: number }
+type AgainProps = {
+  readonly chat: Chat
+  readonly messageId: number
+  readonly loadTools: LoadTools
+}
 
-function Again({ chat, messageId }: AgainProps) {
+function Again({ chat, messageId, loadTools }: AgainProps) {
   const t = useText('chats')
   const { branch, check } = useSearch({ strict: false })
   const isOnce = chat.is_measurement === true
   const { data: evaluation } = useQuery({ ...knownEvaluationQuery(chat.id, branch), enabled: !isOnce })
   const again = useAgain(chat, messageId)
   const [isComparing, setComparing] = useState(false)
+  const voice = useDictation(chat, again, loadTools)
   const index = isOnce ? -1 : chat.messages.findIndex(({ id, is_user }) => is_user && id === messageId)
   useDocumentTitle(t('again.title'))
   const advice = findAdvice(evaluation, messageId, check)
@@ -62,10 +76,19 @@ function Again({ chat, messageId }: AgainProps) {
             <AgainEditor
               chat={chat}
               again={again}
+              voice={voice}
               isComparing={isComparing}
               onCompare={() => setComparing(true)}
             />
-            {isComparing && <AgainExamples chat={chat} advice={advice} onStart={again.startFrom} />}
+            {isComparing && (
+              <AgainExamples
+                chat={chat}
+                advice={advice}
+                words={again.content}
+                index={index}
+                onStart={again.startFrom}
+              />
+            )}
           </div>
         </div>
       )}

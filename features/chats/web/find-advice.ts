@@ -1,9 +1,10 @@
 import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
+import { findStatement } from '#features/evaluations/contract-points.ts'
 
 /** What an evaluation says of one message. */
 export type Advice = {
   /** The check that was not met; null where only a statement is about the message. */
-  readonly check: Pick<EvaluatedCheck, 'key' | 'name'> | null
+  readonly check: Pick<EvaluatedCheck, 'key' | 'name' | 'skill'> | null
   /** In a sentence; null where there is only a check. */
   readonly feedback: string | null
   /** How the message could sound. */
@@ -14,6 +15,7 @@ const isToImprove = ({ verdict }: EvaluatedCheck): boolean => verdict === 'not_m
 
 /**
  * The advice for a message. A check that the learner has chosen comes first, then one that was not met with these words.
+ * What is said of these words has to be about the chosen check, and not only about the same message.
  * @param checkKey the check that is to be tried again
  */
 export function findAdvice(
@@ -22,13 +24,19 @@ export function findAdvice(
   checkKey: string | undefined,
 ): Advice {
   const { checks = [], specifics = [] } = evaluation ?? {}
+  const chosen = checks.find(({ key }) => key === checkKey)
   const check =
-    checks.find(({ key }) => key === checkKey) ??
+    chosen ??
     checks.find(
       (one) => isToImprove(one) && one.evidence.some(({ message_id }) => message_id === messageId),
     ) ??
     null
-  const statements = specifics.filter(({ message_id }) => message_id === messageId)
+  const ofMessage = specifics.filter(({ message_id }) => message_id === messageId)
+  const statements = chosen
+    ? ofMessage.filter((one) =>
+        chosen.evidence.some((evidence) => findStatement([one], evidence) !== undefined),
+      )
+    : ofMessage
   const statement = statements.find(({ better }) => better !== null) ?? statements[0]
   return { check, feedback: statement?.feedback ?? null, suggestion: statement?.better ?? null }
 }

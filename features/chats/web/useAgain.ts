@@ -16,7 +16,8 @@ import { sendOnArrival } from './useTurnState.ts'
 export function useAgain(chat: Chat, messageId: number) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [draft, setDraft] = useDraft(`${unsentTextKeys(chat.id).again}${messageId}`)
+  const draftName = `${unsentTextKeys(chat.id).again}${messageId}`
+  const [draft, setDraft] = useDraft(draftName)
   const [replaced, setReplaced] = useState<string | null>(null)
   const { problem, validate, clearProblem } = useMessageProblem()
   const { mutateAsync: showBranch } = useShowBranch(chat)
@@ -39,6 +40,7 @@ export function useAgain(chat: Chat, messageId: number) {
     },
   })
   return {
+    draftName,
     draft,
     content,
     problem,

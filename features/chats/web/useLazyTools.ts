@@ -29,12 +29,12 @@ export type VoiceSlots = {
   readonly controls: ReactNode
 }
 
-/** The parts of a live chat whose code is loaded after the chat is shown. */
+/** The parts of a screen with a chat whose code is loaded after the chat is shown. */
 type ChatTools = {
   readonly Editor: ComponentType<EditorProps>
   readonly renderVoiceSlots: (state: LiveChatState) => VoiceSlots
 }
-export type LoadTools = () => Promise<ChatTools>
+export type LoadTools = () => Promise<Partial<ChatTools>>
 
 /** Loads the tools once. When loading fails, the failure is logged and the chat works without them. */
 export function useLazyTools(load: LoadTools): Partial<ChatTools> {

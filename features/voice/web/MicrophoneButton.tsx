@@ -8,10 +8,14 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { SpeechInput } from './useSpeechInput.ts'
 import { useVoice } from './VoiceProvider.tsx'
 
-type Props = { readonly speechInput: SpeechInput }
+type Props = {
+  readonly speechInput: SpeechInput
+  /** Whether what was said is only written down, and not sent. */
+  readonly isDictation?: boolean
+}
 
-/** Takes one spoken message; a second press ends it. Without speech input it explains why (requirement V3). */
-export function MicrophoneButton({ speechInput }: Props) {
+/** Takes one spoken message, or words to be written down; a second press ends it. Without speech input it explains why (requirement V3). */
+export function MicrophoneButton({ speechInput, isDictation = false }: Props) {
   const { phase, isHandsFree, isTranscribing, dispatch } = useVoice()
   const secondsLeft = useSecondsLeft(useRateLimit('voice'))
   const t = useText('voice')
@@ -20,7 +24,7 @@ export function MicrophoneButton({ speechInput }: Props) {
   const isSettling = isListening && isTranscribing
   const hint = secondsLeft > 0 && !isListening ? t('microphone.wait', { seconds: secondsLeft }) : ''
   const isReady = speechInput !== null && hint === '' && !isHandsFree && !isSettling
-  const name = isListening ? (isSettling ? 'settling' : 'finish') : 'speak'
+  const name = isListening ? (isSettling ? 'settling' : isDictation ? 'end' : 'finish') : 'speak'
   const onPress = () => {
     const notice = { tone: 'note', text: t('microphone.unsupported') } as const
     if (speechInput === null) dispatch({ type: 'showNotice', notice })

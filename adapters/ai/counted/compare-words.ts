@@ -1,0 +1,98 @@
+import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../language/codes.ts'
+import { splitWords } from '../language/fold-text.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { findPhrases } from '../listening/find-phrases.ts'
+import { vocabularyFor } from '../listening/vocabulary.ts'
+import type { Conversation } from '../port.ts'
+import { findAgreedSteps } from './agreed-steps.ts'
+import { listContentWords, listSharedWords } from './content-words.ts'
+import { listFigures } from './figures.ts'
+import { isHostile } from './hostility.ts'
+import { findOpenQuestions } from './open-questions.ts'
+import { findTakenUpWords } from './taken-up-words.ts'
+
+/** What words do, as far as it is counted; with the word that shows it. */
+const readings = {
+  open_question: (said: Said) => (findOpenQuestions(said.conversation, said.language).length > 0 ? '' : null),
+  step: (said: Said) => (findAgreedSteps(said.conversation, said.language).length > 0 ? '' : null),
+  taken_up: readTakenUp,
+  figure: ({ text, language }: Said) =>
+    splitSentences(text).flatMap((sentence) => listFigures(sentence, language))[0] ?? null,
+  blame: ({ text, language }: Said) =>
+    isHostile(text) || findPhrases(text, vocabularyFor(language)).some(({ kind }) => kind === 'blame')
+      ? ''
+      : null,
+} as const
+
+type Said = { readonly text: string; readonly language: BuiltInLanguage; readonly conversation: Conversation }
+
+export type WordsDifference = {
+  readonly what: keyof typeof readings | 'length'
+  /** Whether the other words have it, and one's own do not; or the other way round. Shorter ones have the less of words. */
+  readonly isTheirs: boolean
+  /** The word that shows it, in whichever of them has it; a number of words has none. */
+  readonly word: string | null
+}
+
+/** Fewer words, or shares of them, are no difference that one would notice. */
+const NOTICED_WORDS = 5
+const NOTICED_SHARE = 0.7
+
+/**
+ * What differs between somebody's own words and others in their place, by the rules of counted checks. Beyond English,
+ * Portuguese and French only the length is known.
+ * @param heard what the partner had said before
+ */
+export function compareWords(
+  own: string,
+  theirs: string,
+  { language, heard }: { readonly language: string; readonly heard: string },
+): readonly WordsDifference[] {
+  const base = baseLanguage(language)
+  const counted = isBuiltInLanguage(base)
+    ? compareReadings(asSaid(own, heard, base), asSaid(theirs, heard, base))
+    : []
+  return [...counted, ...compareLength(own, theirs)]
+}
+
+function compareReadings(own: Said, theirs: Said): readonly WordsDifference[] {
+  return Object.entries(readings).flatMap(([what, read]) => {
+    const [mine, other] = [read(own), read(theirs)]
+    if ((mine === null) === (other === null)) return []
+    const word = mine ?? other ?? ''
+    // Object.entries forgets which keys there are.
+    return [{ what: what as keyof typeof readings, isTheirs: other !== null, word: word === '' ? null : word }]
+  })
+}
+
+function compareLength(own: string, theirs: string): readonly WordsDifference[] {
+  const [mine, other] = [splitWords(own).length, splitWords(theirs).length]
+  const [fewer, more] = [Math.min(mine, other), Math.max(mine, other)]
+  if (more - fewer < NOTICED_WORDS || fewer > NOTICED_SHARE * more) return []
+  return [{ what: 'length', isTheirs: other < mine, word: null }]
+}
+
+function readTakenUp({ text, language, conversation }: Said): string | null {
+  if (findTakenUpWords(conversation, language).length === 0) return null
+  const heard = conversation.messages[0]?.content ?? ''
+  const [same] = listSharedWords(text, heard, language)
+  if (same !== undefined) return same
+  const stems = listContentWords(heard, language)
+  return [...listContentWords(text, language)].find(([stem]) => stems.has(stem))?.[1] ?? ''
+}
+
+const asSaid = (text: string, heard: string, language: BuiltInLanguage): Said => ({
+  text,
+  language,
+  conversation: {
+    chatId: 0,
+    language,
+    scenario: { title: '', description: '', introText: '', prompt: '' },
+    character: null,
+    mood: null,
+    messages: [
+      { isUser: false, content: heard },
+      { isUser: true, content: text },
+    ],
+  },
+})

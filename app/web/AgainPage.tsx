@@ -1,0 +1,19 @@
+import { AgainScreen } from '#features/chats/web/AgainScreen.tsx'
+import { VoiceProvider } from '#features/voice/web/VoiceProvider.tsx'
+import { loadTexts } from '#platform/web/i18n.ts'
+
+/** A moment to be said anew, in writing or aloud. */
+export const AgainPage = () => (
+  <VoiceProvider>
+    <AgainScreen loadTools={loadTools} />
+  </VoiceProvider>
+)
+
+/** Whoever writes does not wait for the voice. */
+async function loadTools() {
+  const [{ renderDictation }] = await Promise.all([
+    import('#features/voice/web/Dictation.tsx'),
+    loadTexts('voice'),
+  ])
+  return { renderVoiceSlots: renderDictation }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+
+/** Other words for the same moment. */
+export type Example = {
+  readonly kind: 'suggestion' | 'good' | 'poor'
+  readonly words: string
+  /** What the evaluation says, or what the check looks for, in the chat's language. */
+  readonly note: string | null
+}
+
+type Props = {
+  readonly lang: string
+  readonly example: Example
+  readonly title: string
+  readonly icon: ReactNode
+  /** How it differs from the learner's words; undefined while that is not known. */
+  readonly differs: string | undefined
+  /** Fills the learner's field with its words; undefined for one with which nobody should begin. */
+  readonly onStart: ((text: string) => void) | undefined
+}
+
+/** One example with what differs, in rows that stand side by side with those of the others. */
+export function ExampleCard({ lang, example: { words, note }, title, icon, differs, onStart }: Props) {
+  const t = useText('chats')
+  return (
+    <li
+      className={cx(
+        'row-span-5 grid grid-cols-1 grid-rows-subgrid gap-3 rounded-card p-4 sm:p-5 ring-1 ring-line forced-colors:border',
+        onStart ? 'bg-surface shadow-card' : 'bg-sunken',
+      )}
+    >
+      <h3
+        className={cx(
+          'flex items-center gap-2 text-sm font-medium',
+          onStart ? 'text-accent-ink' : 'text-ink-muted',
+        )}
+      >
+        {icon}
+        {title}
+      </h3>
+      <blockquote lang={lang} dir="auto" className="leading-relaxed wrap-anywhere">
+        {words}
+      </blockquote>
+      <p className="border-t border-line pt-3 text-sm text-ink-muted wrap-anywhere">
+        <span className="font-medium text-ink">{t('again.differs')}</span> {differs}
+      </p>
+      <p lang={lang} dir="auto" className="text-sm text-ink-muted wrap-anywhere">
+        {note}
+      </p>
+      {onStart && (
+        <Button look="secondary" size="small" onClick={() => onStart(words)}>
+          {t('again.start')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Chat } from '../contract.ts'
+import type { AgainDraft } from './useAgain.ts'
+import { type LoadTools, useLazyTools, type VoiceSlots } from './useLazyTools.ts'
+
+const doNothing = (): void => undefined
+
+/** The voice for a field whose words go nowhere by themselves: what is said is added to them. Undefined until it is loaded. */
+export function useDictation(chat: Chat, again: AgainDraft, loadTools: LoadTools): VoiceSlots | undefined {
+  const { renderVoiceSlots } = useLazyTools(loadTools)
+  return renderVoiceSlots?.({
+    chat,
+    isReplying: false,
+    latestReply: null,
+    isEditing: false,
+    hasEnded: false,
+    secondsLeft: 0,
+    draftName: again.draftName,
+    send(words) {
+      again.write([again.draft.trimEnd(), words].filter(Boolean).join(' '))
+      return true
+    },
+    setVoiceActive: doNothing,
+  })
+}

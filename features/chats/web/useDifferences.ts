@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSettled } from '#platform/web/hooks/useSettled.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { type Chat, MESSAGE_LENGTH } from '../contract.ts'
+import { chooseDifference } from './choose-difference.ts'
+import { differenceQuery } from './difference-query.ts'
+import type { Example } from './ExampleCard.tsx'
+import type { Advice } from './find-advice.ts'
+
+type Compared = {
+  readonly chat: Chat
+  readonly words: string
+  /** The place of the message that they stand for. */
+  readonly index: number
+  readonly examples: readonly Example[]
+  readonly skill: NonNullable<Advice['check']>['skill']
+}
+
+/** Whoever still types is not told after each letter what differs. Milliseconds. */
+const TYPING_PAUSE = 700
+
+/** Says in a sentence how an example differs from the learner's words; undefined until that is known. */
+export function useDifferences({ chat, words, index, examples, skill }: Compared) {
+  const t = useText('chats')
+  const own = useSettled(words, TYPING_PAUSE).slice(0, MESSAGE_LENGTH)
+  const { data, isError } = useQuery(
+    differenceQuery({
+      language: chat.language,
+      heard: chat.messages[index - 1]?.content ?? '',
+      own,
+      others: examples.map((example) => example.words.slice(0, MESSAGE_LENGTH)),
+    }),
+  )
+  return (example: Example): string | undefined => {
+    if (isError) return t('again.differences.failed')
+    const differences = data?.[examples.indexOf(example)]
+    if (!differences) return undefined
+    const found = chooseDifference(differences, { isPoor: example.kind === 'poor', skill })
+    if (!found) return t('again.differences.alike')
+    const { what, is_theirs, word } = found
+    const side = is_theirs ? 'theirs' : 'own'
+    return t(`again.differences.${side}.${what}`, { word: word ?? '' })
+  }
+}

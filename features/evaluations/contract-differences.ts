@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { MESSAGE_LENGTH } from '#features/chats/contract.ts'
+import { route } from '#platform/contract/route.ts'
+import { LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
+
+/** The rate limit of having words compared. Seconds. */
+export const DIFFERENCE_ALLOWANCE = { limit: 60, window: 60, cooldown: 10 } as const
+/** A suggestion, a good example and a poor one. */
+const MOST_TEXTS = 3
+
+/** What can be counted of words. */
+export const countedTraits = ['open_question', 'step', 'taken_up', 'figure', 'blame', 'length'] as const
+
+/** One thing that some words have or do, and others in their place do not. */
+export const Difference = z.object({
+  what: z.enum(countedTraits),
+  /** Whether the others have it, and not one's own; those that are much shorter have `length`. */
+  is_theirs: z.boolean(),
+  /** The word that shows it; null where it takes a whole sentence. */
+  word: z.nullable(z.string()),
+})
+export type Difference = z.output<typeof Difference>
+
+const Words = z.string().check(maxTextLength(MESSAGE_LENGTH))
+
+export const differenceRoutes = {
+  compareWords: route({
+    method: 'POST',
+    path: '/evaluations/differences',
+    access: 'member',
+    summary:
+      'By what can be counted, how other words differ from one’s own in the same place; nothing of it is kept',
+    body: z.strictObject({
+      language: LanguageCode,
+      /** What the partner said before. */
+      heard: z.string().check(maxTextLength(20 * MESSAGE_LENGTH)),
+      own: Words,
+      others: z.array(Words).check(z.minLength(1), z.maxLength(MOST_TEXTS)),
+    }),
+    /** For each of the others. */
+    reply: z.array(z.array(Difference)),
+  }),
+}

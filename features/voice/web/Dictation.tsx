@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { MicrophoneButton } from './MicrophoneButton.tsx'
+import { speechInputFor } from './useSpeechInput.ts'
+import { VoiceNotices } from './VoiceNotices.tsx'
+import { VoiceSession } from './VoiceSession.tsx'
+import type { VoicedChat } from './voice-state.ts'
+import './voice.css'
+
+/** The parts of the voice where words are only taken down, and nobody replies. A `VoiceProvider` is around them. */
+export const renderDictation = (
+  voiced: VoicedChat,
+): Readonly<Record<'header' | 'notes' | 'controls', ReactNode>> => ({
+  header: null,
+  notes: (
+    <>
+      <VoiceSession {...voiced} />
+      <VoiceNotices chatLanguage={voiced.chat.language} />
+    </>
+  ),
+  controls: <MicrophoneButton isDictation speechInput={speechInputFor(voiced.chat)} />,
+})
