@@ -7,7 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chat } from '../contract.ts'
-import { type Example, ExampleCard } from './ExampleCard.tsx'
+import { type ShownExample, ExampleCard } from './ExampleCard.tsx'
 import type { Advice } from './find-advice.ts'
 import { useDifferences } from './useDifferences.ts'
 
@@ -78,7 +78,7 @@ const icons = {
 
 type GivenWords = { readonly looks_for: string; readonly good: string; readonly poor: string }
 
-const listExamples = ({ suggestion, feedback }: Advice, given: GivenWords | undefined): readonly Example[] => [
+const listExamples = ({ suggestion, feedback }: Advice, given: GivenWords | undefined): readonly ShownExample[] => [
   ...(suggestion === null ? [] : [{ kind: 'suggestion', words: suggestion, note: feedback } as const]),
   ...(given
     ? ([

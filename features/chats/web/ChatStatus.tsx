@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import { LazyGoalNews } from './LazyGoalNews.ts'
+import { LazyGoalNews } from './lazy-goal-news.ts'
 import { type EndingChoice, useEndingTitle } from './useEnding.ts'
 import type { MessageSender } from './useSendMessage.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 
 /** Other words for the same moment. */
-export type Example = {
+export type ShownExample = {
   readonly kind: 'suggestion' | 'good' | 'poor'
   readonly words: string
   /** What the evaluation says, or what the check looks for, in the chat's language. */
@@ -13,7 +13,7 @@ export type Example = {
 
 type Props = {
   readonly lang: string
-  readonly example: Example
+  readonly example: ShownExample
   readonly title: string
   readonly icon: ReactNode
   /** How it differs from the learner's words; undefined while that is not known. */

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { type Chat, MESSAGE_LENGTH } from '../contract.ts'
 import { chooseDifference } from './choose-difference.ts'
 import { differenceQuery } from './difference-query.ts'
-import type { Example } from './ExampleCard.tsx'
+import type { ShownExample } from './ExampleCard.tsx'
 import type { Advice } from './find-advice.ts'
 
 type Compared = {
@@ -12,7 +12,7 @@ type Compared = {
   readonly words: string
   /** The place of the message that they stand for. */
   readonly index: number
-  readonly examples: readonly Example[]
+  readonly examples: readonly ShownExample[]
   readonly skill: NonNullable<Advice['check']>['skill']
 }
 
@@ -31,7 +31,7 @@ export function useDifferences({ chat, words, index, examples, skill }: Compared
       others: examples.map((example) => example.words.slice(0, MESSAGE_LENGTH)),
     }),
   )
-  return (example: Example): string | undefined => {
+  return (example: ShownExample): string | undefined => {
     if (isError) return t('again.differences.failed')
     const differences = data?.[examples.indexOf(example)]
     if (!differences) return undefined

@@ -26,7 +26,7 @@ test('each hint is named by its move and by the message that it was given for', 
   await expect
     .element(screen.getByRole('region', { name: 'How this evaluation was made' }))
     .toMatchTextContent(
-      /You had 2 hints: “ask an open question” for message 2 and “name a day” for message 4\.$/,
+      /You had 2 hints\. Given: “ask an open question” for message 2 and “name a day” for message 4\.$/,
     )
   await expect.element(screen.getByText(/turns judged$/).first()).toBeVisible()
   expect(document.body.textContent).not.toMatch(/unaided/i)
@@ -35,7 +35,7 @@ test('each hint is named by its move and by the message that it was given for', 
 test('in Portuguese too', async () => {
   const screen = await open({ ...aided, hints: 1, given_hints: [{ move: 'ask', message: 2 }] }, 'pt')
   await expect
-    .element(screen.getByText(/Você usou 1 dica: “fazer uma pergunta aberta” para a mensagem 2\.$/))
+    .element(screen.getByText(/Você usou 1 dica\. Foram: “fazer uma pergunta aberta” para a mensagem 2\.$/))
     .toBeVisible()
 })
 

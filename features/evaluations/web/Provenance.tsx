@@ -29,7 +29,7 @@ function Hints({ evaluation: { hints, given_hints } }: { readonly evaluation: Ev
     t('hint', { move: t(`hintMoves.${move}`), number: formatNumber(message, language) }),
   )
   const list = new Intl.ListFormat(language).format(named)
-  return t('hints', { count: hints, list })
+  return `${t('hints', { count: hints })} ${hints > 0 ? t('hintList', { list }) : ''}`.trim()
 }
 
 function HowItWasMade({ evaluation }: { readonly evaluation: Evaluation }) {
