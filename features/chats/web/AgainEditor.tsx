@@ -75,18 +75,20 @@ export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Prop
               {t('again.undo')}
             </TextButton>
           )}
-          {/* As wide as the button before it is loaded, so that nothing moves. */}
-          <div className="ml-auto flex min-h-11 min-w-11 justify-end">{voice?.controls}</div>
-          <Button
-            type="submit"
-            isBusy={isGoingOn}
-            // Not disabled, because a disabled button loses the focus and is not found by the keyboard.
-            aria-disabled={content === '' || undefined}
-            className="aria-disabled:bg-idle aria-disabled:text-ink-faint aria-disabled:shadow-none"
-          >
-            {t(isComparing ? 'again.goOn' : 'again.compare')}
-            {isComparing && !isGoingOn && <ArrowRight aria-hidden className="size-4" />}
-          </Button>
+          <div className="ml-auto flex items-center gap-2 max-sm:w-full">
+            {/* As wide as the button before it is loaded, so that nothing moves. */}
+            <div className="flex min-h-11 min-w-11 shrink-0 justify-end">{voice?.controls}</div>
+            <Button
+              type="submit"
+              isBusy={isGoingOn}
+              // Not disabled, because a disabled button loses the focus and is not found by the keyboard.
+              aria-disabled={content === '' || undefined}
+              className="grow aria-disabled:bg-idle aria-disabled:text-ink-faint aria-disabled:shadow-none"
+            >
+              {t(isComparing ? 'again.goOn' : 'again.compare')}
+              {isComparing && !isGoingOn && <ArrowRight aria-hidden className="size-4" />}
+            </Button>
+          </div>
         </div>
       </div>
       {voice?.notes}

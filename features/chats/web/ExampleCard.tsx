@@ -47,9 +47,12 @@ export function ExampleCard({ lang, example: { words, note }, title, icon, diffe
       <p className="border-t border-line pt-3 text-sm text-ink-muted wrap-anywhere">
         <span className="font-medium text-ink">{t('again.differs')}</span> {differs}
       </p>
-      <p lang={lang} dir="auto" className="text-sm text-ink-muted wrap-anywhere">
-        {note}
-      </p>
+      {/* Empty, it keeps the buttons of all cards in one row. */}
+      {(note !== null || onStart) && (
+        <p lang={lang} dir="auto" className="text-sm text-ink-muted wrap-anywhere">
+          {note}
+        </p>
+      )}
       {onStart && (
         <Button look="secondary" size="small" onClick={() => onStart(words)}>
           {t('again.start')}
