@@ -140,7 +140,9 @@ export const learnerRequests = {
   listProgress: nothingToSay,
   listExamples: ofChat,
   listJudgedMessages: ofChat,
-  compareWords: () => ({ body: { language: 'en', heard: 'It was long.', own: 'I see.', others: ['What was long?'] } }),
+  compareWords: () => ({
+    body: { language: 'en', heard: 'It was long.', own: 'I see.', others: ['What was long?'] },
+  }),
   raiseObjection: (world, seat) => ({
     params: { chat_id: world.chatOf(seat) },
     body: { check_key: null, statement: 0, reason: 'misread', words: 'Not what I meant.' },

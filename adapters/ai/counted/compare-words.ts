@@ -61,7 +61,9 @@ function compareReadings(own: Said, theirs: Said): readonly WordsDifference[] {
     if ((mine === null) === (other === null)) return []
     const word = mine ?? other ?? ''
     // Object.entries forgets which keys there are.
-    return [{ what: what as keyof typeof readings, isTheirs: other !== null, word: word === '' ? null : word }]
+    return [
+      { what: what as keyof typeof readings, isTheirs: other !== null, word: word === '' ? null : word },
+    ]
   })
 }
 

@@ -48,7 +48,10 @@ export function settle(
   if (told.length === 0) return state
   const settled = { ...state, told: [...state.told, ...told] }
   if (message === undefined) return settled
-  return { ...settled, toldAfter: { ...state.toldAfter, ...Object.fromEntries(told.map((key) => [key, message])) } }
+  return {
+    ...settled,
+    toldAfter: { ...state.toldAfter, ...Object.fromEntries(told.map((key) => [key, message])) },
+  }
 }
 
 /** The state after the last reply, from the messages before it. */

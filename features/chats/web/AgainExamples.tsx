@@ -43,9 +43,7 @@ export function AgainExamples({ chat, advice, words, index, onStart }: Props) {
       <h2 id={id} className="font-medium">
         {t('again.beside')}
       </h2>
-      {examples.length === 0 && !isLoading && !isError && (
-        <p className="text-ink-muted">{t('again.none')}</p>
-      )}
+      {examples.length === 0 && !isLoading && !isError && <p className="text-ink-muted">{t('again.none')}</p>}
       {isError && <Banner tone="error">{t('again.loadFailed')}</Banner>}
       <ul className="grid grid-cols-1 gap-x-4 gap-y-3 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {examples.map((example) => (
@@ -78,7 +76,10 @@ const icons = {
 
 type GivenWords = { readonly looks_for: string; readonly good: string; readonly poor: string }
 
-const listExamples = ({ suggestion, feedback }: Advice, given: GivenWords | undefined): readonly ShownExample[] => [
+const listExamples = (
+  { suggestion, feedback }: Advice,
+  given: GivenWords | undefined,
+): readonly ShownExample[] => [
   ...(suggestion === null ? [] : [{ kind: 'suggestion', words: suggestion, note: feedback } as const]),
   ...(given
     ? ([

@@ -28,7 +28,11 @@ const statement = {
 }
 
 /** What rules find in words of a test. */
-const difference = (what: Difference['what'], is_theirs: boolean, word: string | null = null): Difference => ({
+const difference = (
+  what: Difference['what'],
+  is_theirs: boolean,
+  word: string | null = null,
+): Difference => ({
   what,
   is_theirs,
   word,
@@ -124,7 +128,9 @@ test('what differs from one’s own words is said of each in a sentence, and ane
     .toMatchTextContent(/^Suggestion.*What differs: It asks an open question; yours does not\./)
   await expect
     .element(beside.nth(1))
-    .toMatchTextContent(/^A good example.*What differs: It takes up “Answer” from the last reply; yours takes/)
+    .toMatchTextContent(
+      /^A good example.*What differs: It takes up “Answer” from the last reply; yours takes/,
+    )
   await expect
     .element(beside.nth(2))
     .toMatchTextContent(/^A poor example.*What differs: Yours asks an open question; this does not\./)
@@ -147,7 +153,12 @@ test.each([
 })
 
 test('the suggestion is about the check that was chosen, not about other words of the same message', async () => {
-  const blame = { ...check, key: 'blame', name: 'Blames nobody', evidence: [{ message_id: 3, quotation: 'you' }] }
+  const blame = {
+    ...check,
+    key: 'blame',
+    name: 'Blames nobody',
+    evidence: [{ message_id: 3, quotation: 'you' }],
+  }
   const about = { ...statement, quotation: 'you', feedback: 'No “you always”.', better: 'It came late.' }
   const differences = { checks: [check, blame], specifics: [statement, about] }
   const path = (key: string) => `/chat/7/again/3?branch=1&check=${key}`

@@ -23,12 +23,7 @@ export function AgainScreen({ loadTools }: { readonly loadTools: LoadTools }) {
   return (
     <ChatLoader>
       {(chat) => (
-        <Again
-          key={`${chat.id} ${message}`}
-          chat={chat}
-          messageId={Number(message)}
-          loadTools={loadTools}
-        />
+        <Again key={`${chat.id} ${message}`} chat={chat} messageId={Number(message)} loadTools={loadTools} />
       )}
     </ChatLoader>
   )

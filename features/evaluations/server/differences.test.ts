@@ -32,6 +32,8 @@ test('asking is limited, and so is what is asked about', async () => {
     statuses.push((await as.learner.call(differenceRoutes.compareWords, { body: asked })).status)
   expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
   expect(statuses.at(-1)).toBe(429)
-  const long = await as.admin.call(differenceRoutes.compareWords, { body: { ...asked, own: 'a'.repeat(2001) } })
+  const long = await as.admin.call(differenceRoutes.compareWords, {
+    body: { ...asked, own: 'a'.repeat(2001) },
+  })
   expect(long.status).toBe(422)
 })

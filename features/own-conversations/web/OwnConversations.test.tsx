@@ -129,7 +129,9 @@ test('a fact is added, told when one asks, and another one is told later than th
   await first.getByRole('combobox', { name: 'When they say it' }).selectOptions('Once you have earned it')
   await expect
     .element(screen.getByRole('group', { name: 'Fact 1, told once you have earned it' }))
-    .toMatchTextContent(/Any of these earns it:\s*you give back what they said or feel\s*you ask an open question/)
+    .toMatchTextContent(
+      /Any of these earns it:\s*you give back what they said or feel\s*you ask an open question/,
+    )
   await screen.getByRole('button', { name: 'Save corrections' }).click()
   await expect.poll(() => sent.length).toBe(1)
   const [side, worry] = sampleOwn.scenario.world.facts

@@ -169,7 +169,11 @@ test('a card says how often it was tried and how the last try went; after a good
 
 test('a last try without a hint is marked unaided', async () => {
   answer('GET /scenarios/', [twoMoods])
-  answer('GET /practice', { ...noPractice, running: sampleRunningChat, tries: [triesOf(['met', 'partly'], true)] })
+  answer('GET /practice', {
+    ...noPractice,
+    running: sampleRunningChat,
+    tries: [triesOf(['met', 'partly'], true)],
+  })
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByText('2 tries · last 1 of 2 met, unaided')).toBeVisible()
 })

@@ -57,7 +57,9 @@ test('the last advice of a conversation of one’s own says when it is and how o
   const { advice } = await open({ advice: { ...sampleAdvice, scenario, own_conversation } })
   await expect
     .element(advice)
-    .toMatchTextContent(/Conversation: my manager.*By 3 December 2026\s· Rehearsed 2 timesAsks before advising/)
+    .toMatchTextContent(
+      /Conversation: my manager.*By 3 December 2026\s· Rehearsed 2 timesAsks before advising/,
+    )
   await expect.element(advice.getByRole('link', { name: 'Try this moment again' })).toBeVisible()
 })
 
