@@ -45,7 +45,7 @@ export function ExampleCard({ lang, example: { words, note }, title, icon, diffe
         {words}
       </blockquote>
       <p className="border-t border-line pt-3 text-sm text-ink-muted wrap-anywhere">
-        <span className="font-medium text-ink">{t('again.differs')}</span> {differs}
+        <span className="font-medium text-ink">{t('again.differs')}</span> <span>{differs}</span>
       </p>
       {/* Empty, it keeps the buttons of all cards in one row. */}
       {(note !== null || onStart) && (

@@ -51,16 +51,21 @@ test('a goal ticks itself with the reply that reaches it, and the status says so
 
 test('on a phone, where the list is behind a button, a line at the composer says it in its place until the next message', async () => {
   const { asked, screen, field } = await arrive([heard('open'), step('open')], 390)
-  const line = screen.getByText(/^Goal reached: They feel heard\.$/).last()
+  const line = screen.getByText(/^Goal reached: They feel heard\. Goal reached: You speak/)
   await field.fill('That sounds like a lot.')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.length).toBe(1)
   const place = () => field.element().getBoundingClientRect().top
   const before = place()
-  asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [{ ...heard('reached'), message: 2 }, step('open')] })
+  const long = 'You speak to Chris Adeyemi about the work for the old client, and about who does it'
+  asked[0]?.end({
+    ...turnAfter(1, 'It is.'),
+    goals: [{ ...heard('reached'), message: 2 }, { ...step('reached', long), message: 2 }],
+  })
   await expect.element(line).toBeVisible()
   expect(place()).toBe(before)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(field.element().getBoundingClientRect().right).toBeLessThan(390)
   await screen.getByRole('button', { name: 'Context' }).click()
   await expect
     .element(screen.getByRole('region', { name: 'Goals' }).getByRole('listitem').first())

@@ -118,7 +118,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
       <EvaluationNotes chat={chat} evaluation={evaluation} />
       <div
         data-dock
-        className="mx-auto grid w-full max-w-3xl shrink-0 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden"
+        className="mx-auto grid w-full max-w-3xl shrink-0 grid-cols-1 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden"
       >
         {voice?.notes}
         {undoable !== null && (
