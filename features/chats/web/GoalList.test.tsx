@@ -60,7 +60,10 @@ test('on a phone, where the list is behind a button, a line at the composer says
   const long = 'You speak to Chris Adeyemi about the work for the old client, and about who does it'
   asked[0]?.end({
     ...turnAfter(1, 'It is.'),
-    goals: [{ ...heard('reached'), message: 2 }, { ...step('reached', long), message: 2 }],
+    goals: [
+      { ...heard('reached'), message: 2 },
+      { ...step('reached', long), message: 2 },
+    ],
   })
   await expect.element(line).toBeVisible()
   expect(place()).toBe(before)
