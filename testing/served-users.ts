@@ -25,7 +25,6 @@ export const userOf = (id: number, differences: Partial<User> = {}): User => ({
   language: english,
   state: 'active',
   last_active_at: null,
-  tries: 0,
   ...differences,
 })
 

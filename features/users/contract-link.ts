@@ -6,7 +6,10 @@ import { Confirmation, Id } from '#platform/contract/schemas.ts'
 export const LinkResult = z.extend(Confirmation, {
   /** Whether this is only what would happen. */
   preview: z.boolean(),
-  /** What moves, such as `chats`, and how much of it; nothing that there is none of. */
+  /**
+   * What moves, such as `rubrics`, and how much of it; nothing that there is none of. What somebody has practised moves
+   * too, and is never counted here.
+   */
   moves: z.array(z.object({ records: z.string(), count: z.int() })),
   /** With which of the two sign-ins the person gets in from now on: whichever was used last. */
   sign_in: z.enum(['kept', 'other', 'none']),

@@ -66,7 +66,11 @@ export const userFailures = defineFailures('users', {
 /** Whoever has never signed in counts as invited. */
 export const userStates = ['active', 'invited', 'deactivated'] as const
 
-/** A person as administrators see them. `permissions` contains their one role, or nothing before a role is given. */
+/**
+ * A person as administrators see them. `permissions` contains their one role, or nothing before a role is given. Of their
+ * practice there is nothing here: a count, or whether they have practised, would take the overview's figures apart
+ * (decision 57).
+ */
 export const User = z.object({
   id: z.int(),
   username: z.string(),
@@ -78,8 +82,6 @@ export const User = z.object({
   state: z.enum(userStates),
   /** Give or take a few minutes; null before the first sign-in. */
   last_active_at: z.nullable(Moment),
-  /** Conversations with at least one turn. What was said in them stays with the person. */
-  tries: z.int(),
   /** When they asked for their account and their words to be deleted; absent: they have not. */
   erasure_requested_at: z.optional(Moment),
 })

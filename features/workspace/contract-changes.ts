@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { scenarioTextFields } from '#features/scenarios/contract.ts'
+import type { WorldFact, WorldNeed } from '#features/worlds/contract.ts'
 import type { ScenarioCast, ScenarioContent } from './contract-content.ts'
 import { serializeCanonically } from './contract-content.ts'
 
@@ -19,6 +20,26 @@ const parts = [
   'rubric',
 ] as const
 
+/** What of a fact, a need, a character, a mood or a language has changed. */
+const aspects = [
+  'text',
+  'layer',
+  'question',
+  'words',
+  'conditions',
+  'judged',
+  'after',
+  'who',
+  'by_when',
+  'name',
+  'role',
+  'face',
+  'description',
+  'bio',
+  'title',
+  'stale',
+] as const
+
 /** One thing in which two contents of a scenario differ. */
 export const ContentChange = z.object({
   part: z.enum(parts),
@@ -26,7 +47,11 @@ export const ContentChange = z.object({
   /** The language of a text. */
   language: z.optional(z.string()),
   field: z.optional(z.enum(scenarioTextFields)),
-  /** How it reads before and after; absent where there was nothing. */
+  /** Which fact, need, character or mood it is, as it is called now; absent where it came or went as a whole. */
+  of: z.optional(z.string()),
+  /** What of it. */
+  aspect: z.optional(z.enum(aspects)),
+  /** How it reads before and after, words of the code by their names and several divided by ", "; absent where there was nothing. */
   before: z.optional(z.string()),
   after: z.optional(z.string()),
 })
@@ -40,26 +65,30 @@ export const describeChanges = (
   ...compareLanguages(before, after, ['en']),
   ...changed('prompt', before.prompt, after.prompt),
   ...changed('difficulty', before.world.difficulty, after.world.difficulty),
-  ...compareItems('fact', byKey(before.world.facts), byKey(after.world.facts), (one) => one.texts.en),
+  ...compareItems('fact', byKey(before.world.facts), byKey(after.world.facts), {
+    nameOf: ({ texts }) => texts.en,
+    aspectsOf: (fact, side) => aspectsOfFact(fact, (side === 'before' ? before : after).world.facts),
+  }),
   ...compareOrder(before, after),
-  ...compareItems('need', byKey(before.world.needs), byKey(after.world.needs), (one) => one.what.en),
+  ...compareItems('need', byKey(before.world.needs), byKey(after.world.needs), {
+    nameOf: ({ what }) => what.en,
+    aspectsOf: aspectsOfNeed,
+  }),
   ...changed('gets', before.world.gets.join(', '), after.world.gets.join(', ')),
-  // Who is called otherwise now has not come or gone.
-  ...compareItems('cast', castOf(before), castOf(after), (line) => line).filter(
-    ({ kind }) => kind !== 'changed',
-  ),
+  ...compareCast(castOf(before), castOf(after)),
   ...compareItems(
     'character',
     kept(before.characters, after.characters),
     kept(after.characters, before.characters),
-    nameCharacter,
+    { nameOf: nameCharacter, aspectsOf: aspectsOfCharacter },
   ),
-  ...compareItems(
-    'mood',
-    kept(before.moods, after.moods),
-    kept(after.moods, before.moods),
-    ({ titles }) => titles['en'] ?? '',
-  ),
+  ...compareItems('mood', kept(before.moods, after.moods), kept(after.moods, before.moods), {
+    nameOf: ({ titles }) => titles['en'] ?? '',
+    aspectsOf: ({ titles, description }) => [
+      ...byLanguage('title', titles),
+      ...present('description', description),
+    ],
+  }),
   ...changed('criteria', before.criteria?.key, after.criteria?.key),
   ...(before.criteria?.key === after.criteria?.key
     ? changed('rubric', before.criteria?.rubric?.toString(), after.criteria?.rubric?.toString())
@@ -87,24 +116,101 @@ function compareLanguages(
     .flatMap((language): ContentChange[] => {
       const [old, now] = [before.texts[language], after.texts[language]]
       if (!old || !now) return [{ part: 'language', kind: now ? 'added' : 'removed', language }]
-      return scenarioTextFields.flatMap((field) =>
-        changed('text', old[field], now[field]).map((one) => ({ ...one, language, field })),
-      )
+      return [
+        ...scenarioTextFields.flatMap((field) =>
+          changed('text', old[field], now[field]).map((one) => ({ ...one, language, field })),
+        ),
+        ...changed('language', yesOrNo(old.stale), yesOrNo(now.stale)).map((one) => ({
+          ...one,
+          language,
+          aspect: 'stale' as const,
+        })),
+      ]
     })
 }
 
 type Items<T> = Readonly<Record<string, T>>
 
-function compareItems<T>(part: Part, before: Items<T>, after: Items<T>, read: (one: T) => string) {
+/** One thing that can be read of an item, and changes by itself. */
+type Aspect = {
+  readonly aspect: (typeof aspects)[number]
+  readonly language?: string
+  readonly value: string
+}
+
+type Reader<T> = {
+  readonly nameOf: (one: T) => string
+  readonly aspectsOf: (one: T, side: 'before' | 'after') => readonly Aspect[]
+}
+
+/** What came and what went by its name; of what is in both, each aspect that reads otherwise now. */
+function compareItems<T>(part: Part, before: Items<T>, after: Items<T>, { nameOf, aspectsOf }: Reader<T>) {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys.flatMap((key): ContentChange[] => {
     const [old, now] = [before[key], after[key]]
-    if (old === undefined) return now === undefined ? [] : [{ part, kind: 'added', after: read(now) }]
-    if (now === undefined) return [{ part, kind: 'removed', before: read(old) }]
-    if (serializeCanonically(old) === serializeCanonically(now)) return []
-    return [{ part, kind: 'changed', before: read(old), after: read(now) }]
+    if (old === undefined) return now === undefined ? [] : [{ part, kind: 'added', after: nameOf(now) }]
+    if (now === undefined) return [{ part, kind: 'removed', before: nameOf(old) }]
+    const [was, is] = [aspectsOf(old, 'before'), aspectsOf(now, 'after')].map(keyAspects)
+    return [...new Map([...(was ?? []), ...(is ?? [])])].flatMap(([name, { aspect, language }]) =>
+      changed(part, was?.get(name)?.value, is?.get(name)?.value).map((one) => ({
+        ...one,
+        of: nameOf(now),
+        aspect,
+        ...(language !== undefined && { language }),
+      })),
+    )
   })
 }
+
+const keyAspects = (some: readonly Aspect[]): ReadonlyMap<string, Aspect> =>
+  new Map(some.map((one) => [`${one.aspect} ${one.language ?? ''}`, one]))
+
+const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
+
+/** Nothing where there is nothing to read. */
+const present = (aspect: Aspect['aspect'], value: string | null): Aspect[] =>
+  value === null || value === '' ? [] : [{ aspect, value }]
+
+const byLanguage = (aspect: Aspect['aspect'], texts: Readonly<Record<string, string | null>>): Aspect[] =>
+  Object.entries(texts).flatMap(([language, text]) =>
+    present(aspect, text).map((one) => ({ ...one, language })),
+  )
+
+const joinWords = (words: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(words).map(([language, some]) => [language, some.join(', ')]))
+
+const aspectsOfFact = (fact: WorldFact, all: readonly WorldFact[]): Aspect[] => [
+  ...byLanguage('text', fact.texts),
+  { aspect: 'layer', value: fact.layer },
+  ...byLanguage('question', fact.question?.sentence ?? {}),
+  ...byLanguage('words', joinWords(fact.question?.words ?? {})),
+  ...present('conditions', fact.conditions.join(', ')),
+  ...present('judged', fact.judged),
+  ...present('after', all.find(({ key }) => key === fact.after)?.texts.en ?? fact.after),
+]
+
+const aspectsOfNeed = ({ what, who, words, by_when }: WorldNeed): Aspect[] => [
+  { aspect: 'who', value: who },
+  ...byLanguage('text', what),
+  ...byLanguage('words', joinWords(words)),
+  { aspect: 'by_when', value: yesOrNo(by_when) },
+]
+
+const aspectsOfCharacter = ({ translations, ...one }: ScenarioContent['characters'][string]): Aspect[] => [
+  ...present('name', one.name),
+  ...present('role', one.role),
+  { aspect: 'face', value: String(one.face_seed) },
+  ...present('description', one.description),
+  ...present('bio', one.bio),
+  ...Object.entries(translations).flatMap(([language, { role, bio }]) => [
+    ...byLanguage('role', { [language]: role }),
+    ...byLanguage('bio', { [language]: bio }),
+  ]),
+]
+
+/** Who is called otherwise now has not come or gone. */
+const compareCast = (before: Items<string>, after: Items<string>): ContentChange[] =>
+  compareItems('cast', before, after, { nameOf: (line) => line, aspectsOf: () => [] })
 
 const byKey = <T extends { readonly key: string }>(items: readonly T[]): Items<T> =>
   Object.fromEntries(items.map((one) => [one.key, one]))

@@ -109,6 +109,7 @@ const Revision = z.string().check(maxTextLength(40))
 const fromRevision = z.strictObject({ revision: Revision })
 const scenarioParams = z.object({ id: Id })
 
+const VersionNumber = Id.check(z.maximum(2_147_483_647))
 const Version = z.object({
   number: z.int(),
   /** Null: the demo, or an update of the product. */
@@ -216,8 +217,10 @@ export const workspaceRoutes = {
     method: 'GET',
     path: '/admin/scenarios/:id/versions',
     access: 'superadmin',
-    summary: 'The newest versions of a scenario, with what each has changed',
+    summary: 'The versions of a scenario, newest first, with what each has changed: a page of thirty',
     params: scenarioParams,
+    /** Those that are older than this one. */
+    query: z.strictObject({ before: z.optional(VersionNumber) }),
     reply: z.array(Version),
   }),
   restoreVersion: route({
@@ -225,11 +228,11 @@ export const workspaceRoutes = {
     path: '/admin/scenarios/:id/versions/:number/restore',
     access: 'superadmin',
     summary: 'Makes a draft of what a version held',
-    params: z.object({ id: Id, number: Id.check(z.maximum(2_147_483_647)) }),
+    params: z.object({ id: Id, number: VersionNumber }),
     body: fromRevision,
     reply: DraftState,
   }),
 }
 
-/** How many versions a list shows. */
+/** How many versions a page has. */
 export const SHOWN_VERSIONS = 30

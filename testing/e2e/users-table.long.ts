@@ -18,7 +18,6 @@ const columns = [
   'Permission',
   'State',
   'Last active',
-  'Tries',
   'Actions',
 ]
 

@@ -98,7 +98,7 @@ export const contentRequests = {
     return { params: { id }, query: { revision } }
   },
   publishDraft: ofDraft,
-  listVersions: async ({ spares }) => ({ params: { id: await spares.scenario() } }),
+  listVersions: async ({ spares }) => ({ params: { id: await spares.scenario() }, query: {} }),
   restoreVersion: async (world, seat) => {
     const { params, ...rest } = await ofDraft(world, seat)
     return { params: { ...params, number: '1' }, ...rest }

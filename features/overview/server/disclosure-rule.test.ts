@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { User } from '#features/users/contract.ts'
 import { decideCounts, SMALLEST_FIGURE, type MonthOfPerson } from './disclosure-rule.ts'
 
-/** All that somebody who was active can have done in one scenario in one month. */
-const doings: readonly MonthOfPerson[] = [
+/** What somebody who was active has done in one scenario in one month, and whether a count of all their tries has grown. */
+type Doing = MonthOfPerson & { readonly hasNewTry?: boolean }
+
+/** All that there is. */
+const doings: readonly Doing[] = [
   { evaluated: 'earlier', hasPractised: false, hasTriedAgain: false },
   { evaluated: 'earlier', hasPractised: true, hasTriedAgain: false },
   { evaluated: 'earlier', hasPractised: true, hasTriedAgain: true },
@@ -16,26 +20,51 @@ const doings: readonly MonthOfPerson[] = [
 type World = readonly number[]
 
 /** Every way to share so many people among so many doings. */
-function* worldsOf(people: number, kinds = doings.length): Generator<World> {
+function* worldsOf(people: number, kinds: number): Generator<World> {
   if (kinds === 1) yield [people]
   else
     for (let here = 0; here <= people; here += 1)
       for (const rest of worldsOf(people - here, kinds - 1)) yield [here, ...rest]
 }
 
-const peopleIn = (world: World): readonly MonthOfPerson[] =>
-  doings.flatMap((one, kind) => Array.from({ length: world[kind] ?? 0 }, () => one))
+const peopleIn = (kinds: readonly Doing[], world: World): readonly Doing[] =>
+  kinds.flatMap((one, kind) => Array.from({ length: world[kind] ?? 0 }, () => one))
 
-/** What an administrator knows without the overview: the list of a deadline, and who was active. */
-const knownAnyway = (world: World): string =>
-  (['earlier', 'now', 'not yet'] as const)
-    .map((when) => peopleIn(world).filter(({ evaluated }) => evaluated === when).length)
-    .join(' ')
+/**
+ * Every field of a person that the list of users gives administrators, by name and at any moment, and what it tells of a
+ * month. A new field has to be weighed here, and what it tells has to be in what they know below.
+ */
+const listOfUsers = {
+  id: 'nothing',
+  username: 'nothing',
+  email: 'nothing',
+  name: 'nothing',
+  organization: 'nothing',
+  permissions: 'nothing',
+  language: 'nothing',
+  state: 'nothing',
+  last_active_at: 'who was active, of whom all figures are',
+  erasure_requested_at: 'nothing',
+} as const satisfies Record<keyof User, string>
+
+/** What administrators know of somebody without the overview: that they were active, and the list of a deadline. */
+const fromDeadlines = ({ evaluated }: Doing): string => evaluated
+
+/** How many people administrators can tell apart by what they know of each. */
+const knownOf = (kinds: readonly Doing[], world: World, know: (one: Doing) => string): string => {
+  const counts = new Map<string, number>()
+  for (const [kind, people] of world.entries()) {
+    const one = kinds[kind]
+    if (one && people > 0) counts.set(know(one), (counts.get(know(one)) ?? 0) + people)
+  }
+  return JSON.stringify([...counts].toSorted())
+}
 
 /** Every property that people can have: any set of doings. */
-const properties = Array.from({ length: 2 ** doings.length - 1 }, (_, index) =>
-  doings.map((_one, kind) => (((index + 1) >> kind) & 1) === 1),
-)
+const propertiesOf = (kinds: readonly Doing[]) =>
+  Array.from({ length: 2 ** kinds.length - 1 }, (_, index) =>
+    kinds.map((_one, kind) => (((index + 1) >> kind) & 1) === 1),
+  )
 const countWith = (property: readonly boolean[], world: World): number =>
   world.reduce((sum, people, kind) => sum + (property[kind] === true ? people : 0), 0)
 
@@ -46,33 +75,55 @@ function computable(property: readonly boolean[], worlds: readonly World[]): num
   return worlds.every((world) => countWith(property, world) === count) ? count : undefined
 }
 
+type Model = {
+  readonly kinds: readonly Doing[]
+  /** What administrators know of somebody by name. */
+  readonly know: (one: Doing) => string
+  readonly least: number
+  /** The largest organisation. */
+  readonly most: number
+}
+
+/** All organisations, by what administrators know and then by what is published. */
+function groupWorlds({ kinds, know, least, most }: Model) {
+  const byKnown = new Map<string, Map<string, World[]>>()
+  for (let people = 0; people <= most; people += 1)
+    for (const world of worldsOf(people, kinds.length)) {
+      const known = knownOf(kinds, world, know)
+      const byFigures = byKnown.get(known) ?? new Map<string, World[]>()
+      byKnown.set(known, byFigures)
+      const figures = JSON.stringify(decideCounts(peopleIn(kinds, world), least))
+      byFigures.set(figures, [...(byFigures.get(figures) ?? []), world])
+    }
+  return byKnown
+}
+
+/** Whatever of fewer people follows from the figures, and does not follow without them. */
+function findComputable(model: Model, byKnown: ReturnType<typeof groupWorlds>) {
+  const properties = propertiesOf(model.kinds)
+  return [...byKnown].flatMap(([known, byFigures]) =>
+    properties.flatMap((property) => {
+      const small = [...byFigures].filter(([, worlds]) => {
+        const count = computable(property, worlds)
+        return count !== undefined && count > 0 && count < model.least
+      })
+      // What follows from the list of a deadline alone is not the overview's to tell.
+      const isKnown = computable(property, [...byFigures.values()].flat()) !== undefined
+      return isKnown ? [] : small.map(([figures]) => ({ known, figures, property }))
+    }),
+  )
+}
+
 describe.each([
   { least: 2, most: 10 },
   { least: 3, most: 12 },
   { least: SMALLEST_FIGURE, most: 15 },
 ])('with at least $least people, in every organisation of up to $most', ({ least, most }) => {
-  const byKnown = new Map<string, Map<string, World[]>>()
-  for (let people = 0; people <= most; people += 1)
-    for (const world of worldsOf(people)) {
-      const byFigures = byKnown.get(knownAnyway(world)) ?? new Map<string, World[]>()
-      byKnown.set(knownAnyway(world), byFigures)
-      const figures = JSON.stringify(decideCounts(peopleIn(world), least))
-      byFigures.set(figures, [...(byFigures.get(figures) ?? []), world])
-    }
+  const model = { kinds: doings, know: fromDeadlines, least, most }
+  const byKnown = groupWorlds(model)
 
   test('no figure of fewer, of whatever people have in common, can be computed from the overview', () => {
-    const computed = [...byKnown].flatMap(([known, byFigures]) =>
-      properties.flatMap((property) => {
-        const small = [...byFigures].filter(([, worlds]) => {
-          const count = computable(property, worlds)
-          return count !== undefined && count > 0 && count < least
-        })
-        // What follows from the list of a deadline alone is not the overview's to tell.
-        const isKnown = computable(property, [...byFigures.values()].flat()) !== undefined
-        return isKnown ? [] : small.map(([figures]) => ({ known, figures, property }))
-      }),
-    )
-    expect(computed).toEqual([])
+    expect(findComputable(model, byKnown)).toEqual([])
   })
 
   test('figures are published all the same', () => {
@@ -82,10 +133,40 @@ describe.each([
   })
 })
 
+test('what administrators are taken to know is all that the list of users tells them', () => {
+  expect(Object.keys(User.shape).toSorted()).toEqual(Object.keys(listOfUsers).toSorted())
+  const telling = Object.entries(listOfUsers).filter(([, what]) => what !== 'nothing')
+  expect(telling.map(([field]) => field)).toEqual(['last_active_at'])
+})
+
+test('a count of tries by name, or only whether it has grown, would let fewer be computed beside the same figures', () => {
+  // Nobody is evaluated. Whoever has a new try and has not practised this scenario has practised another one.
+  const talked = { evaluated: 'not yet', hasPractised: true, hasTriedAgain: false, hasNewTry: true } as const
+  const elsewhere = { ...talked, hasPractised: false }
+  const kinds: readonly Doing[] = [talked, elsewhere, { ...elsewhere, hasNewTry: false }]
+  const know = ({ hasNewTry }: Doing) => (hasNewTry === true ? 'new try' : 'none')
+  const model = { kinds, know, least: SMALLEST_FIGURE, most: 15 }
+  expect(findComputable(model, groupWorlds(model)).length).toBeGreaterThan(0)
+
+  // Twelve were active, seven of them have a new try, and "six practised" is published: one of the seven did not.
+  const sevenOfTwelve = JSON.stringify([
+    ['new try', 7],
+    ['none', 5],
+  ])
+  const worlds = [...worldsOf(12, kinds.length)].filter(
+    (world) =>
+      knownOf(kinds, world, know) === sevenOfTwelve && decideCounts(peopleIn(kinds, world)).practised === 6,
+  )
+  expect(worlds).toEqual([[6, 1, 5]])
+})
+
 test('who would publish whatever has five people in it lets fewer be computed', () => {
   const careless = (world: World) => countWith([false, true, true, true, true, false, true], world)
   // Six people of whom five are known to be evaluated now: six who practised are one who did and was not evaluated.
-  const worlds = [...worldsOf(6)].filter((world) => knownAnyway(world) === '0 5 1' && careless(world) === 6)
+  const known = JSON.stringify([['not yet', 1], ['now', 5]])
+  const worlds = [...worldsOf(6, doings.length)].filter(
+    (world) => knownOf(doings, world, fromDeadlines) === known && careless(world) === 6,
+  )
   expect(computable([false, false, false, false, false, false, true], worlds)).toBe(1)
-  expect(decideCounts(peopleIn(worlds[0] ?? [])).practised).toBeNull()
+  expect(decideCounts(peopleIn(doings, worlds[0] ?? [])).practised).toBeNull()
 })

@@ -71,10 +71,6 @@ export async function eraseErasureRequestOf(transaction: Transaction<DB>, userId
 /** Whoever has asked with one account has asked for all that they turn out to have. */
 export const ownedErasureRequests: OwnedRecords = {
   name: 'erasure_requests',
-  async count() {
-    // It is no work of theirs that somebody could miss.
-    return 0
-  },
   async move(transaction, from, to) {
     await sql`
       with moved as (delete from erasure_requests where user_id = ${from} returning requested_at)

@@ -64,6 +64,7 @@ test('what was imported is assigned to nobody, has a version with the name of it
   const [id] = await idsIn(target)
   const { body: versions } = await superadmin.call(workspaceRoutes.listVersions, {
     params: { id: String(id) },
+    query: {},
   })
   expect(versions).toMatchObject([{ number: 1, note: 'Pack: Hard conversations 1.0.0' }])
   const { body: audit } = await superadmin.call(auditRoutes.listAudit, { query: { subject: 'pack' } })

@@ -13,10 +13,6 @@ export async function eraseRemindersOf(database: Database, userId: number): Prom
 
 export const ownedReminders: OwnedRecords = {
   name: 'reminders',
-  async count() {
-    // They are no work of theirs that somebody could miss.
-    return 0
-  },
   async move(transaction, from, to) {
     // Who has said yes with one account only has not said it for the other one's address.
     await transaction.deleteFrom('reminder_choices').where('user_id', '=', from).execute()

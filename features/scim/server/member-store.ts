@@ -54,10 +54,6 @@ export async function eraseScimOf(transaction: Database, userId: number): Promis
 /** What an identity provider calls somebody stays with them, unless the account that is kept has a name there already. */
 export const ownedScim: OwnedRecords = {
   name: 'scim',
-  async count() {
-    // It is no work of theirs that somebody could miss.
-    return 0
-  },
   async move(transaction, from, to) {
     const kept = await transaction
       .selectFrom('scim_users')

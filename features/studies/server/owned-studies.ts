@@ -5,8 +5,6 @@ import type { OwnedRecords } from '#platform/server/owned-records.ts'
 /** Whoever took part in a study as both keeps one place in it, and leaves the figures with the other. */
 export const ownedStudies: OwnedRecords = {
   name: 'studies',
-  // Administrators read the counts before they merge accounts, and whether somebody takes part is not theirs to know.
-  count: async () => 0,
   async move(transaction, from, to) {
     await sql`
       update study_participants as moved set user_id = ${to} where user_id = ${from} and not exists (

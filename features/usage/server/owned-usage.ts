@@ -4,14 +4,6 @@ import type { OwnedRecords } from '#platform/server/owned-records.ts'
 /** What models consumed for a user. Two sums of one day, purpose and model become one. */
 export const ownedUsage: OwnedRecords = {
   name: 'model_calls',
-  async count(transaction, userId) {
-    const { count } = await transaction
-      .selectFrom('model_usage')
-      .where('user_id', '=', userId)
-      .select(sql<number>`coalesce(sum(calls), 0)::bigint`.as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  },
   async move(transaction, from, to) {
     await sql`
       with moved as (delete from model_usage where user_id = ${from} returning *)

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
 /** What a person may have, as the slices call it. */
-const knownRecords = ['chats', 'sessions', 'rubrics', 'rubric_trials', 'user_imports', 'model_calls'] as const
+const knownRecords = ['sessions', 'rubrics', 'rubric_trials', 'user_imports'] as const
 
 type Props = { readonly effects: Pick<LinkResult, 'moves' | 'sign_in' | 'removes_account'> }
 
@@ -17,9 +17,7 @@ export function LinkEffects({ effects: { moves, sign_in, removes_account } }: Pr
   }
   return (
     <div className="grid gap-3 text-label">
-      {moves.length === 0 ? (
-        <p>{t('link.nothing')}</p>
-      ) : (
+      {moves.length > 0 && (
         <div>
           <h3 className="text-sm font-medium text-ink-muted">{t('link.moves')}</h3>
           <ul>
@@ -32,6 +30,7 @@ export function LinkEffects({ effects: { moves, sign_in, removes_account } }: Pr
           </ul>
         </div>
       )}
+      <p>{t('link.practice')}</p>
       <p>{t(`link.signIn.${sign_in}`)}</p>
       {removes_account && <p>{t('link.removes')}</p>}
     </div>

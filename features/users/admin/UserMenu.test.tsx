@@ -161,7 +161,7 @@ test(
       if (sent.length === 1)
         return HttpResponse.json({ detail: 'The last superadmin must stay one' }, { status: 409 })
       if (search === '') server.users = server.users.filter(({ id }) => id !== 4)
-      const moves = [{ records: 'chats', count: 1200 }]
+      const moves = [{ records: 'user_imports', count: 1200 }]
       return HttpResponse.json({
         message: '',
         preview: search !== '',
@@ -185,7 +185,7 @@ test(
     await expect
       .element(dialog)
       .toMatchTextContent(
-        /User 4 \(user_4\) disappears.*Conversations1,200.*was used last.*removed at the identity provider/,
+        /User 4 \(user_4\) disappears.*Imports of users1,200.*Conversations move too.*was used last.*removed at the identity provider/,
       )
     await dialog.getByRole('button', { name: 'Link accounts' }).click()
     await expect.element(screen.getByText('The accounts of User 3 are linked')).toBeVisible()

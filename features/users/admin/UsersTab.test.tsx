@@ -19,7 +19,7 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOS
 
 test('the table says what everybody may do and when they were active; a language is changed where it stands, and the keyboard is at the pencil again', async () => {
   const server = serveUsers([
-    userOf(9, { name: 'Amara', permissions: ['superadmin'], last_active_at: ago(2 * hour), tries: 1234 }),
+    userOf(9, { name: 'Amara', permissions: ['superadmin'], last_active_at: ago(2 * hour) }),
     userOf(4, { permissions: ['admin'], last_active_at: ago(57 * 24 * hour) }),
     userOf(3, { state: 'deactivated', last_active_at: ago(24 * hour) }),
     userOf(2, { organization: null, state: 'invited' }),
@@ -28,7 +28,7 @@ test('the table says what everybody may do and when they were active; a language
   const screen = await openUsersTab()
   await expect.element(screen.getByText('5 users')).toBeVisible()
   const cells = [
-    /Superadmin.*Active.*2 hours ago.*1,234/,
+    /Superadmin.*Active.*2 hours ago/,
     /Admin.*Active.*8 weeks ago/,
     /User.*Deactivated.*yesterday/,
     /No access yet.*Invited.*never/,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Me } from '#features/session/contract.ts'
 import type { User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
-import { formatAge, formatNumber } from '#platform/web/format.ts'
+import { formatAge } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { LanguageCell } from './LanguageCell.tsx'
@@ -77,13 +77,6 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
         text: (user) =>
           user.last_active_at === null ? t('never') : formatAge(user.last_active_at, language),
         compare: (a, b) => momentOf(a).localeCompare(momentOf(b)),
-      },
-      {
-        name: 'tries',
-        title: t('tries'),
-        width: 6.75,
-        text: ({ tries }) => formatNumber(tries, language),
-        compare: (a, b) => a.tries - b.tries,
       },
       {
         name: 'actions',

@@ -13,7 +13,6 @@ export const userColumns = [
   'language',
   'state',
   'last_active_at',
-  'tries',
   'erasure_requested_at',
 ] as const
 
@@ -37,6 +36,5 @@ const toExportedRow = (user: StoredUser): Record<(typeof userColumns)[number], s
   language: user.language.code,
   state: user.state,
   last_active_at: user.last_active_at?.toISOString() ?? null,
-  tries: user.tries,
   erasure_requested_at: user.erasure_requested_at?.toISOString() ?? null,
 })

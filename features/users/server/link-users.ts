@@ -120,6 +120,6 @@ async function countRecords(
 ): Promise<LinkPlan['moves']> {
   const counted = []
   for (const { name, count } of records)
-    counted.push({ records: name, count: await count(transaction, userId) })
+    if (count) counted.push({ records: name, count: await count(transaction, userId) })
   return counted.filter(({ count }) => count > 0)
 }

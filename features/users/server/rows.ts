@@ -18,7 +18,6 @@ export type UserRow = {
   readonly code: string
   readonly state: User['state']
   readonly lastActiveAt: Date | null
-  readonly tries: number | null
   readonly erasureRequestedAt: Date | null
 }
 
@@ -38,6 +37,5 @@ export const toUser = ({ role, organizationId, organizationName, ...row }: UserR
   language: { id: row.languageId, name: row.languageName, code: row.code },
   state: row.state,
   last_active_at: row.lastActiveAt,
-  tries: row.tries ?? 0,
   ...(row.erasureRequestedAt && { erasure_requested_at: row.erasureRequestedAt }),
 })

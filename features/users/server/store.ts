@@ -33,14 +33,6 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
       .select(['organizations.id as organizationId', 'organizations.name as organizationName'])
       .select(['languages.id as languageId', 'languages.name as languageName', 'languages.code'])
       .select(['users.last_active_at as lastActiveAt', userState.as('state')])
-      // Of the page's people only: the database computes it after the limit.
-      .select(({ selectFrom }) =>
-        selectFrom('chats')
-          .whereRef('chats.user_id', '=', 'users.id')
-          .where('chats.has_turns', '=', true)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .as('tries'),
-      )
       .leftJoin('erasure_requests', 'erasure_requests.user_id', 'users.id')
       .select('erasure_requests.requested_at as erasureRequestedAt')
       .where(matchesFilter(actor, filter))

@@ -172,10 +172,6 @@ export async function eraseBriefOf(database: Database, userId: number): Promise<
 
 export const ownedBriefs: OwnedRecords = {
   name: 'scenario_briefs',
-  async count() {
-    // The drafts that came of them are everybody's, and stay.
-    return 0
-  },
   async move(transaction, from) {
     await transaction.deleteFrom('scenario_briefs').where('user_id', '=', from).execute()
   },

@@ -80,7 +80,7 @@ export const workspaceHandlers = ({
       }),
     ),
 
-  listVersions: ({ params }) => versions.list(params.id),
+  listVersions: ({ params, query }) => versions.list(params.id, query.before),
 
   restoreVersion: async ({ params, body }, { actor }) => {
     const content = await versions.find(params.id, params.number)

@@ -13,21 +13,22 @@ export type VersionStore = ReturnType<typeof versionStore>
 
 /** The versions of scenarios, for who reads them. */
 export const versionStore = (database: Database) => ({
-  /** The newest ones, newest first, with what each has changed. @throws DomainError missing */
-  async list(scenarioId: number) {
+  /** A page of them, newest first, with what each has changed. @param before older than this one @throws DomainError missing */
+  async list(scenarioId: number, before?: number) {
     const rows = await selectVersions(database, scenarioId)
+      .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
       .limit(SHOWN_VERSIONS + 1)
       .execute()
     if (rows.length === 0) await requireScenario(database, scenarioId)
     const versions = rows.map((row) => ({ ...row, content: ScenarioContent.parse(row.content) }))
     return versions.slice(0, SHOWN_VERSIONS).map(({ number, published_at, note, content, ...row }, index) => {
-      const before = versions[index + 1]
+      const earlier = versions[index + 1]
       return {
         number,
         at: published_at,
         note,
         by: row.user_id === null || row.user_name === null ? null : { id: row.user_id, name: row.user_name },
-        changes: before ? [...describeChanges(before.content, content)] : [],
+        changes: earlier ? [...describeChanges(earlier.content, content)] : [],
       }
     })
   },

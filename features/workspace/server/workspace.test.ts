@@ -50,7 +50,7 @@ const undo = async (id: string) =>
     body: { revision: (await read(id)).body.revision },
   })
 const versionsOf = async (id: string) =>
-  (await as.superadmin.call(workspaceRoutes.listVersions, { params: { id } })).body
+  (await as.superadmin.call(workspaceRoutes.listVersions, { params: { id }, query: {} })).body
 async function create(): Promise<string> {
   const { body } = await as.superadmin.call(scenarioAdminRoutes.createScenario, { body: sampleNewScenario })
   return String(body.id)
@@ -256,6 +256,22 @@ test('going back to a version makes a draft of it, which is published like any o
   expect((await as.superadmin.call(workspaceRoutes.restoreVersion, missing)).status).toBe(404)
 })
 
+test('older versions than the newest thirty come by the page, each with what it changed', async () => {
+  const id = await create()
+  await sql`insert into scenario_versions (scenario_id, number, content)
+    select scenario_id, n, jsonb_set(content::jsonb, '{prompt}', to_jsonb('Prompt ' || n))
+    from scenario_versions, generate_series(2, 35) as n where scenario_id = ${id}`.execute(database())
+  expect((await versionsOf(id)).map(({ number }) => number)).toEqual(
+    Array.from({ length: 30 }, (_, index) => 35 - index),
+  )
+  const older = await as.superadmin.call(workspaceRoutes.listVersions, {
+    params: { id },
+    query: { before: '6' },
+  })
+  expect(older.body.map(({ number }) => number)).toEqual([5, 4, 3, 2, 1])
+  expect(older.body[0]?.changes).toMatchObject([{ part: 'prompt', before: 'Prompt 4', after: 'Prompt 5' }])
+})
+
 test('what the older routes publish is a version too, and a draft beside it keeps what it has changed', async () => {
   const id = await create()
   const params = { id }
@@ -292,7 +308,16 @@ test('a character who is changed makes a version of each scenario that they play
   for (const id of ids)
     expect((await versionsOf(id))[0]).toMatchObject({
       number: 3,
-      changes: [{ part: 'character', kind: 'changed', before: 'Ines Prado', after: 'Ines Prado' }],
+      changes: [
+        {
+          part: 'character',
+          kind: 'changed',
+          of: 'Ines Prado',
+          aspect: 'description',
+          before: 'Somebody who listens.',
+          after: 'Somebody who talks.',
+        },
+      ],
     })
 })
 

@@ -87,7 +87,7 @@ export async function inspectDraft(author: Person, { sent, saved, published }: A
   expect(numbers[0]).toBeGreaterThanOrEqual(saved)
   expect(numbers[0]).toBeLessThanOrEqual(sent)
 
-  const { body: versions } = await author.call(workspaceRoutes.listVersions, { params })
+  const { body: versions } = await author.call(workspaceRoutes.listVersions, { params, query: {} })
   const newest = versions[0]?.number ?? 0
   expect(state.version).toBe(newest)
   expect(versions.map(({ number }) => number)).toEqual(versions.map((_, index) => newest - index))
