@@ -175,6 +175,14 @@ export interface Evaluations {
   user_id: number | null;
 }
 
+export interface FormerCriteria {
+  criteria_id: number;
+  evaluation: string;
+  id: Generated<number>;
+  replaced_at: Generated<Timestamp>;
+  title: string;
+}
+
 export interface Hints {
   branch: number;
   chat_id: number;
@@ -794,6 +802,7 @@ export interface DB {
   daily_counts: DailyCounts;
   erasure_requests: ErasureRequests;
   evaluations: Evaluations;
+  former_criteria: FormerCriteria;
   hints: Hints;
   idp_accounts: IdpAccounts;
   idp_attempts: IdpAttempts;

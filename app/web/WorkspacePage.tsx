@@ -1,4 +1,5 @@
 import { DraftTrial } from '#features/rubric-trials/admin/DraftTrial.tsx'
+import { startDraftTrial } from '#features/rubric-trials/admin/queries.ts'
 import { StoryEditor } from '#features/scenarios/admin/StoryEditor.tsx'
 import { TranslationEditor } from '#features/scenarios/admin/TranslationEditor.tsx'
 import type { ContentEditors } from '#features/workspace/admin/content-editors.ts'
@@ -10,6 +11,7 @@ const editors: ContentEditors = {
   world: (props) => <WorldDraftEditor {...props} />,
   translation: (props) => <TranslationEditor {...props} />,
   trial: (props) => <DraftTrial key={props.criteriaId} {...props} />,
+  startTrial: startDraftTrial,
 }
 
 /** The workspace of a scenario, with the editors of the slices that its parts belong to. */

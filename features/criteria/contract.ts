@@ -14,6 +14,10 @@ export const criteriaFailures = defineFailures('criteria', {
   missing: ['missing', 'Evaluation criteria not found'],
   archived: ['conflict', 'These evaluation criteria are archived. Please restore them first.'],
   assigned: ['conflict', 'These evaluation criteria are assigned to {{names}}. Please unassign them first.'],
+  changedMeanwhile: [
+    'conflict',
+    'Somebody else has changed these evaluation criteria meanwhile. Please load them again.',
+  ],
   scenarioTaken: ['conflict', 'This scenario has evaluation criteria already. Please unassign them first.'],
   notAssigned: ['missing', 'This scenario has no evaluation criteria assigned'],
   templateRequired: ['invalid', 'Evaluation template is required'],
@@ -105,6 +109,12 @@ export const NewCriteria = z.strictObject({
   evaluation: RequiredText(criteriaFailures.templateRequired, maxTextLength(20_000)),
 })
 
+/** What criteria are to say from now on, and what the author has read of them. */
+export const CriteriaEdit = z.extend(NewCriteria, {
+  was: z.strictObject({ title: z.string(), evaluation: z.string() }),
+})
+export type CriteriaEdit = z.output<typeof CriteriaEdit>
+
 /** The two choices in the form of an assignment: ids as text, as a select has them. */
 export const CriteriaAssignmentChoice = z.strictObject({
   scenario: RequiredText(criteriaFailures.pairRequired),
@@ -134,6 +144,15 @@ export const criteriaRoutes = {
     summary: 'Creates evaluation criteria',
     body: NewCriteria,
     reply: CreatedConfirmation,
+  }),
+  updateCriteria: route({
+    method: 'PUT',
+    path: '/admin/evaluation-criteria/:id',
+    access: 'superadmin',
+    summary: 'Changes title and template; what was evaluated, and conversations that have begun, keep theirs',
+    params: z.object({ id: Id }),
+    body: CriteriaEdit,
+    reply: Confirmation,
   }),
   archiveCriteria: route({
     method: 'PUT',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { WorldFact, WorldNeed } from '#features/worlds/contract.ts'
 import type { ScenarioCast, ScenarioContent } from './contract-content.ts'
-import { serializeCanonically } from './contract-content.ts'
 
 const parts = [
   'text',

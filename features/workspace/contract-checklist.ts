@@ -32,6 +32,7 @@ const advice = [
   'no_mood',
   'no_criteria',
   'stale',
+  'world_missing',
   'no_organization',
 ] as const
 
@@ -45,7 +46,7 @@ export const DraftProblem = z.object({
   field: z.optional(z.enum([...scenarioTextFields, 'prompt'])),
   /** The language of the texts, where it is not English. */
   language: z.optional(z.string()),
-  /** How many places of the facts and needs are wrong. */
+  /** How many places of the facts and needs are wrong, or how many of them have no text in the language. */
   count: z.optional(z.int()),
 })
 export type DraftProblem = z.output<typeof DraftProblem>
@@ -87,6 +88,7 @@ export function findDraftProblems(
     ...Object.entries(others).flatMap(([language, local]) => [
       ...textProblems('languages', local, ScenarioTexts, local).map((one) => ({ ...one, language })),
       ...(local.stale ? [{ ...at('languages', 'stale'), language }] : []),
+      ...missingInWorld(world, language),
     ]),
     ...(organizationCount === 0 ? [at('organizations', 'no_organization')] : []),
     ...unseen.map((step) => at(step, 'not_looked_at')),
@@ -122,6 +124,13 @@ function textProblems(
 function worldProblems(world: WorkspaceDraft['world']): DraftProblem[] {
   const { error } = WorldDraft.safeParse(world)
   return error ? [{ ...at('partner', 'world_wrong'), count: error.issues.length }] : []
+}
+
+/** Facts and needs that a learner in this language would hear in English. */
+function missingInWorld({ facts, needs }: WorkspaceDraft['world'], language: string): DraftProblem[] {
+  const texts = [...facts.map((fact) => fact.texts), ...needs.map(({ what }) => what)]
+  const count = texts.filter((one) => one['en']?.trim() && !one[language]?.trim()).length
+  return count > 0 ? [{ ...at('languages', 'world_missing'), language, count }] : []
 }
 
 const gone = (keys: readonly string[], known: ReadonlySet<string>, problem: DraftProblem): DraftProblem[] =>

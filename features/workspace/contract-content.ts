@@ -59,7 +59,10 @@ export const ScenarioContent = z.strictObject({
   /** Those whom the cast names, by value. */
   characters: z.record(ContentKey, ContentCharacter),
   moods: z.record(ContentKey, ContentMood),
-  /** What conversations are evaluated by, with the version of the rubric; neither of them ever changes. */
+  /**
+   * What conversations are evaluated by, with the version of the rubric, which never changes. Where the criteria were edited,
+   * a conversation goes by what they said when it began.
+   */
   criteria: z.nullable(z.strictObject({ key: ContentKey, rubric: z.nullable(z.int().check(z.positive())) })),
 })
 export type ScenarioContent = z.output<typeof ScenarioContent>

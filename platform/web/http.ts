@@ -22,6 +22,8 @@ export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
   /** Names an attempt, so that repeating it cannot do it twice. Every POST has one; pass it to repeat by hand. */
   readonly idempotencyKey?: string | undefined
+  /** Whether it goes on when the page is closed; browsers allow that for 64 kB. */
+  readonly keepalive?: boolean | undefined
 }
 
 export type HttpRequest = RequestOptions & {
@@ -46,6 +48,7 @@ export async function request(
     body: outgoing.body ?? null,
     signal: outgoing.signal ?? null,
     credentials: 'same-origin',
+    keepalive: outgoing.keepalive ?? false,
     timeout: retryPolicy.timeout,
     retry: {
       limit: retryPolicy.retries,

@@ -117,6 +117,12 @@ export const contentRequests = {
   listCriteria: nothingToSay,
   listCriteriaToCreate: nothingToSay,
   createCriteria: () => ({ body: { title: 'A new one', evaluation: TEMPLATE } }),
+  updateCriteria: async ({ spares }) => ({
+    params: { id: await spares.criteria() },
+    body: { title: 'Listening', evaluation: TEMPLATE, was: { title: '', evaluation: '' } },
+    // Nobody has read what the spare ones say.
+    answers: 409,
+  }),
   archiveCriteria: archiving('criteria'),
   readRubric: async ({ spares }) => ({ params: { id: await spares.criteria() } }),
   listRubricVersions: async ({ spares }) => ({ params: { id: await spares.rubric() } }),

@@ -153,7 +153,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   moods: ['moods', 'mood_titles'],
   characters: ['characters'],
   'scenario-map': ['scenario_map'],
-  criteria: ['criteria', 'rubrics'],
+  criteria: ['criteria', 'former_criteria', 'rubrics'],
   packs: ['pack_items'],
   'rubric-trials': ['rubric_trials', 'simulated_learners', 'trial_conversations', 'trial_cases'],
   chats: ['chats', 'branches', 'branch_segments', 'hints', 'messages', 'requests'],

@@ -8,8 +8,8 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { type AuditListFilter, sameSubject } from './audit-filter.ts'
 import { ChangedValues } from './ChangedValues.tsx'
+import { ContentLink } from './ContentLink.tsx'
 import { useAuditWords } from './useAuditWords.ts'
-import { VersionLink } from './VersionLink.tsx'
 
 type Props = {
   readonly entry: AuditEntry
@@ -57,7 +57,7 @@ export function AuditDetails({ entry, onShow, onClose }: Props) {
             {t('toSubject', { name: titleText(entry) })}
           </TextButton>
         )}
-        {isOfMany && <VersionLink entry={entry} />}
+        {isOfMany && <ContentLink entry={entry} />}
       </div>
     </Dialog>
   )

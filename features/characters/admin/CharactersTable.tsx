@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Character } from '#features/characters/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -8,7 +9,11 @@ import { useCharacterColumns } from './useCharacterColumns.tsx'
 /** Every bot character; the archived ones come last. */
 export function CharactersTable({ characters }: { readonly characters: readonly Character[] }) {
   const t = useText('characters')
-  const [edited, edit] = useState<Character>()
+  // The address may name one, as a line of the audit does.
+  const { character: named }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const [edited, edit] = useState<Character | undefined>(() =>
+    characters.find(({ id, archived }) => id === named && !archived),
+  )
   const [left, leave] = useState<number>()
   const columns = useCharacterColumns({ onEdit: edit, left })
   const rows = useMemo(

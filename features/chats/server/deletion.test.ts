@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
-import { userRoutes } from '#features/users/contract.ts'
 import type { Route } from '#platform/contract/route.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { allRoutes } from '#testing/declared.ts'
@@ -66,8 +65,13 @@ test('a deleted chat is gone everywhere but in counts, and every other one stays
   const { database } = app.connection
   const [kept, chat] = [await talk(learner, 'umbrellas'), await contestedChat(app)]
   const triesOf = async () => {
-    const { body } = await superadmin.call(userRoutes.listUsers, { query: { search: 'learner' } })
-    return body.map(({ tries }) => tries)
+    const counts = database
+      .selectFrom('chats')
+      .innerJoin('users', 'users.id', 'chats.user_id')
+      .where('username', '=', 'learner')
+      .where('has_turns', '=', true)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+    return (await counts.executeTakeFirstOrThrow()).count
   }
   const before = await triesOf()
   for (const other of [admin, superadmin, outsider]) expect(await remove(other, chat)).toMatchObject(MISSING)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ListChecks } from 'lucide-react'
+import { ListChecks, Pencil } from 'lucide-react'
 import type { Criteria } from '#features/criteria/contract.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -15,6 +15,9 @@ import { splitTemplate } from '../contract.ts'
 
 /** Characters that are seen of a template until more is asked for (specification, section 9). */
 const SEEN = 200
+
+const link =
+  'inline-flex min-h-11 items-center gap-2 text-label font-medium text-accent-ink underline underline-offset-4'
 
 type Props = { readonly criteria: Criteria; readonly mayWrite: boolean }
 
@@ -49,16 +52,30 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
       </div>
       <ScenarioChips scenarios={scenarios} />
       {mayWrite && (
-        <Link
-          to={screens.admin}
-          params={{ _splat: 'evaluation-criteria/rubric' }}
-          search={{ criteria: id }}
-          aria-label={t('rubric.openOne', { title })}
-          className="inline-flex min-h-11 items-center gap-2 self-start text-label font-medium text-accent-ink underline underline-offset-4"
-        >
-          <ListChecks aria-hidden className="size-4" />
-          {t('rubric.title')}
-        </Link>
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            to={screens.admin}
+            params={{ _splat: 'evaluation-criteria/rubric' }}
+            search={{ criteria: id }}
+            aria-label={t('rubric.openOne', { title })}
+            className={link}
+          >
+            <ListChecks aria-hidden className="size-4" />
+            {t('rubric.title')}
+          </Link>
+          {!archived && (
+            <Link
+              to={screens.admin}
+              params={{ _splat: 'evaluation-criteria/edit' }}
+              search={{ criteria: id }}
+              aria-label={t('editOne', { title })}
+              className={link}
+            >
+              <Pencil aria-hidden className="size-4" />
+              {t('edit')}
+            </Link>
+          )}
+        </p>
       )}
       <div className="rounded-control bg-sunken px-4 py-3 text-sm leading-relaxed whitespace-pre-line wrap-anywhere">
         <Excerpt text={evaluation} limit={SEEN} more={t('more')} less={t('less')}>

@@ -148,3 +148,28 @@ test('an objection is read without a name, and one click makes it a regression c
     .toBeVisible()
   expect(sent.at(-1)).toEqual({ expected_verdict: null })
 })
+
+test('title and template are edited on a page of their own, which says from when on they hold, and leads back to the workspace', async () => {
+  const sent: unknown[] = []
+  handle('PUT /admin/evaluation-criteria/1', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Evaluation criteria updated' })
+  })
+  const { screen, address } = await renderScreen('/admin/evaluation-criteria')
+  await screen.getByRole('link', { name: 'Edit Listening' }).click()
+  await expect.poll(address).toBe('/admin/evaluation-criteria/edit?criteria=1')
+  await expect.element(screen.getByText(/from the next conversation on, in 2 scenarios/)).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Listening well')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Evaluation criteria saved')).toBeVisible()
+  const was = { title: 'Listening', evaluation: long }
+  expect(sent).toEqual([{ title: 'Listening well', evaluation: long, was }])
+  await expect.element(screen.getByRole('link', { name: /workspace/ })).not.toBeInTheDocument()
+
+  const { screen: again } = await renderScreen(
+    '/admin/evaluation-criteria/edit?criteria=1&workspace=5&step=criteria',
+  )
+  await expect
+    .element(again.getByRole('link', { name: 'Back to the scenario’s workspace' }))
+    .toHaveAttribute('href', '/admin/scenarios/5?step=criteria')
+})

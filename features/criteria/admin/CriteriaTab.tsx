@@ -1,5 +1,6 @@
 import { useIsAllowed } from '#features/session/web/queries.ts'
 import { useQuery } from '@tanstack/react-query'
+import { BackToWorkspace } from '#features/scenarios/admin/BackToWorkspace.tsx'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
@@ -36,5 +37,10 @@ export function CriteriaTab() {
 export function NewCriteriaTab() {
   const t = useText('criteria')
   useDocumentTitle(t('new'))
-  return <CriteriaForm />
+  return (
+    <>
+      <BackToWorkspace />
+      <CriteriaForm />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
-import { criteriaRoutes } from '../contract.ts'
+import { type CriteriaEdit, criteriaRoutes } from '../contract.ts'
 import { type RubricCheck, rubricRoutes } from '../contract-rubric.ts'
 
 const api = createApi(criteriaRoutes)
@@ -42,6 +42,8 @@ export const writeRubric = ({
 
 export const createCriteria = (body: { readonly title: string; readonly evaluation: string }) =>
   api.createCriteria({ body })
+export const updateCriteria = ({ id, ...body }: CriteriaEdit & { readonly id: number }) =>
+  api.updateCriteria({ params: { id }, body })
 export const archiveCriteria = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
   api.archiveCriteria({ params: { id }, body: { archived } })
 export const assignCriteria = (params: { readonly scenarioId: number; readonly criteriaId: number }) =>

@@ -1,5 +1,6 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { AssignCriteriaTab } from './AssignCriteriaTab.tsx'
+import { EditCriteriaPlace } from './EditCriteriaPlace.tsx'
 import { RubricPlace } from './RubricPlace.tsx'
 import { CriteriaTab, NewCriteriaTab } from './CriteriaTab.tsx'
 
@@ -32,6 +33,16 @@ export const criteriaTabs: readonly AdminTab[] = [
     shownTo: 'superadmin',
     openTo: 'admin',
     Screen: AssignCriteriaTab,
+  },
+  {
+    path: 'evaluation-criteria/edit',
+    position: 71,
+    group: 'content',
+    title: 'criteria:editing',
+    shownTo: null,
+    below: 'evaluation-criteria',
+    openTo: 'superadmin',
+    Screen: EditCriteriaPlace,
   },
   {
     path: 'evaluation-criteria/rubric',

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { textFailures } from '#platform/contract/text.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { heldEvaluator } from '#testing/evaluator.ts'
+import { say, startChat } from '#testing/practice.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { criteriaFailures, criteriaRoutes, type Criteria } from '../contract.ts'
 
-const { listCriteria, listCriteriaToCreate, createCriteria, archiveCriteria } = criteriaRoutes
+const { listCriteria, listCriteriaToCreate, createCriteria, archiveCriteria, updateCriteria } = criteriaRoutes
 const { assignCriteria, unassignCriteria } = scenarioAdminRoutes
 
 let testServer: TestApp
@@ -101,6 +105,57 @@ test.each([
 ])('criteria without sense are refused (%#)', async (body, field, { detail: msg, code, params }) => {
   const { status, detail } = await as.superadmin.call(createCriteria, { body })
   expect([status, detail]).toEqual([422, [{ loc: ['body', field], msg, code, params }]])
+})
+
+test('title and template are edited, with a line in the audit; who has read an older one is told and overwrites nothing', async () => {
+  const id = await criteriaNamed('Before')
+  const params = { id: String(id) }
+  const read = { title: 'Before', evaluation: 'Was {{scenario}} led well?\n{conversation_history}' }
+  const edit = (title: string, was: { title: string; evaluation: string }) =>
+    as.superadmin.call(updateCriteria, { params, body: { title, evaluation: 'Was it fair?', was } })
+  expect((await edit('After', read)).body.message).toBe('Evaluation criteria updated')
+  expect(await find(id)).toMatchObject({ title: 'After', evaluation: 'Was it fair?' })
+  expect((await changesOf(id)).slice(1)).toEqual([
+    {
+      username: 'superadmin',
+      action: 'update',
+      before: read,
+      after: { title: 'After', evaluation: 'Was it fair?' },
+    },
+  ])
+  expect(await edit('Too late', read)).toMatchObject({
+    status: 409,
+    detail: 'Somebody else has changed these evaluation criteria meanwhile. Please load them again.',
+  })
+  expect((await find(id))?.title).toBe('After')
+  expect((await as.admin.call(updateCriteria, { params, body: { ...read, was: read } })).status).toBe(403)
+  await archive(id, true)
+  expect((await edit('Archived', read)).status).toBe(409)
+})
+
+test('a conversation that has begun is evaluated by what the criteria said then, a later one by what they say now', async () => {
+  const evaluator = heldEvaluator()
+  evaluator.release()
+  const app = await createTestApp({ evaluator })
+  onTestFinished(() => app.close())
+  const people = app.as
+  const evaluate = async (chat: string) => {
+    for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(people.learner, chat, `Hello ${turn}`)
+    const body = { chat_id: chat }
+    const { status } = await people.learner.call(evaluationRoutes.createEvaluation, { query: {}, body })
+    expect(status).toBe(200)
+  }
+  const begun = await startChat(people.learner)
+  const { body: all } = await people.superadmin.call(listCriteria, {})
+  for (const { id, title, evaluation: now } of all.evaluation_criteria)
+    await people.superadmin.call(updateCriteria, {
+      params: { id: String(id) },
+      body: { title, evaluation: 'ANOTHER TEMPLATE', was: { title, evaluation: now } },
+    })
+  const later = await startChat(people.learner)
+  await evaluate(begun)
+  await evaluate(later)
+  expect(evaluator.asked.map(({ criteria }) => criteria.includes('ANOTHER TEMPLATE'))).toEqual([false, true])
 })
 
 test('a scenario has one assignment: the next waits until it is taken away', async () => {

@@ -35,6 +35,11 @@ export const criteriaHandlers = ({
       },
     ),
 
+  updateCriteria: async ({ params, body }, { actor }) => {
+    await store.update(actor, params.id, body)
+    return { message: 'Evaluation criteria updated' }
+  },
+
   readRubric: async ({ params }) => ({ rubric: await rubrics.findNewest(params.id) }),
 
   listRubricVersions: ({ params }) => rubrics.list(params.id),

@@ -7,7 +7,7 @@ import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
-import { criteriaFailures, type Criteria } from '../contract.ts'
+import { criteriaFailures, type Criteria, type CriteriaEdit } from '../contract.ts'
 
 export type CriteriaStore = ReturnType<typeof criteriaStore>
 
@@ -50,6 +50,32 @@ export const criteriaStore = (database: Database) => ({
     })
     return id
   },
+
+  /**
+   * What the criteria said until now is kept for the conversations that have begun.
+   * @throws DomainError missing; conflict (archived, or changed meanwhile)
+   */
+  update: (actor: Actor, id: number, { was, ...after }: CriteriaEdit): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const criteria = await transaction
+        .selectFrom('criteria')
+        .where('id', '=', id)
+        .select(['title', 'evaluation', 'archived_at'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (!criteria) throw new DomainError(criteriaFailures.missing)
+      const { archived_at, ...before } = criteria
+      if (archived_at !== null) throw new DomainError(criteriaFailures.archived)
+      if (before.title === after.title && before.evaluation === after.evaluation) return
+      if (before.title !== was.title || before.evaluation !== was.evaluation)
+        throw new DomainError(criteriaFailures.changedMeanwhile)
+      await transaction
+        .insertInto('former_criteria')
+        .values({ criteria_id: id, ...before })
+        .execute()
+      await transaction.updateTable('criteria').set(after).where('id', '=', id).execute()
+      await recordChange(transaction, { ...criteriaChange(actor, id), action: 'update', before, after })
+    }),
 
   /** @throws DomainError missing; conflict when they are assigned to a scenario */
   setArchived: (actor: Actor, id: number, archived: boolean): Promise<void> =>

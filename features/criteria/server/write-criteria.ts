@@ -13,8 +13,8 @@ type WrittenCriteria = {
 type Author = { readonly id: number | null }
 
 /**
- * Writes criteria as they stand elsewhere, with their rubric published. Criteria do not change, because evaluations refer to
- * them: where title or template differ, new ones are made; another rubric is the next version.
+ * Writes criteria as they stand elsewhere, with their rubric published. An import changes no criteria, because other
+ * scenarios here may go by them: where title or template differ, new ones are made; another rubric is the next version.
  * @param reason why the rubric is published without a trial here
  * @returns their id
  */

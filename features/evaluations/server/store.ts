@@ -197,7 +197,11 @@ export const evaluationStore = (database: Database) => ({
         ),
       )
       .select((builder) => [
-        'criteria.evaluation as criteria',
+        // Whoever has begun is evaluated by what the criteria said then, whatever they were edited to since.
+        sql<string | null>`coalesce((
+          select former.evaluation from former_criteria as former
+          where former.criteria_id = criteria.id and former.replaced_at > chats.created_at
+          order by former.replaced_at limit 1), criteria.evaluation)`.as('criteria'),
         sql<string | null>`coalesce(
           scene.content -> 'moods' -> chats.mood_id::text -> 'titles' ->> chats.language_code,
           scene.content -> 'moods' -> chats.mood_id::text -> 'titles' ->> ${FALLBACK_LANGUAGE}, own.mood)`.as(

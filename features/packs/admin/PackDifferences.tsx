@@ -1,12 +1,10 @@
-import { useChangeTitle } from '#features/workspace/admin/queries.ts'
+import { ChangeLine } from '#features/workspace/admin/ChangeLine.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { PreviewedItem } from '../contract.ts'
 
 /** In what an item of a pack differs from what is here: a scenario part by part, anything else by its fields. */
 export function PackDifferences({ item: { changes, fields } }: { readonly item: PreviewedItem }) {
   const t = useText('packs')
-  const titleOf = useChangeTitle()
   const fieldTexts = fields.map((field) => fieldText(field))
   if (changes.length === 0) {
     if (fields.length === 0) return null
@@ -21,7 +19,7 @@ export function PackDifferences({ item: { changes, fields } }: { readonly item: 
       <ul className="mt-2 grid gap-2 text-sm">
         {changes.map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list of a preview never changes
-          <TextChange key={index} title={titleOf(change)} before={change.before} after={change.after} />
+          <ChangeLine key={index} change={change} />
         ))}
         {fieldTexts.map((field) => (
           <li key={field} className="font-medium">

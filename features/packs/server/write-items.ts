@@ -21,7 +21,7 @@ export type PackWriters = {
   readonly addLanguage: (transaction: Transaction<DB>, actor: PackActor, code: string) => Promise<void>
   readonly writeCharacter: Write<PackContents['character']>
   readonly writeMood: Write<PackContents['mood']>
-  /** Criteria never change: others take the place of those that differ in more than their rubric. */
+  /** An import changes no criteria: others take the place of those that differ in more than their rubric. */
   readonly writeCriteria: Write<PackContents['criteria']>
   readonly addScenario: (transaction: Transaction<DB>) => Promise<number>
   readonly restoreScenario: (transaction: Transaction<DB>, actor: PackActor, id: number) => Promise<void>

@@ -13,7 +13,11 @@ import { TrialGrid } from './TrialGrid.tsx'
 import { TrialState } from './TrialState.tsx'
 import { WorthALook } from './WorthALook.tsx'
 
-type Props = TriedDraft & { readonly criteriaId: number }
+type Props = TriedDraft & {
+  readonly criteriaId: number
+  /** Who plays, in words; undefined where nobody is chosen. */
+  readonly partner: string | undefined
+}
 
 /** Five simulated learners talk with a draft, and the newest version of its rubric judges them. */
 export function DraftTrial(props: Props) {
@@ -28,7 +32,9 @@ export function DraftTrial(props: Props) {
         <h4 id="draft-trial" className="font-semibold">
           {t('draft.title')}
         </h4>
-        <p className="max-w-prose text-label text-ink-muted">{t('draft.about')}</p>
+        <p className="max-w-prose text-label text-ink-muted">
+          {t('draft.about')} {props.partner !== undefined && t('draft.partner', { name: props.partner })}
+        </p>
       </div>
       <QueryContent query={useQuery(rubricVersionsQuery(props.criteriaId))} {...states}>
         {([newest]) =>

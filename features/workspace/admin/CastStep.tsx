@@ -9,6 +9,7 @@ import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import type { ScenarioCast } from '../contract-content.ts'
 import { nameOf } from './character-name.ts'
+import { LibraryLink } from './LibraryLink.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft }
@@ -28,6 +29,11 @@ export function CharacterChoice({ draft }: Props) {
     <QueryContent query={useQuery(charactersQuery)} failed={t('loadFailed')} retry={t('retry')}>
       {(characters) => (
         <Card>
+          <p className="px-4 pt-2">
+            <LibraryLink id={draft.id} step="partner" path="bot-characters/create">
+              {t('partner.library')}
+            </LibraryLink>
+          </p>
           <ul aria-label={t('partner.label')} className="divide-y divide-line">
             {characters
               .filter(({ id, archived }) => !archived || plays(String(id)))
@@ -62,6 +68,11 @@ export function MoodsStep({ draft }: Props) {
         <QueryContent query={moods} failed={t('loadFailed')} retry={t('retry')}>
           {(known) => (
             <>
+              <p>
+                <LibraryLink id={draft.id} step="moods" path="mood-modifiers">
+                  {t('moods.library')}
+                </LibraryLink>
+              </p>
               {keys.length === 0 && <p className="text-label text-ink-muted">{t('moods.nobody')}</p>}
               {characters
                 .filter(({ id }) => keys.includes(String(id)))

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { TemplateText } from '#features/criteria/admin/CriteriaCard.tsx'
 import { criteriaQuery } from '#features/criteria/admin/queries.ts'
-import { screens } from '#features/paths.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import type { ContentEditors } from './content-editors.ts'
+import { LibraryLink } from './LibraryLink.tsx'
+import { useCastTexts } from './useCastTexts.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
-
-const link = 'inline-flex min-h-11 items-center text-label text-accent-ink underline underline-offset-4'
 
 type Props = { readonly draft: Draft; readonly trial: ContentEditors['trial'] }
 
 /** What conversations are evaluated by, the way to its rubric, and the trial of it on this draft. */
 export function CriteriaStep({ draft, trial }: Props) {
   const t = useText('workspace')
-  const { criteria } = draft.state.draft
+  const { cast, criteria } = draft.state.draft
+  const castTexts = useCastTexts(cast)
+  // The first in a mood, as the server chooses.
+  const trialCast = Math.max(0, cast.findIndex(({ mood }) => mood !== null))
   return (
     <QueryContent query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
-      {(all) => (
+      {(all) => {
+        const chosen = all.find(({ id }) => String(id) === criteria)
+        return (
         <div className="grid gap-4">
           <SelectField
             label={t('criteria.label')}
@@ -29,24 +33,43 @@ export function CriteriaStep({ draft, trial }: Props) {
                 .map(({ id, title }) => ({ value: String(id), label: title })),
             ]}
             value={criteria ?? ''}
-            onChoose={(chosen) => draft.edit({ criteria: chosen === '' ? null : chosen })}
+            onChoose={(key) => draft.edit({ criteria: key === '' ? null : key })}
             className="max-w-xl"
           />
-          {criteria !== null && (
-            <p className="flex flex-wrap gap-x-6">
-              <Link
-                to={screens.admin}
-                params={{ _splat: 'evaluation-criteria/rubric' }}
-                search={{ criteria: Number(criteria) }}
-                className={link}
-              >
-                {t('criteria.rubric')}
-              </Link>
-            </p>
+          <p className="flex flex-wrap gap-x-6">
+            {chosen && (
+              <>
+                <LibraryLink
+                  id={draft.id}
+                  step="criteria"
+                  path="evaluation-criteria/edit"
+                  criteria={chosen.id}
+                >
+                  {t('criteria.edit')}
+                </LibraryLink>
+                <LibraryLink
+                  id={draft.id}
+                  step="criteria"
+                  path="evaluation-criteria/rubric"
+                  criteria={chosen.id}
+                >
+                  {t('criteria.rubric')}
+                </LibraryLink>
+              </>
+            )}
+            <LibraryLink id={draft.id} step="criteria" path="evaluation-criteria/create">
+              {t('criteria.create')}
+            </LibraryLink>
+          </p>
+          {chosen && (
+            <div className="rounded-control bg-sunken px-4 py-3 text-sm leading-relaxed whitespace-pre-line wrap-anywhere">
+              <TemplateText template={chosen.evaluation} />
+            </div>
           )}
           {criteria !== null &&
             trial({
               scenarioId: draft.id,
+              partner: castTexts[trialCast]?.whole,
               criteriaId: Number(criteria),
               languages: Object.keys(draft.state.draft.texts),
               saveFirst: async () => {
@@ -55,7 +78,8 @@ export function CriteriaStep({ draft, trial }: Props) {
               },
             })}
         </div>
-      )}
+        )
+      }}
     </QueryContent>
   )
 }

@@ -59,7 +59,9 @@ function GenerateAll({
 }) {
   const t = useText('workspace')
   const { texts } = draft.state.draft
-  const due = languages.filter(({ code }) => texts[code]?.stale ?? true)
+  const isLacking = (code: string) =>
+    draft.state.problems.some(({ problem, language }) => problem === 'world_missing' && language === code)
+  const due = languages.filter(({ code }) => (texts[code]?.stale ?? true) || isLacking(code))
   const { change, isBusy } = useAdminChange({
     send: async () => {
       await draft.flush()
@@ -96,12 +98,20 @@ function LanguageTexts({ draft, language, translation }: Props & { readonly lang
     onDone: draft.replace,
   })
   const made = own?.produced
+  const missing = draft.state.problems.find(
+    ({ problem, language: code }) => problem === 'world_missing' && code === language.code,
+  )
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!own && <Badge>{t('languages.missing')}</Badge>}
         {own?.stale && <Badge tone="warm">{t('languages.stale')}</Badge>}
-        {own && !own.stale && <Badge tone="good">{t('languages.current')}</Badge>}
+        {missing && (
+          <Badge tone="warm">
+            {t('problems.world_missing', { count: missing.count ?? 1, language: language.name })}
+          </Badge>
+        )}
+        {own && !own.stale && !missing && <Badge tone="good">{t('languages.current')}</Badge>}
         {own && (
           <p className="text-sm text-ink-muted">
             {made ? t('languages.madeBy', { name: made.by }) : t('languages.byHand')}
@@ -110,6 +120,17 @@ function LanguageTexts({ draft, language, translation }: Props & { readonly lang
         <Button look="secondary" isBusy={generate.isBusy} onClick={() => generate.change(undefined)}>
           {t(own ? 'languages.generateAgain' : 'languages.generate')}
         </Button>
+        {own?.stale && (
+          <Button
+            look="secondary"
+            onClick={() => {
+              draft.edit({ texts: { [language.code]: mapScenarioTexts((field) => own[field]) } })
+              void draft.flush()
+            }}
+          >
+            {t('languages.confirm')}
+          </Button>
+        )}
         {own && (
           <Button
             look="secondary"

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { charactersQuery } from '#features/characters/admin/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
-import { allMoodsQuery } from '#features/moods/admin/queries.ts'
-import { adminMoodTitle } from '#features/moods/contract-admin.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import type { TriedMessage, TriedTurn } from '../contract-try.ts'
-import { nameOf } from './character-name.ts'
+import type { ContentEditors } from './content-editors.ts'
 import { DirectorView } from './DirectorView.tsx'
 import { askDraft } from './queries.ts'
+import { TrialStart } from './TrialStart.tsx'
+import { useCastTexts } from './useCastTexts.ts'
 import { DraftConversation } from './DraftConversation.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
 
+type Props = { readonly draft: Draft; readonly startTrial: ContentEditors['startTrial'] }
+
 /** A conversation with the draft as it stands. It is nowhere but here, and goes with the page. */
-export function TryPanel({ draft }: { readonly draft: Draft }) {
+export function TryPanel({ draft, startTrial }: Props) {
   const t = useText('workspace')
   const { cast } = draft.state.draft
   const [chosen, setChosen] = useState('0')
@@ -113,6 +114,7 @@ export function TryPanel({ draft }: { readonly draft: Draft }) {
         </Button>
       </form>
       {turn && <DirectorView turn={turn} />}
+      <TrialStart draft={draft} language={language} startTrial={startTrial} />
     </Card>
   )
 }
@@ -128,29 +130,22 @@ type ChoiceProps = {
 /** With whom, and in which language. */
 function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps) {
   const t = useText('workspace')
-  const reader = useLanguage()
-  const { data: characters = [] } = useQuery(charactersQuery)
-  const { data: moods = [] } = useQuery(allMoodsQuery)
   const { data: languages = [] } = useQuery(languagesQuery)
   const { cast, texts } = draft.state.draft
-  const labels = cast.map(({ character, mood }) => {
-    const who = characters.find(({ id }) => String(id) === character)
-    // The role would push the mood out of the field.
-    const name = who ? (who.name ?? nameOf(who)) : ''
-    const found = moods.find(({ id }) => String(id) === mood)
-    return found ? `${name}: ${adminMoodTitle(found, reader)}` : name
-  })
-  const nth = Number(chosen) < labels.length ? Number(chosen) : 0
-  const partner = characters.find(({ id }) => String(id) === cast[nth]?.character)
+  const castTexts = useCastTexts(cast)
+  const nth = Number(chosen) < castTexts.length ? Number(chosen) : 0
+  const played = castTexts[nth]
   const written = languages.filter(({ code }) => code in texts)
   return (
     <div className="grid gap-3">
-      {labels.length > 0 && (
-        <div className="flex min-w-0 items-end gap-3">
-          {partner && <Face seed={partner.face_seed} className="size-11" />}
+      {played && (
+        <div className="flex min-w-0 items-start gap-3">
+          {played.partner && <Face seed={played.partner.face_seed} className="mt-7 size-11" />}
           <SelectField
             label={t('try.with')}
-            choices={labels.map((label, index) => ({ value: String(index), label }))}
+            choices={castTexts.map(({ whole }, index) => ({ value: String(index), label: whole }))}
+            // The role pushes the mood out of the closed field.
+            hint={played.mood}
             value={String(nth)}
             onChoose={onChosen}
             className="min-w-0 grow"

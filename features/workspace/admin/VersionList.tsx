@@ -1,24 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { formatDate } from '#platform/web/format.ts'
+import { useCallback, useEffect } from 'react'
+import { formatMoment } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { ScenarioVersion } from '../contract.ts'
-import { restoreVersion, useChangeTitle, versionsQuery } from './queries.ts'
+import { ChangeLine } from './ChangeLine.tsx'
+import { restoreVersion, versionsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** The versions of a scenario: who published which when, and in what it differs from the one before. */
 export function VersionList({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
+  const query = useInfiniteQuery(versionsQuery(draft.id))
+  useFetchUntilNamed(query)
   return (
-    <QueryContent query={useQuery(versionsQuery(draft.id))} failed={t('loadFailed')} retry={t('retry')}>
-      {(versions) =>
+    <PagedContent query={query} failed={t('loadFailed')} retry={t('retry')} goOn={t('retry')}>
+      {(versions, fetchMore) =>
         versions.length > 0 && (
           <Card as="section" aria-labelledby="workspace-versions" className="p-5">
             <h4 id="workspace-versions" className="font-medium">
@@ -29,10 +32,15 @@ export function VersionList({ draft }: { readonly draft: Draft }) {
                 <VersionLine key={version.number} draft={draft} version={version} />
               ))}
             </ol>
+            {query.hasNextPage && (
+              <Button look="secondary" aria-busy={query.isFetchingNextPage} onClick={fetchMore}>
+                {t('versions.older')}
+              </Button>
+            )}
           </Card>
         )
       }
-    </QueryContent>
+    </PagedContent>
   )
 }
 
@@ -40,7 +48,6 @@ type Props = { readonly draft: Draft; readonly version: ScenarioVersion }
 
 function VersionLine({ draft, version: { number, by, at, note, changes } }: Props) {
   const t = useText('workspace')
-  const titleOf = useChangeTitle()
   const language = useLanguage()
   const isInForce = number === draft.state.version
   const { isNamed, show } = useNamedVersion(number)
@@ -59,7 +66,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label">
         <span className="font-medium">{t('version', { number })}</span>
         <span className="text-ink-muted">
-          {by?.name ?? t('versions.nobody')}, {formatDate(at, language)}
+          {by?.name ?? t('versions.nobody')}, {formatMoment(at, language)}
         </span>
         {isInForce && <Badge tone="good">{t('versions.inForce')}</Badge>}
         {!isInForce && (
@@ -77,7 +84,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
           <ul className="grid gap-2 text-sm">
             {changes.map((change, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the list of a version never changes
-              <TextChange key={index} title={titleOf(change)} before={change.before} after={change.after} />
+              <ChangeLine key={index} change={change} />
             ))}
           </ul>
         </details>
@@ -86,10 +93,29 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
   )
 }
 
+function useNamedNumber(): number | undefined {
+  const { version }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  return typeof version === 'number' ? version : undefined
+}
+
+type Versions = Pick<
+  ReturnType<typeof useInfiniteQuery<readonly ScenarioVersion[], Error, readonly ScenarioVersion[]>>,
+  'data' | 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
+>
+
+/** A version that the address names may be older than the newest page. */
+function useFetchUntilNamed({ data, hasNextPage, isFetching, isError, fetchNextPage }: Versions) {
+  const named = useNamedNumber()
+  const oldest = data?.at(-1)?.number
+  const isMissing = named !== undefined && oldest !== undefined && named < oldest
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage])
+}
+
 /** The address may name a version, as a line of the audit does: it is shown first, with its changes open. */
 function useNamedVersion(number: number) {
-  const { version }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const isNamed = version === number
+  const isNamed = useNamedNumber() === number
   const show = useCallback(
     (line: HTMLElement | null) => {
       if (!isNamed) return

@@ -1,10 +1,11 @@
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftState } from '../contract.ts'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleWorkspaceDraft } from '#testing/sample-workspace-draft.ts'
+import { savePolicy } from './useWorkspaceDraft.ts'
 
 const state: DraftState = {
   draft: sampleWorkspaceDraft('A visit'),
@@ -82,6 +83,43 @@ test('what is typed is saved by itself, each time on the revision before', async
   await expect
     .poll(() => sent)
     .toContainEqual({ revision: 'revision-1', change: { prompt: 'You are a neighbour.' } })
+})
+
+const { pause } = savePolicy
+afterEach(() => {
+  savePolicy.pause = pause
+  vi.restoreAllMocks()
+})
+
+const isAskedBeforeLeaving = () => {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+test('what was typed a moment ago is saved as the page is hidden, and the browser asks before it closes until it is', async () => {
+  const sent = saves()
+  savePolicy.pause = 600_000
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('You are the host.')
+  await expect.element(screen.getByText('Not saved yet')).toBeVisible()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  expect(sent).toEqual([{ revision: 'version-1', change: { prompt: 'You are the host.' } }])
+  expect(isAskedBeforeLeaving()).toBe(false)
+
+  const held = Promise.withResolvers<Response>()
+  handle('PATCH /admin/scenarios/5/draft', () => held.promise)
+  await prompt.fill('You are a neighbour.')
+  await expect.element(screen.getByText('Not saved yet')).toBeVisible()
+  expect(isAskedBeforeLeaving()).toBe(true)
+  await expect.element(screen.getByText('Saving…')).toBeVisible()
+  expect(isAskedBeforeLeaving()).toBe(true)
+  held.resolve(HttpResponse.json({ ...state, revision: 'kept' }))
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  expect(isAskedBeforeLeaving()).toBe(false)
 })
 
 test('what was saved is undone; where nothing is left to undo, the keyboard goes on at the content', async () => {
@@ -306,6 +344,37 @@ test('the version that an address names is shown with what it changed, and has t
   await expect.element(screen.getByText('Be kind.')).toBeVisible()
   await expect.element(screen.getByText('Be brave.')).not.toBeVisible()
   await expect.element(screen.getByRole('listitem').filter({ hasText: 'Kinder' })).toHaveFocus()
+})
+
+test('a change of a fact is told by what it was and is, with its time; older versions are one press away', async () => {
+  const of = 'I did not dare.'
+  const versions = Array.from({ length: 35 }, (_, index) => ({
+    number: 35 - index,
+    by: null,
+    at: '2026-11-23T10:05:00.000Z',
+    note: `Note ${35 - index}`,
+    changes:
+      index === 0
+        ? [
+            { part: 'fact', kind: 'changed', of, aspect: 'layer', before: 'asked', after: 'earned' },
+            { part: 'fact', kind: 'added', of, aspect: 'text', language: 'pt', after: 'Não ousei.' },
+          ]
+        : [],
+  }))
+  handle('GET /admin/scenarios/5/versions', ({ request }) => {
+    const before = Number(new URL(request.url).searchParams.get('before') ?? 99)
+    return HttpResponse.json(versions.filter(({ number }) => number < before).slice(0, 30))
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish&version=35')
+  await expect.element(screen.getByText('Changed: fact “I did not dare.”, when it may be known')).toBeVisible()
+  await expect.element(screen.getByText('Earned')).toBeVisible()
+  await expect.element(screen.getByText('Added: fact “I did not dare.”, text (PT)')).toBeVisible()
+  await expect.element(screen.getByText(/23 November 2026 at \d\d:05/).first()).toBeVisible()
+  await expect.element(screen.getByText('Note 5', { exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Older versions' }).click()
+  await expect.element(screen.getByText('Note 5', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Go back to version 2', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Older versions' })).not.toBeInTheDocument()
 })
 
 test('a draft begins with its title, and opens in its workspace', async () => {

@@ -10,6 +10,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { WorkspaceStep } from '../contract-checklist.ts'
+import type { ContentEditors } from './content-editors.ts'
 import { NewerDraft } from './NewerDraft.tsx'
 import { SaveConflict } from './SaveConflict.tsx'
 import { StepRail } from './StepRail.tsx'
@@ -20,10 +21,15 @@ import { UnseenStep } from './UnseenStep.tsx'
 import { useStepFocus } from './useStepFocus.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
-type Props = { readonly draft: Draft; readonly step: WorkspaceStep; readonly children: ReactNode }
+type Props = {
+  readonly draft: Draft
+  readonly step: WorkspaceStep
+  readonly startTrial: ContentEditors['startTrial']
+  readonly children: ReactNode
+}
 
 /** What stands around every step: what it is called, how far it is saved, and the way to the other steps. */
-export function Workspace({ draft, step, children }: Props) {
+export function Workspace({ draft, step, startTrial, children }: Props) {
   const t = useText('workspace')
   const { id, state, status, problem } = draft
   useStepFocus(step)
@@ -105,7 +111,7 @@ export function Workspace({ draft, step, children }: Props) {
           <UnseenStep draft={draft} step={step} />
           {children}
         </section>
-        <TryPanel draft={draft} />
+        <TryPanel draft={draft} startTrial={startTrial} />
       </div>
       <UnsavedTexts isUnsaved={status === 'conflict' || status === 'failed'} />
     </div>

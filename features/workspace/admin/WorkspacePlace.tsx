@@ -40,7 +40,7 @@ function Desk({ id, state, editors }: DeskProps) {
   const { step: wanted }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const step = workspaceSteps.find((one) => one === wanted) ?? 'story'
   return (
-    <Workspace draft={draft} step={step}>
+    <Workspace draft={draft} step={step} startTrial={editors.startTrial}>
       <Step draft={draft} step={step} editors={editors} />
     </Workspace>
   )

@@ -22,9 +22,17 @@ export type ContentEditors = {
   readonly trial: (props: {
     readonly scenarioId: number
     readonly criteriaId: number
+    /** Who plays in it, in words. */
+    readonly partner: string | undefined
     /** Those that the draft has texts in. */
     readonly languages: readonly string[]
     /** Saves what was typed a moment ago and names what is saved. */
     readonly saveFirst: () => Promise<string>
   }) => ReactNode
+  /** Begins such a trial of what is saved. */
+  readonly startTrial: (draft: {
+    readonly scenarioId: number
+    readonly revision: string
+    readonly language: string
+  }) => Promise<unknown>
 }

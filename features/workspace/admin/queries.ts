@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
-import { type DraftChange, workspaceRoutes } from '../contract.ts'
+import { type DraftChange, SHOWN_VERSIONS, workspaceRoutes } from '../contract.ts'
 import { briefRoutes, type NewBrief } from '../contract-brief.ts'
-import type { ContentChange } from '../contract-changes.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
 import { type TriedMessage, tryRoutes } from '../contract-try.ts'
 
@@ -29,10 +27,21 @@ export const draftQuery = (id: number) =>
 /** The newest of it, without putting it in the place of what somebody is writing. */
 export const fetchDraft = (id: number) => api.readDraft({ params: { id: String(id) } })
 
+type VersionPageStart = { readonly before?: number }
+const newestPage: VersionPageStart = {}
+
+/** The versions, newest first; `fetchNextPage` asks for older ones. */
 export const versionsQuery = (id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['admin', 'versions', id],
-    queryFn: ({ signal }) => api.listVersions({ params: { id: String(id) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.listVersions({ params: { id: String(id) }, query: pageParam }, { signal }),
+    initialPageParam: newestPage,
+    getNextPageParam: (page): VersionPageStart | undefined => {
+      const oldest = page.length < SHOWN_VERSIONS ? undefined : page.at(-1)
+      return oldest && { before: oldest.number }
+    },
+    select: ({ pages }) => pages.flat(),
   })
 
 /** The drafts of all scenarios. */
@@ -66,8 +75,14 @@ export const publishedQueryKeys = [
 type Named = { readonly id: number; readonly revision: string }
 
 export const createDraft = (title: string) => api.createDraft({ body: { title } })
+/** A browser sends at most so much on once its page is gone, in bytes of UTF-8; of characters a third, to be sure. */
+const MAX_KEPT_ALIVE = 20_000
 export const saveDraft = ({ id, revision, change }: Named & { readonly change: DraftChange }) =>
-  api.saveDraft({ params: { id: String(id) }, body: { revision, change } })
+  api.saveDraft(
+    { params: { id: String(id) }, body: { revision, change } },
+    // A page that is closed in the middle of a save has saved all the same.
+    { keepalive: JSON.stringify(change).length < MAX_KEPT_ALIVE },
+  )
 export const undoDraft = ({ id, revision }: Named) =>
   api.undoDraft({ params: { id: String(id) }, body: { revision } })
 export const lookAtDraft = ({ id, revision, step }: Named & { readonly step: WorkspaceStep }) =>
@@ -95,14 +110,3 @@ type Try = {
   readonly messages: TriedMessage[]
 }
 export const askDraft = ({ id, ...body }: Try) => tryApi.tryDraft({ params: { id: String(id) }, body })
-
-/** What has changed of a scenario, in words: packs show such changes too. */
-export function useChangeTitle(): (change: ContentChange) => string {
-  const t = useText('workspace')
-  const scenarioText = useText('scenarios')
-  return ({ part, kind, field, language }) => {
-    const what = field ? scenarioText(`admin.fields.${field}.label`) : t(`parts.${part}`)
-    const name = language && language !== 'en' ? `${what} (${language.toUpperCase()})` : what
-    return t(`kinds.${kind}`, { what: name })
-  }
-}

@@ -9,9 +9,10 @@ import { changeBetween, mergeDrafts, withChange } from './merge-drafts.ts'
 import { type FieldConflict, pathName, type Side } from './merge-values.ts'
 import { draftQuery, fetchDraft, saveDraft } from './queries.ts'
 import { useFormReset } from './useFormReset.ts'
+import { useLeavingPage } from './useLeavingPage.ts'
 
-/** How long nobody has typed before a draft is saved, in milliseconds. */
-const PAUSE = 800
+/** How long nobody has typed before a draft is saved, in milliseconds. A value that tests may change. */
+export const savePolicy = { pause: 800 }
 
 /** `conflict`: somebody else was quicker, and both have changed the same fields. */
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
@@ -142,9 +143,14 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     unsaved.current = joinChanges(unsaved.current, change)
     setChosen((before) => ({ ...before, ...choicesOf(change) }))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void flushLatest.current(), PAUSE)
+    timer.current = setTimeout(() => void flushLatest.current(), savePolicy.pause)
     setStatus((before) => (before === 'conflict' ? before : 'unsaved'))
   }, [])
+  const saveNow = useCallback(() => {
+    if (!isEmpty(unsaved.current)) void flushLatest.current()
+  }, [])
+  // What failed, or waits for a choice, is asked about by the workspace itself.
+  useLeavingPage(status === 'unsaved' || status === 'saving', saveNow)
   // Whoever goes to another step or screen has not to wait for the pause.
   useEffect(
     () => () => {

@@ -29,13 +29,44 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 /** A draft with the parts that somebody has changed. @throws DomainError invalid when English is taken away */
 export function applyChange(draft: WorkspaceDraft, { texts, world, ...change }: DraftChange): WorkspaceDraft {
+  const changed = texts ? applyTexts(draft.texts, texts) : draft.texts
   return {
     ...draft,
     ...change,
     ...(world && { world: dropBlankLanguages(world) }),
-    ...(texts && { texts: applyTexts(draft.texts, texts) }),
+    texts: world ? markLeftBehind(changed, draft.world, world, texts ?? {}) : changed,
   }
 }
+
+type World = WorkspaceDraft['world']
+
+/** A fact or a need whose English words change leaves a language behind that still has the words of before. */
+function markLeftBehind(
+  texts: WorkspaceDraft['texts'],
+  before: World,
+  after: World,
+  written: ChangedTexts,
+): WorkspaceDraft['texts'] {
+  const [old, now] = [textsOfWorld(before), textsOfWorld(after)]
+  const isLeftBehind = (code: string) =>
+    [...now].some(([key, said]) => {
+      const was = old.get(key)
+      return was?.['en'] !== said['en'] && said[code] !== undefined && was?.[code] === said[code]
+    })
+  return Object.fromEntries(
+    Object.entries(texts).map(([code, own]) => [
+      code,
+      code !== 'en' && !(code in written) && isLeftBehind(code) ? { ...own, stale: true } : own,
+    ]),
+  )
+}
+
+const textsOfWorld = ({ facts, needs }: World) =>
+  new Map<string, Readonly<Record<string, string>>>([
+    ...facts.map(({ key, texts }) => [`fact ${key}`, texts] as const),
+    ...facts.map(({ key, question }) => [`question ${key}`, question.sentence] as const),
+    ...needs.map(({ key, what }) => [`need ${key}`, what] as const),
+  ])
 
 type ChangedTexts = NonNullable<DraftChange['texts']>
 

@@ -259,7 +259,7 @@ test('going back to a version makes a draft of it, which is published like any o
 test('older versions than the newest thirty come by the page, each with what it changed', async () => {
   const id = await create()
   await sql`insert into scenario_versions (scenario_id, number, content)
-    select scenario_id, n, jsonb_set(content::jsonb, '{prompt}', to_jsonb('Prompt ' || n))
+    select scenario_id, n, jsonb_set(content::jsonb, '{prompt}', to_jsonb('Prompt ' || n))::json
     from scenario_versions, generate_series(2, 35) as n where scenario_id = ${id}`.execute(database())
   expect((await versionsOf(id)).map(({ number }) => number)).toEqual(
     Array.from({ length: 30 }, (_, index) => 35 - index),
@@ -350,6 +350,34 @@ test('a new English text makes the translations stale; one that is written by ha
   expect(scenarios.find((one) => String(one.id) === id)?.languages).toEqual(['en', 'pt'])
   expect((await save(id, { texts: { en: null } })).status).toBe(422)
   expect((await save(id, { texts: { xx: texts } })).status).toBe(404)
+})
+
+test('a new English fact leaves its translations behind, and the checklist counts facts that a language lacks', async () => {
+  const id = await create()
+  const fact = { question: { sentence: {}, words: {} }, judged: '', after: '', conditions: [] }
+  const world = (late: Record<string, string>) => ({
+    difficulty: 'fair' as const,
+    facts: [
+      { ...fact, key: 'late', layer: 'open' as const, texts: late },
+      { ...fact, key: 'fear', layer: 'open' as const, texts: { en: 'I was afraid.' } },
+    ],
+    needs: [],
+    gets: [],
+  })
+  const first = await save(id, {
+    texts: { pt: texts },
+    world: world({ en: 'The data came late.', pt: 'Os dados atrasaram.' }),
+  })
+  const missing = { step: 'languages', problem: 'world_missing', language: 'pt', count: 1, hinders: false }
+  expect(first.body.draft.texts['pt']?.stale).toBe(false)
+  expect(first.body.problems).toContainEqual(missing)
+  const second = await save(id, { world: world({ en: 'The data never came.', pt: 'Os dados atrasaram.' }) })
+  expect(second.body.draft.texts['pt']?.stale).toBe(true)
+  // A person has looked at it: the same words count as up to date.
+  const confirmed = await save(id, { texts: { pt: texts } })
+  expect(confirmed.body.draft.texts['pt']?.stale).toBe(false)
+  const both = world({ en: 'The data is lost.', pt: 'Os dados sumiram.' })
+  expect((await save(id, { world: both })).body.draft.texts['pt']?.stale).toBe(false)
 })
 
 test('a draft can be thrown away; a scenario that was never published goes with it', async () => {

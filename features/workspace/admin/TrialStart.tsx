@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { ContentEditors } from './content-editors.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
+
+type Props = {
+  readonly draft: Draft
+  readonly language: string
+  readonly startTrial: ContentEditors['startTrial']
+}
+
+/** From any step: has the simulated learners talk with the draft, and goes to where one sees what becomes of it. */
+export function TrialStart({ draft, language, startTrial }: Props) {
+  const t = useText('workspace')
+  const navigate = useNavigate()
+  const { change, isBusy } = useAdminChange({
+    send: async () => {
+      await draft.flush()
+      return startTrial({ scenarioId: draft.id, language, revision: draft.revision() })
+    },
+    done: t('try.trialStarted'),
+    failed: t('try.trialFailed'),
+    refresh: [['admin', 'rubric-trials']],
+    onDone: () =>
+      void navigate({
+        to: screens.admin,
+        params: { _splat: `scenarios/${draft.id}` },
+        search: { step: 'criteria' },
+      }),
+  })
+  // Without criteria there is no rubric that could judge.
+  if (draft.state.draft.criteria === null) return null
+  return (
+    <Button look="secondary" isBusy={isBusy} onClick={() => change(undefined)}>
+      <ListChecks aria-hidden className="size-4" />
+      {t('try.trial')}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { charactersQuery } from '#features/characters/admin/queries.ts'
+import { allMoodsQuery } from '#features/moods/admin/queries.ts'
+import { adminMoodTitle } from '#features/moods/contract-admin.ts'
+import { useLanguage } from '#platform/web/hooks/useText.ts'
+import type { ScenarioCast } from '../contract-content.ts'
+import { nameOf } from './character-name.ts'
+
+/** Who plays a scenario in which mood, in words: name, role and mood, as the scenario map has them. */
+export function useCastTexts(cast: ScenarioCast) {
+  const reader = useLanguage()
+  const { data: characters = [] } = useQuery(charactersQuery)
+  const { data: moods = [] } = useQuery(allMoodsQuery)
+  return cast.map(({ character, mood }) => {
+    const partner = characters.find(({ id }) => String(id) === character)
+    const found = moods.find(({ id }) => String(id) === mood)
+    const name = partner ? nameOf(partner) : ''
+    const title = found && adminMoodTitle(found, reader)
+    return { partner, mood: title, whole: title === undefined ? name : `${name}: ${title}` }
+  })
+}
