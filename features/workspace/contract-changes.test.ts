@@ -76,10 +76,19 @@ test.each([
     { ...fact, aspect: 'question', language: 'en', before: 'Why did you not say so?', after: 'Why not?' },
   ],
   [
-    withFact({ question: { ...fear.question, sentence: { en: 'Why did you not say so?' }, words: { en: ['why', 'dare'] } } }),
+    withFact({
+      question: {
+        ...fear.question,
+        sentence: { en: 'Why did you not say so?' },
+        words: { en: ['why', 'dare'] },
+      },
+    }),
     { ...fact, aspect: 'words', language: 'en', before: 'why', after: 'why, dare' },
   ],
-  [withFact({ judged: 'They are kind.' }), { ...fact, kind: 'added', aspect: 'judged', after: 'They are kind.' }],
+  [
+    withFact({ judged: 'They are kind.' }),
+    { ...fact, kind: 'added', aspect: 'judged', after: 'They are kind.' },
+  ],
   [withFact({ after: 'late' }), { ...fact, kind: 'added', aspect: 'after', after: 'The data came late.' }],
   [
     withFact({ texts: { en: 'I did not dare.', pt: 'Tive medo.' } }),
@@ -91,15 +100,28 @@ test.each([
   ],
   [withNeed({ who: 'character' }), { ...need, aspect: 'who', before: 'learner', after: 'character' }],
   [withNeed({ by_when: true }), { ...need, aspect: 'by_when', before: 'no', after: 'yes' }],
-  [withSam({ description: 'Tired.' }), { ...character, aspect: 'description', before: 'Thorough.', after: 'Tired.' }],
-  [withSam({ bio: 'Ten years here.' }), { ...character, kind: 'added', aspect: 'bio', after: 'Ten years here.' }],
+  [
+    withSam({ description: 'Tired.' }),
+    { ...character, aspect: 'description', before: 'Thorough.', after: 'Tired.' },
+  ],
+  [
+    withSam({ bio: 'Ten years here.' }),
+    { ...character, kind: 'added', aspect: 'bio', after: 'Ten years here.' },
+  ],
   [
     withSam({ translations: { fr: { role: 'Chef', bio: null } } }),
     { ...character, aspect: 'role', language: 'fr', before: 'Ingénieur', after: 'Chef' },
   ],
   [
     { ...content, moods: { calm: { ...calm, description: 'Speaks fast.' } } },
-    { part: 'mood', kind: 'changed', of: 'Calm', aspect: 'description', before: 'Speaks slowly.', after: 'Speaks fast.' },
+    {
+      part: 'mood',
+      kind: 'changed',
+      of: 'Calm',
+      aspect: 'description',
+      before: 'Speaks slowly.',
+      after: 'Speaks fast.',
+    },
   ],
   [
     { ...content, texts: { en: texts, pt: { ...texts, stale: true } } },
@@ -114,5 +136,7 @@ test('a fact that comes or goes is named, and a renamed character has neither co
   expect(describeChanges(content, shorter)).toEqual([
     { part: 'fact', kind: 'removed', before: 'I did not dare.' },
   ])
-  expect(describeChanges(content, withSam({ name: 'Sam Reyes' })).map(({ part }) => part)).toEqual(['character'])
+  expect(describeChanges(content, withSam({ name: 'Sam Reyes' })).map(({ part }) => part)).toEqual([
+    'character',
+  ])
 })

@@ -175,3 +175,31 @@ test.each(['en', 'pt', 'fr'])('on a phone the whole moment of a change is read i
   const button = moment.element()
   expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
 })
+
+test('what was done to criteria, rubrics, characters and moods leads to them', async () => {
+  const after = { title: 'New' }
+  serveAudit([
+    entryOf(4, { action: 'update', subject: 'criteria', subject_id: 8, title: 'Fairness', after }),
+    entryOf(3, {
+      action: 'publish',
+      subject: 'criteria',
+      subject_id: 8,
+      title: 'Rubric',
+      after: { rubric_version: 2 },
+    }),
+    entryOf(2, { action: 'update', subject: 'character', subject_id: 9, title: 'Sam', after }),
+    entryOf(1, { action: 'update', subject: 'mood', subject_id: 7, title: 'Calm', after }),
+  ])
+  const { screen } = await renderScreen('/admin/audit')
+  const goals = [
+    [/: Fairness/, 'Open the criteria', '/admin/evaluation-criteria/edit?criteria=8'],
+    [/: Rubric/, 'Open version 2 of the rubric', '/admin/evaluation-criteria/rubric?criteria=8&version=2'],
+    [/: Sam/, 'Open the character', '/admin/bot-characters/create?character=9'],
+    [/: Calm/, 'Open the moods', '/admin/mood-modifiers'],
+  ] as const
+  for (const [entry, name, href] of goals) {
+    await screen.getByRole('button', { name: entry }).click()
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+    await userEvent.keyboard('{Escape}')
+  }
+})

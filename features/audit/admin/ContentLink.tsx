@@ -3,7 +3,11 @@ import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { AuditEntry } from '../contract.ts'
 
-type Goal = { readonly path: string; readonly search: Readonly<Record<string, unknown>>; readonly text: string }
+type Goal = {
+  readonly path: string
+  readonly search: Readonly<Record<string, unknown>>
+  readonly text: string
+}
 
 /** From what was done to content to that content: a scenario's versions, a version of a rubric, criteria, characters, moods. */
 export function ContentLink({ entry }: { readonly entry: AuditEntry }) {

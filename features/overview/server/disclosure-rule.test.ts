@@ -163,7 +163,10 @@ test('a count of tries by name, or only whether it has grown, would let fewer be
 test('who would publish whatever has five people in it lets fewer be computed', () => {
   const careless = (world: World) => countWith([false, true, true, true, true, false, true], world)
   // Six people of whom five are known to be evaluated now: six who practised are one who did and was not evaluated.
-  const known = JSON.stringify([['not yet', 1], ['now', 5]])
+  const known = JSON.stringify([
+    ['not yet', 1],
+    ['now', 5],
+  ])
   const worlds = [...worldsOf(6, doings.length)].filter(
     (world) => knownOf(doings, world, fromDeadlines) === known && careless(world) === 6,
   )

@@ -77,7 +77,6 @@ describe('the list', () => {
     expect(all.map(({ username }) => username)).toEqual(expect.arrayContaining(['learner', 'outsider']))
     const { body: theirs } = await as.outsider.call(listUsers, { query: {} })
     expect(theirs.map(({ username }) => username)).toEqual(['newest', 'outsider'])
-
   })
 
   test('says the same of somebody who has practised and of somebody who has only looked around', async () => {

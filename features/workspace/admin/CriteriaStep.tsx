@@ -17,67 +17,70 @@ export function CriteriaStep({ draft, trial }: Props) {
   const { cast, criteria } = draft.state.draft
   const castTexts = useCastTexts(cast)
   // The first in a mood, as the server chooses.
-  const trialCast = Math.max(0, cast.findIndex(({ mood }) => mood !== null))
+  const trialCast = Math.max(
+    0,
+    cast.findIndex(({ mood }) => mood !== null),
+  )
   return (
     <QueryContent query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
       {(all) => {
         const chosen = all.find(({ id }) => String(id) === criteria)
         return (
-        <div className="grid gap-4">
-          <SelectField
-            label={t('criteria.label')}
-            choices={[
-              { value: '', label: t('criteria.none') },
-              ...all
-                .filter(({ id, archived }) => !archived || String(id) === criteria)
-                .map(({ id, title }) => ({ value: String(id), label: title })),
-            ]}
-            value={criteria ?? ''}
-            onChoose={(key) => draft.edit({ criteria: key === '' ? null : key })}
-            className="max-w-xl"
-          />
-          <p className="flex flex-wrap gap-x-6">
+          <div className="grid gap-4">
+            <SelectField
+              label={t('criteria.label')}
+              choices={[
+                { value: '', label: t('criteria.none') },
+                ...all
+                  .filter(({ id, archived }) => !archived || String(id) === criteria)
+                  .map(({ id, title }) => ({ value: String(id), label: title })),
+              ]}
+              value={criteria ?? ''}
+              onChoose={(key) => draft.edit({ criteria: key === '' ? null : key })}
+              className="max-w-xl"
+            />
+            <p className="flex flex-wrap gap-x-6">
+              {chosen && (
+                <>
+                  <LibraryLink
+                    id={draft.id}
+                    step="criteria"
+                    path="evaluation-criteria/edit"
+                    criteria={chosen.id}
+                  >
+                    {t('criteria.edit')}
+                  </LibraryLink>
+                  <LibraryLink
+                    id={draft.id}
+                    step="criteria"
+                    path="evaluation-criteria/rubric"
+                    criteria={chosen.id}
+                  >
+                    {t('criteria.rubric')}
+                  </LibraryLink>
+                </>
+              )}
+              <LibraryLink id={draft.id} step="criteria" path="evaluation-criteria/create">
+                {t('criteria.create')}
+              </LibraryLink>
+            </p>
             {chosen && (
-              <>
-                <LibraryLink
-                  id={draft.id}
-                  step="criteria"
-                  path="evaluation-criteria/edit"
-                  criteria={chosen.id}
-                >
-                  {t('criteria.edit')}
-                </LibraryLink>
-                <LibraryLink
-                  id={draft.id}
-                  step="criteria"
-                  path="evaluation-criteria/rubric"
-                  criteria={chosen.id}
-                >
-                  {t('criteria.rubric')}
-                </LibraryLink>
-              </>
+              <div className="rounded-control bg-sunken px-4 py-3 text-sm leading-relaxed whitespace-pre-line wrap-anywhere">
+                <TemplateText template={chosen.evaluation} />
+              </div>
             )}
-            <LibraryLink id={draft.id} step="criteria" path="evaluation-criteria/create">
-              {t('criteria.create')}
-            </LibraryLink>
-          </p>
-          {chosen && (
-            <div className="rounded-control bg-sunken px-4 py-3 text-sm leading-relaxed whitespace-pre-line wrap-anywhere">
-              <TemplateText template={chosen.evaluation} />
-            </div>
-          )}
-          {criteria !== null &&
-            trial({
-              scenarioId: draft.id,
-              partner: castTexts[trialCast]?.whole,
-              criteriaId: Number(criteria),
-              languages: Object.keys(draft.state.draft.texts),
-              saveFirst: async () => {
-                await draft.flush()
-                return draft.revision()
-              },
-            })}
-        </div>
+            {criteria !== null &&
+              trial({
+                scenarioId: draft.id,
+                partner: castTexts[trialCast]?.whole,
+                criteriaId: Number(criteria),
+                languages: Object.keys(draft.state.draft.texts),
+                saveFirst: async () => {
+                  await draft.flush()
+                  return draft.revision()
+                },
+              })}
+          </div>
         )
       }}
     </QueryContent>

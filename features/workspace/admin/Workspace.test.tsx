@@ -266,7 +266,9 @@ test('moods are read in the language of the screens, in English where they have 
   await changeInterfaceLanguage('pt')
   await expect.element(screen.getByRole('checkbox', { name: 'Calmo' })).toBeChecked()
   await expect.element(screen.getByRole('checkbox', { name: 'Anxious' })).not.toBeChecked()
-  await expect.element(screen.getByRole('option', { name: 'Sam Rivera: Calmo' })).toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('option', { name: 'Sam Rivera, Project engineer: Calmo' }))
+    .toBeInTheDocument()
 })
 
 test('of two moods that are chosen one right after the other both are kept', async () => {
@@ -366,14 +368,18 @@ test('a change of a fact is told by what it was and is, with its time; older ver
     return HttpResponse.json(versions.filter(({ number }) => number < before).slice(0, 30))
   })
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish&version=35')
-  await expect.element(screen.getByText('Changed: fact “I did not dare.”, when it may be known')).toBeVisible()
+  await expect
+    .element(screen.getByText('Changed: fact “I did not dare.”, when it may be known'))
+    .toBeVisible()
   await expect.element(screen.getByText('Earned')).toBeVisible()
   await expect.element(screen.getByText('Added: fact “I did not dare.”, text (PT)')).toBeVisible()
   await expect.element(screen.getByText(/23 November 2026 at \d\d:05/).first()).toBeVisible()
   await expect.element(screen.getByText('Note 5', { exact: true })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Older versions' }).click()
   await expect.element(screen.getByText('Note 5', { exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Go back to version 2', exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Go back to version 2', exact: true }))
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Older versions' })).not.toBeInTheDocument()
 })
 
@@ -386,6 +392,49 @@ test('a draft begins with its title, and opens in its workspace', async () => {
   await screen.getByRole('textbox', { name: 'Title of the new scenario' }).fill('A visit')
   await screen.getByRole('button', { name: 'Begin a draft' }).click()
   await expect.poll(address).toContain('/admin/scenarios/5')
+})
+
+test('from the steps one goes to characters, moods and criteria and back; the template and the role are read there', async () => {
+  const evaluation = 'Was {mood} named?'
+  answer('GET /admin/evaluation-criteria', {
+    evaluation_criteria: [{ id: 4, title: 'Fairness', evaluation, scenarios: [], archived: false }],
+  })
+  const cast = [{ character: '1', mood: '2' }]
+  const draft = { ...state.draft, cast, criteria: '4' }
+  answer('GET /admin/scenarios/5/draft', { ...state, draft })
+  const { screen, address } = await renderScreen('/admin/scenarios/5?step=criteria')
+  await expect.element(screen.getByText(/^Was \{mood\} named/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Edit title and template' }))
+    .toHaveAttribute('href', '/admin/evaluation-criteria/edit?criteria=4&workspace=5&step=criteria')
+  await expect
+    .element(screen.getByRole('option', { name: 'Sam Rivera, Project engineer: Calm' }))
+    .toBeInTheDocument()
+  await screen.getByRole('link', { name: /^Moods/ }).click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Create or change moods' }))
+    .toHaveAttribute('href', '/admin/mood-modifiers?workspace=5&step=moods')
+  await screen.getByRole('link', { name: /^Partner/ }).click()
+  await screen.getByRole('link', { name: 'Create or change characters' }).click()
+  await screen.getByRole('link', { name: 'Back to the scenario’s workspace' }).click()
+  await expect.poll(address).toBe('/admin/scenarios/5?step=partner')
+})
+
+test('the rubric is tried from any step by one press, on what was typed a moment ago', async () => {
+  const sent = saves()
+  const draft = { ...state.draft, criteria: '4' }
+  answer('GET /admin/scenarios/5/draft', { ...state, draft })
+  const started: unknown[] = []
+  handle('POST /admin/scenarios/5/draft/trials', async ({ request }) => {
+    started.push(await request.json())
+    return HttpResponse.json({ message: 'Started', id: 3, criteria: 4, version: 1 })
+  })
+  const { screen, address } = await renderScreen('/admin/scenarios/5')
+  await screen.getByRole('textbox', { name: 'Prompt' }).fill('You are the host.')
+  await screen.getByRole('button', { name: 'Trial of the rubric' }).click()
+  await expect.poll(address).toBe('/admin/scenarios/5?step=criteria')
+  expect(sent).toHaveLength(1)
+  expect(started).toEqual([{ language: 'en', revision: 'revision-1' }])
 })
 
 test('a draft is tried beside every step, with what the director knows', async () => {
