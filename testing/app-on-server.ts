@@ -8,8 +8,14 @@ import { startPostgres, type Postgres } from './postgres.ts'
 
 /** A PostgreSQL of the test's own, with the demo in it. */
 export async function demoServer(parent?: string): Promise<Postgres> {
-  const postgres = await startPostgres(parent)
+  const postgres = await startDemoServer(parent)
   onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+/** The same for all tests of a file, which stops it. */
+export async function startDemoServer(parent?: string): Promise<Postgres> {
+  const postgres = await startPostgres(parent)
   const { maintenance, close } = await connect({ url: postgres.url })
   await migrate(maintenance)
   await addDemo(maintenance, { withAccounts: true })

@@ -7,6 +7,10 @@ const growing = ['audit', 'chats', 'evaluations', 'messages', 'requests', 'sessi
 type Plan = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Actual Rows'?: number
+  readonly 'Actual Loops'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
   readonly Plans?: readonly Plan[]
 }
 
@@ -38,4 +42,29 @@ export async function longScans(pool: pg.Pool, statements: readonly Statement[])
     await client.query('reset enable_seqscan')
     client.release()
   }
+}
+
+/** How many rows of a table the statements read, with those that a condition left out afterwards. They are run for it: only questions, please. */
+export async function rowsRead(
+  pool: pg.Pool,
+  statements: readonly Statement[],
+  table: string,
+): Promise<number> {
+  let read = 0
+  for (const { text, values } of statements.filter((one) => !isTransaction(one))) {
+    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...values])
+    const [{ Plan: plan }] = rows[0]['QUERY PLAN']
+    read += rowsOf(table, plan)
+  }
+  return read
+}
+
+function rowsOf(table: string, plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(table, part), 0)
+  if (plan['Relation Name'] !== table) return below
+  const inOneLoop =
+    (plan['Actual Rows'] ?? 0) +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0)
+  return below + inOneLoop * (plan['Actual Loops'] ?? 0)
 }

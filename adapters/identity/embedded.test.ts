@@ -359,6 +359,46 @@ const signInAt = async (address: string) => {
   return { browser, page: await signInWith(browser, 'learner') }
 }
 
+test('what the product never sends is not answered: pushed requests, answers as a form, other grants', async () => {
+  const { app, connection } = product
+  const { headers } = await app.inject({ url: '/api/v1/auth/cognito' })
+  const proper = new URL(String(headers.location), 'http://localhost:3000')
+  const records = async () => {
+    const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from idp_records`.execute(
+      connection.database,
+    )
+    return rows[0]?.rows
+  }
+  const before = await records()
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = proper.searchParams.toString()
+  for (const url of ['/idp/request', '/idp/auth', '/idp/introspection', '/idp/token/revocation'])
+    expect([url, (await app.inject({ method: 'POST', url, headers: form, payload })).statusCode]).toEqual([
+      url,
+      404,
+    ])
+  const asForm = new URL(proper)
+  asForm.searchParams.set('response_mode', 'form_post')
+  const refused = await app.inject({ url: `${asForm.pathname}${asForm.search}` })
+  expect([refused.statusCode, refused.headers.location]).toEqual([400, undefined])
+  const { statusCode, body } = await app.inject({ url: `${proper.pathname}${proper.search}` })
+  expect([statusCode, body.includes('form_post')]).toEqual([303, false])
+  const metadata = (await app.inject({ url: '/idp/.well-known/openid-configuration' })).json()
+  expect(metadata).not.toHaveProperty('pushed_authorization_request_endpoint')
+  expect([metadata.response_modes_supported, metadata.response_types_supported]).toEqual([
+    expect.not.arrayContaining(['form_post']),
+    ['code'],
+  ])
+  const grant = await app.inject({
+    method: 'POST',
+    url: '/idp/token',
+    headers: form,
+    payload: 'grant_type=client_credentials&client_id=performance-partner&scope=openid',
+  })
+  expect(grant.statusCode).toBeGreaterThanOrEqual(400)
+  expect(await records()).toBe(before)
+})
+
 test('the provider has nothing to complain about', () => {
   expect(warn).not.toHaveBeenCalled()
   expect(info).not.toHaveBeenCalled()

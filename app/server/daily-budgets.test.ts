@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { speechFailures } from '#adapters/voice/port.ts'
+import { speechFailures, type Transcriber } from '#adapters/voice/port.ts'
+import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
+import { faults, good, half, speechServer } from '#testing/speech-server.ts'
 import { formWith, plainVoice, silence, speakTo } from '#testing/voice.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -82,6 +85,76 @@ test('evaluations, recordings and playbacks have budgets too, also for what a pr
   const record = async () =>
     (await learner.send({ method: 'POST', url, ...(await formWith(silence())) })).statusCode
   expect([await record(), await record(), await record()]).toEqual([502, 502, 429])
+})
+
+test('a cloud voice counts where it fails, breaks off or is left alone in the middle', async () => {
+  const speech = await speechServer(faults['an error'])
+  const { voice } = resolveVoices(
+    readConfig({ VOICE: 'openai:gpt-4o-mini-tts/alloy', OPENAI_API_KEY: 'key', OPENAI_BASE_URL: `${speech.url}/v1/` }),
+  )
+  const server = await withBudgets('playbacks=3', '', { voice })
+  const { learner } = server.as
+  const chat = await startChat(learner)
+  await say(learner, chat, 'Hello.')
+  const play = async () => (await speakTo(server.app, learner, chat, 'Hello.')).statusCode
+  expect(await play()).toBe(502)
+
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const cookie = (await learner.cookie()) ?? ''
+  const hear = (signal?: AbortSignal) =>
+    fetch(`${address}/api/v1/chats/${chat}/speak/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ text: 'Hello.', voice_id: 'default' }),
+      ...(signal && { signal }),
+    })
+  speech.answer(half)
+  await expect(hear().then((response) => response.arrayBuffer())).rejects.toThrow()
+  const asked = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  speech.answer((response) => {
+    response.on('close', () => left.resolve())
+    asked.resolve()
+  })
+  const leaving = new AbortController()
+  const answer = hear(leaving.signal)
+  await asked.promise
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+  await left.promise
+
+  speech.answer(good)
+  expect(await play()).toBe(429)
+  expect(speech.heard).toHaveLength(3)
+})
+
+test('a recording counts whose learner leaves before it is written down', async () => {
+  const asked = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const transcribe: Transcriber['transcribe'] = async (_bytes, { signal }) => {
+    asked.resolve()
+    await once(signal, 'abort')
+    left.resolve()
+    throw signal.reason
+  }
+  const server = await withBudgets('recordings=1', '', { transcriber: { name: 'slow', transcribe } })
+  const { learner } = server.as
+  const chat = await startChat(learner)
+  const url = `/api/v1/chats/${chat}/transcribe`
+  const { payload, headers } = await formWith(silence())
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const answer = fetch(`${address}${url}`, {
+    method: 'POST',
+    headers: { ...headers, cookie: (await learner.cookie()) ?? '' },
+    body: new Uint8Array(payload),
+    signal: leaving.signal,
+  })
+  await asked.promise
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+  await left.promise
+  expect((await learner.send({ method: 'POST', url, payload, headers })).statusCode).toBe(429)
 })
 
 test('an organisation’s budget may also limit what models consume, in tokens or in money', () => {

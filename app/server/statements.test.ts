@@ -8,7 +8,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
-import { longScans } from '#testing/plans.ts'
+import { longScans, rowsRead } from '#testing/plans.ts'
 import { isSessionCheck, isTransaction, watchStatements } from '#testing/statements.ts'
 import { plainVoice } from '#testing/voice.ts'
 
@@ -127,4 +127,25 @@ describe('the plans of', () => {
   test.each(operations)('%s read no growing table from end to end', async (_name, _count, operation) => {
     expect(await longScans(testServer.connection.pool, await watch.during(operation))).toEqual([])
   })
+})
+
+test('a page of messages reads the rows of its page, however long the chat is', async () => {
+  const { as, connection } = testServer
+  const id = await startChat(as.learner)
+  await connection.pool.query(
+    `insert into messages (chat_id, position, is_user, content)
+     select $1, number, number % 2 = 0, 'Line ' || number from generate_series(0, 2999) as number`,
+    [id],
+  )
+  // As a database that has been in use for a while knows its tables.
+  await connection.pool.query('analyze messages')
+  const readPage = async (query: { limit?: string }) => {
+    const asked = await watch.during(async () => {
+      const { body } = await as.learner.call(chatRoutes.listMessages, { params: { id }, query })
+      expect(body.at(-1)?.content).toBe('Line 2999')
+    })
+    return rowsRead(connection.pool, asked, 'messages')
+  }
+  expect(await readPage({})).toBeGreaterThanOrEqual(3000)
+  expect(await readPage({ limit: '10' })).toBeLessThanOrEqual(11)
 })

@@ -1,40 +1,61 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { demoServer } from '#testing/app-on-server.ts'
 import { onServer } from '#testing/databases.ts'
 import { startServer } from '#testing/e2e/server-process.ts'
+import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
 import { startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 
-const median = (durations: readonly number[]) =>
-  durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)] ?? 0
+/** Of so many requests one in twenty may be slow by chance. */
+const SAMPLES = 60
+/** The flood that was found made others wait 43 times as long. */
+const MOST_TIMES = 10
+/** Below this a process that others share the machine with decides, and not the flood. Milliseconds. */
+const FLOOR = 50
 
-/** A program of its own that keeps six hundred requests on their way; it ends when one is refused. */
-const floodFrom = (url: string, cookie: string) =>
-  spawn(
+const p95 = (durations: readonly number[]) =>
+  durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)] ?? 0
+
+/**
+ * A program of its own that keeps six hundred requests on their way; it says so at every hundredth answer, and ends when one is
+ * refused. It gives way to the server and to those who wait: the test is about their waiting for each other, not for the sender.
+ */
+function floodFrom(url: string, cookie: string) {
+  const flood = spawn(
     process.execPath,
     [
       '--input-type=module',
       '-e',
       `const [url, cookie] = process.argv.slice(1)
+      let answers = 0
       const send = async () => {
         for (;;) {
           const response = await fetch(url, { headers: { cookie } })
           await response.arrayBuffer()
           if (!response.ok) process.exit(1)
+          answers += 1
+          if (answers % 100 === 0) console.log(answers)
         }
       }
       await Promise.all(Array.from({ length: 600 }, send))`,
       url,
       cookie,
     ],
-    { stdio: 'ignore' },
+    { stdio: ['ignore', 'pipe', 'ignore'] },
   )
+  if (flood.pid !== undefined) setPriority(flood.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  let said = ''
+  flood.stdout.on('data', (chunk) => (said += String(chunk)))
+  const answers = () => Number(said.trim().split('\n').at(-1))
+  return { process: flood, answers }
+}
 
 test('who sends six hundred requests at once keeps nobody else waiting', async () => {
   const postgres = await demoServer()
@@ -47,26 +68,25 @@ test('who sends six hundred requests at once keeps nobody else waiting', async (
 
   const timeOthers = async () => {
     const durations: number[] = []
-    for (let asked = 0; asked < 15; asked += 1) {
+    for (let asked = 0; asked < SAMPLES; asked += 1) {
       const began = performance.now()
       const { status } = await other.call(chatRoutes.readChat, { params: { id: chat } })
       expect(status).toBe(200)
       durations.push(performance.now() - began)
     }
-    return median(durations)
+    return p95(durations)
   }
   await timeOthers()
   const calm = await timeOthers()
   const flood = floodFrom(`${server.url}/api/v1/scenarios/`, cookie ?? '')
-  onTestFinished(() => void flood.kill())
-  // Until all six hundred are on their way, again and again.
-  await pause(3000)
+  onTestFinished(() => void flood.process.kill())
+  await until(() => flood.answers() >= 600, 60_000)
+  const before = flood.answers()
   const flooded = await timeOthers()
-  expect(flood.exitCode).toBeNull()
-  console.log(`others waited ${calm.toFixed(1)} ms, and ${flooded.toFixed(1)} ms during the flood`)
-  // Both share two processors with the flood's sender.
-  expect(flooded).toBeLessThan(Math.max(300, 10 * calm))
-}, 120_000)
+  expect([flood.process.exitCode, flood.answers() > before]).toEqual([null, true])
+  console.log(`others waited ${calm.toFixed(1)} ms (p95), and ${flooded.toFixed(1)} ms during the flood`)
+  expect(flooded).toBeLessThan(Math.max(FLOOR, MOST_TIMES * calm))
+}, 240_000)
 
 /** Megabytes that a process holds. */
 const heldBy = (pid: number) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
+import { partnerOn, standInProvider, type ProviderManner } from '#testing/provider-model.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { chatRoutes } from '../contract.ts'
 
@@ -74,6 +75,51 @@ test('a reply for which a model was asked counts, whatever came of it', async ()
   expect(await say(testServer.as.learner, chat, 'Once more')).toMatchObject({ status: 429 })
   expect(partner.asked).toHaveLength(LIMIT)
 })
+
+const manners: readonly ProviderManner[] = ['fails', 'is cut', 'filters', 'is silent']
+
+test.each(manners)('a reply counts where its provider %s, because it was asked', async (manner) => {
+  const provider = standInProvider({ name: 'openai:gpt-5-mini', tokens: { input: 10, output: 5 }, timeout: 200 })
+  provider.manner = manner
+  const testServer = await limited({ partner: partnerOn(provider) })
+  const { learner } = testServer.as
+  const chat = await startChat(learner)
+  for (let count = 1; count <= LIMIT; count++)
+    expect((await say(learner, chat, `It comes to nothing ${count}`)).status).toBeGreaterThanOrEqual(500)
+  const { asked } = provider
+  expect(asked).toBeGreaterThanOrEqual(LIMIT)
+  provider.manner = 'answers'
+  expect(await say(learner, chat, 'Once more')).toMatchObject({ status: 429 })
+  expect(provider.asked).toBe(asked)
+})
+
+test('a reply counts whose learner leaves in the middle of it', async () => {
+  const partner = heldPartner()
+  const testServer = await limited({ partner })
+  const { app, as } = testServer
+  const chat = await startChat(as.learner)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const cookie = (await as.learner.cookie()) ?? ''
+  for (let count = 1; count <= LIMIT; count++) {
+    const leaving = new AbortController()
+    const response = await fetch(`${address}/api/v1/chats/${chat}/message`, {
+      method: 'POST',
+      headers: { accept: 'text/event-stream', 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ content: `Left alone ${count}` }),
+      signal: leaving.signal,
+    })
+    await response.body?.getReader().read()
+    leaving.abort()
+    partner.fail(new Error('down'))
+    // The next one has to wait until this one has failed for good.
+    await until(async () => (await leasesIn(testServer)) === 0)
+  }
+  expect(partner.asked).toHaveLength(LIMIT)
+  expect(await say(as.learner, chat, 'Once more')).toMatchObject({ status: 429 })
+})
+
+const leasesIn = async ({ connection }: TestApp): Promise<number> =>
+  (await connection.pool.query('select from leases')).rowCount ?? 0
 
 test('the limit is one for all chats and processes of a person, and nobody else’s', async () => {
   const testServer = await limited()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
+import { LEASE_SECONDS } from '#platform/server/lease.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { until } from '#testing/partner.ts'
 import {
@@ -155,11 +156,18 @@ describe('a process that dies after the provider has answered', () => {
     expect([before.user, before.user]).toEqual([before.account, expect.any(String)])
 
     await expire('sleeper')
-    accounts = real
-    const { status, body: made } = await create(body, 'sleeper')
+    const taking = stalled(database, 'after')
+    const taken = createWith(taking, body, 'sleeper')
+    await taking.arrived
+    // Whoever comes while the one who has taken over is at work is told when to come again, and not that the name is taken.
+    const meanwhile = await create(body, 'sleeper')
+    expect([meanwhile.status, meanwhile.headers['retry-after']]).toEqual([503, String(LEASE_SECONDS)])
+    taking.letGo()
+    const { status, body: made } = await taken
     expect(status).toBe(200)
     asleep.letGo()
-    expect((await slept).status).toBe(503)
+    const replaced = await slept
+    expect([replaced.status, replaced.headers['retry-after']]).toEqual([503, String(LEASE_SECONDS)])
 
     const after = await halvesOf(database, 'sleeper')
     expect([after.user, after.user === before.user]).toEqual([after.account, false])

@@ -69,7 +69,8 @@ export function createProvisioning(deps: ProvisioningDependencies) {
     const invited = await invite({ reference: claim.reference, ...user })
     if (await store.complete(claim, user, attempt, reply)) return { ...reply, ...passwordIn(invited) }
     await withdraw(claim.reference)
-    throw new DomainError(userFailures.takenOver)
+    // A repeat has taken its place, and is at work or has ended.
+    throw new DomainError(userFailures.takenOver, { retryAfter: LEASE_SECONDS })
   }
 
   return {
