@@ -20,6 +20,10 @@ type FakeOidc = {
   /** What the UserInfo endpoint answers; without it there is none. */
   readonly userInfo?: Readonly<Record<string, unknown>>
   readonly isUserInfoDown?: boolean
+  /** The ID token as it is sent, whoever has made it. */
+  readonly idToken?: string
+  /** When the ID token ends; default: five minutes from now. */
+  readonly expires?: Date
   /** Default: the one whose public half the provider publishes. */
   readonly signingKey?: CryptoKey
   readonly isDown?: () => boolean
@@ -49,10 +53,12 @@ export function fakeOidc(options: FakeOidc = {}) {
     if (url.pathname === '/keys') return Response.json({ keys: [await exportJWK(keys.publicKey)] })
     if (url.pathname === '/userinfo')
       return isUserInfoDown ? Response.error() : Response.json({ sub: 'somebody', ...userInfo })
+    if (options.idToken !== undefined)
+      return Response.json({ access_token: 'x', token_type: 'Bearer', id_token: options.idToken })
     const idToken = await new SignJWT({ sub: 'somebody', aud: 'the-client', iss: document.issuer, ...claims })
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuedAt()
-      .setExpirationTime('5m')
+      .setExpirationTime(options.expires ?? '5m')
       .sign(options.signingKey ?? keys.privateKey)
     return Response.json({ access_token: 'x', token_type: 'Bearer', id_token: idToken })
   }

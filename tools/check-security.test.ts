@@ -5,7 +5,13 @@ import { withTemporaryTree } from './temporary-tree.ts'
 function problemsIn(...rows: readonly string[]): string[] {
   const files = {
     'docs/security.md': ['| id | state | what | where, or why |', '|---|---|---|---|', ...rows].join('\n'),
-    'features/chats/server/chats.test.ts': "test('nobody reads another one’s chat', () => {})",
+    'features/chats/server/chats.test.ts': `
+      // nobody reads what was only promised
+      const promised = 'nobody reads what was only promised'
+      describe('a chat', () => {
+        test('nobody reads another one’s chat', () => {})
+        test.each([['a', 'row of the table']])('%s is %s', { timeout: 1 }, () => {})
+      })`,
   }
   return withTemporaryTree(files, findSecurityProblems)
 }
@@ -22,7 +28,26 @@ test('rows with a test that is there, with its file alone, or with a reason are 
   ).toEqual([])
 })
 
+test('a table of cases is named by its title', () => {
+  expect(problemsIn('| 8.2.2 | holds | x | `features/chats/server/chats.test.ts` *%s is %s* |')).toEqual([])
+})
+
 test.each([
+  [
+    'a comment or a text in place of a test',
+    [`| 1.1.1 | holds | x | ${named.replace(/\*.*\*/, '*nobody reads what was only promised*')} |`],
+    'has no test "nobody reads what was only promised"',
+  ],
+  [
+    'a row of a table in place of its test',
+    [`| 1.1.1 | holds | x | ${named.replace(/\*.*\*/, '*row of the table*')} |`],
+    'has no test "row of the table"',
+  ],
+  [
+    'a sum that is not that of the rows',
+    ['| 1.1.1 | fails | x | y |', '', '2 rows: 1 hold, 0 hold in part, 1 fail, 0 concern nothing that there is here. More'],
+    'and has 1 rows: 0 hold, 0 hold in part, 1 fail',
+  ],
   [
     'a test that is gone',
     [`| 1.1.1 | holds | x | ${named.replace('another', 'no')} |`],

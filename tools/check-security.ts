@@ -26,6 +26,7 @@ export function findSecurityProblems(folder: string): string[] {
     ...(rows.length === 0 ? [`${DOCUMENT} has no rows`] : []),
     ...findTwice(rows.map(({ id }) => id)).map((id) => `${id} stands twice`),
     ...rows.flatMap(findRowProblems),
+    ...findSumProblems(text, rows),
     ...findNamedTests(text).flatMap((named) => findTestProblem(folder, named)),
   ].map((problem) => `${DOCUMENT}: ${problem}`)
 }
@@ -46,6 +47,17 @@ const findRowProblems = ({ id, state, evidence }: Row): string[] => [
 
 const findTwice = (ids: readonly string[]): readonly string[] =>
   ids.filter((id, index) => ids.indexOf(id) !== index)
+
+/** The page says of how many rows it consists, the rows of the LLM list aside. */
+function findSumProblems(text: string, rows: readonly Row[]): string[] {
+  const said = /^\d+ rows: .+?(?=\.)/m.exec(text)?.[0]
+  if (said === undefined) return []
+  const counted = rows.filter(({ id }) => !id.startsWith('LLM'))
+  const count = (wanted: (typeof states)[number]) => counted.filter(({ state }) => state === wanted).length
+  const [holds, partly, fails, none] = states.map(count)
+  const sum = `${counted.length} rows: ${holds} hold, ${partly} hold in part, ${fails} fail, ${none} concern nothing that there is here`
+  return said === sum ? [] : [`it says "${said}", and has ${sum}`]
+}
 
 type NamedTest = { readonly path: string; readonly name: string | undefined }
 

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#app/server/configuration.ts'
+import { checkIdentity } from '#app/server/doctor/check-identity.ts'
+import { checkDataDirectory } from '#app/server/doctor/check-machine.ts'
+import { checkVoices } from '#app/server/doctor/check-services.ts'
 import { examine } from '#app/server/doctor/examine.ts'
 import { examineBudgets } from '#app/server/doctor/examine-budgets.ts'
 import { parsePriceList, type PriceList } from '#features/usage/server/price-list.ts'
@@ -12,11 +16,34 @@ import { createTestDatabase } from '#testing/databases.ts'
 import { runTool } from '#testing/e2e/server-process.ts'
 import { openModelServer } from '#testing/model-servers/aimock.ts'
 import { OIDC_CLIENT_ID, startOidcServer } from '#testing/oidc-server.ts'
+import { type SmallDisk, smallDisk } from '#testing/small-disk.ts'
+import { faults, speechServer } from '#testing/speech-server.ts'
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pp-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** An identity provider whose clock a test sets. */
+async function clockedProvider() {
+  let difference = 0
+  const server = createHttpServer((_request, response) => {
+    response.setHeader('date', new Date(Date.now() + difference * 1000).toUTCString())
+    response.setHeader('content-type', 'application/json')
+    const paths = { authorization_endpoint: 'auth', token_endpoint: 'token', jwks_uri: 'keys' }
+    const endpoints = Object.entries(paths).map(([name, path]) => [name, `${issuer}/${path}`])
+    response.end(JSON.stringify({ issuer, ...Object.fromEntries(endpoints) }))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const issuer = `http://127.0.0.1:${address.port}`
+  return {
+    environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID },
+    differBy: (seconds: number) => void (difference = seconds),
+  }
 }
 
 /** A server that takes connections and never says a word. */
@@ -49,6 +76,50 @@ test('where everything answers, nothing is wrong', async () => {
     /local:anything answered in/,
   ])
     expect(texts).toMatch(expected)
+})
+
+test('a voice that says nothing or refuses is wrong, and one that speaks is heard', async () => {
+  const server = await speechServer()
+  const of = (environment: Readonly<Record<string, string>>) =>
+    checkVoices(readConfig(environment), AbortSignal.timeout(20_000))
+  const cloud = {
+    VOICE: 'openai:gpt-4o-mini-tts/alloy',
+    OPENAI_API_KEY: 'voice-key-of-ours',
+    OPENAI_BASE_URL: `${server.url}/v1/`,
+  }
+  expect(await of(cloud)).toMatchObject([{ state: 'fine', text: expect.stringContaining('speaks') }])
+  for (const fault of ['an error', 'nothing at all', 'a closed connection'] as const) {
+    server.answer(faults[fault])
+    const findings = await of(cloud)
+    expect(findings).toMatchObject([{ part: 'voice', state: 'wrong' }])
+    expect(JSON.stringify(findings)).toContain('Look at VOICE and TRANSCRIBER')
+    expect(JSON.stringify(findings)).not.toContain('voice-key-of-ours')
+  }
+  expect(await of({ VOICE: 'none' })).toMatchObject([{ state: 'notice' }])
+})
+
+test('a clock that differs from the identity provider’s by half a minute is wrong, and by less is said', async () => {
+  const provider = await clockedProvider()
+  const clockOf = async (seconds: number) => {
+    provider.differBy(seconds)
+    const findings = await checkIdentity(readConfig(provider.environment), AbortSignal.timeout(10_000))
+    return findings.filter(({ part }) => part === 'clock')
+  }
+  expect(await clockOf(0)).toMatchObject([{ state: 'fine' }])
+  expect(await clockOf(-20)).toMatchObject([{ state: 'notice' }])
+  for (const seconds of [-90, 90])
+    expect(await clockOf(seconds)).toMatchObject([
+      { state: 'wrong', text: expect.stringMatching(/differ by (?:89|90) s\..*time server/) },
+    ])
+})
+
+test('little room for the store is said, and none is wrong', async (context) => {
+  const [little, none] = [smallDisk(600), smallDisk(100)]
+  if (!little || !none) return context.skip('needs to mount a small disk, which this user may not')
+  const roomOn = ({ directory }: SmallDisk) =>
+    checkDataDirectory(readConfig({ DATA_DIR: join(directory, 'data') }))
+  expect(await roomOn(little)).toMatchObject([{ state: 'notice', text: expect.stringContaining('little') }])
+  expect(await roomOn(none)).toMatchObject([{ state: 'wrong', text: expect.stringContaining('Make room') }])
 })
 
 test('budgets in money are wrong where a model has no price', async () => {

@@ -1,7 +1,8 @@
-import { generateKeyPair } from 'jose'
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
-import { identityAt } from '#testing/fake-oidc.ts'
+import { expectedChecks, fakeOidc, identityAt, oidcCallback, oidcDefaults } from '#testing/fake-oidc.ts'
 import { findGroupRuleProblems, parseGroupRules } from './group-rules.ts'
+import { oidcProvider } from './oidc.ts'
 
 const ann = { email: 'ann@b.example', email_verified: true, name: 'Ann B', preferred_username: 'ann' }
 
@@ -58,6 +59,40 @@ describe('claims', () => {
   test('with a signature that is not the provider’s are refused', async () => {
     const { privateKey: signingKey } = await generateKeyPair('RS256')
     await expect(identityAt({ claims: ann, signingKey })).rejects.toMatchObject({ fault: 'upstream' })
+  })
+
+  test('of another issuer, for another client, of another time or with an algorithm of the sender’s are refused', async () => {
+    const hour = 3_600_000
+    const all = { ...ann, nonce: expectedChecks.nonce }
+    const body = { ...all, sub: 'somebody', aud: 'the-client', iss: oidcDefaults.issuer.href }
+    const times = { iat: Math.floor(Date.now() / 1000), exp: Math.floor(Date.now() / 1000) + 300 }
+    const unsigned = new UnsecuredJWT({ ...body, ...times }).encode()
+    const bySecret = await new SignJWT({ ...body, ...times })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(oidcDefaults.clientSecret))
+    const refused: readonly (readonly [string, Parameters<typeof identityAt>[0]])[] = [
+      ['another issuer', { claims: { ...ann, iss: 'https://other.example/' } }],
+      ['another client', { claims: { ...ann, aud: 'another-client' } }],
+      ['several clients, and made for another', { claims: { ...ann, aud: ['the-client', 'b'], azp: 'b' } }],
+      ['the past', { claims: ann, expires: new Date(Date.now() - hour) }],
+      ['the future', { claims: { ...ann, nbf: Math.floor((Date.now() + hour) / 1000) } }],
+      ['nobody', { idToken: unsigned }],
+      ['whoever has the secret', { idToken: bySecret }],
+    ]
+    for (const [fact, token] of refused)
+      expect([fact, await identityAt(token).catch((error: unknown) => error)]).toEqual([
+        fact,
+        expect.objectContaining({ fault: 'upstream' }),
+      ])
+    expect(await identityAt({ claims: ann })).toMatchObject({ subject: 'somebody' })
+  })
+
+  test('of a provider whose metadata names another issuer are not asked for', async () => {
+    const metadata = { issuer: 'https://login.example/another' }
+    const { fetch, requestTo } = fakeOidc({ claims: { ...ann, nonce: expectedChecks.nonce }, metadata })
+    const provider = oidcProvider({ ...oidcDefaults, fetch }, () => {})
+    await expect(provider.finish(oidcCallback(), expectedChecks)).rejects.toMatchObject({ fault: 'upstream' })
+    expect(requestTo('/token')).toBeUndefined()
   })
 })
 

@@ -82,6 +82,22 @@ test('a person changes their password; other browsers have to sign in again', as
   expect(sessionOf(await signedIn('learner', chosen))).toBeDefined()
 })
 
+test('a long password of small letters alone is taken, and no date makes anybody change it', async () => {
+  const long = 'heron sleeps under the quiet bridge while nine trams go by unseen'
+  expect(long.length).toBeGreaterThan(64)
+  const browser = await signedIn('superadmin')
+  await browser.go('/idp/change-password')
+  expect(titleOf(await browser.submit(fields(long, 'practice')))).toBe('Your password is changed')
+  const { database } = product.connection
+  const account = await database
+    .selectFrom('idp_accounts')
+    .select(['password_expires_at', 'must_change_password'])
+    .where('username', '=', 'superadmin')
+    .executeTakeFirstOrThrow()
+  expect(account).toEqual({ password_expires_at: null, must_change_password: false })
+  expect(sessionOf(await signedIn('superadmin', long))).toBeDefined()
+})
+
 test('who is not signed in does so first, and comes back', async () => {
   const browser = visitor()
   expect(titleOf(await browser.go('/idp/change-password'))).toBe('Sign in')

@@ -67,6 +67,8 @@ test('a person sets it up, signs in with it, and switches it off', async () => {
   expect(titleOf(offer)).toBe('Set up a second factor')
   expect(offer.body).toContain('aria-label="QR code for your authenticator app"')
   const secret = secretIn(offer.body)
+  // 160 bits in base 32.
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   const setUp = (password: string, code: string) => here.submit({ password, code })
 
   expect(errorIn((await setUp('not it', codeOf(secret))).body)).toBe('This is not your present password.')

@@ -1,6 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeCertificate } from '#testing/certificate.ts'
 import { accessTo, modelNames } from '#testing/model-servers/access.ts'
 import { openModelServer } from '#testing/model-servers/aimock.ts'
 import { listenOnLoopback } from '#testing/model-servers/loopback.ts'
@@ -92,4 +97,22 @@ describe.each(modelProviders)('%s', (provider) => {
     await expect(model.complete(call, { type: 'object' })).rejects.toMatchObject({ kind: 'misconfigured' })
     expect(other.asked).toEqual([])
   })
+})
+
+test('a server whose certificate nobody vouches for gets neither key nor conversation', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pp-certificate-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { crt, key } = makeCertificate(folder)
+  let asked = 0
+  const server = createHttpsServer({ cert: readFileSync(crt), key: readFileSync(key) }, (_request, response) => {
+    asked += 1
+    response.end('answered')
+  })
+  const url = new URL(await listenOnLoopback(server))
+  url.protocol = 'https:'
+  url.hostname = 'localhost'
+  await expect(fetchSameOrigin(url, secret)).rejects.toMatchObject({
+    cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  })
+  expect(asked).toBe(0)
 })

@@ -14,7 +14,7 @@ import { startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 
 /** Of so many requests one in twenty may be slow by chance. */
-const SAMPLES = 60
+const SAMPLES = 40
 /** The flood that was found made others wait 43 times as long. */
 const MOST_TIMES = 10
 /** Below this a process that others share the machine with decides, and not the flood. Milliseconds. */

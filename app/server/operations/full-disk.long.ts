@@ -8,6 +8,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { demoServer, testAppOn } from '#testing/app-on-server.ts'
 import { startServer } from '#testing/e2e/server-process.ts'
 import { createPerson, type Person } from '#testing/person.ts'
+import { messageRequest, messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { smallDisk } from '#testing/small-disk.ts'
 
@@ -29,6 +30,23 @@ async function writeUntilRefused(superadmin: Person) {
   throw new Error('nothing was refused')
 }
 
+const SENTENCE =
+  'The server’s disk is full, so nothing can be saved at the moment. Please tell your administrator.'
+
+/** Says what needs room until that is refused, then the same once more as a stream; what was refused is not there. */
+async function expectRefusedMessage(learner: Person, chat: string): Promise<void> {
+  const sayMore = () => say(learner, chat, randomBytes(700).toString('base64'))
+  let stored = 0
+  let answer = await sayMore()
+  for (; answer.status === 200 && stored < 2000; stored += 1) answer = await sayMore()
+  expect(answer).toMatchObject({ status: 503, detail: SENTENCE, body: { code: 'request.diskFull' } })
+  const request = messageRequest(chat, randomBytes(1000).toString('base64'))
+  const streamed = await learner.send({ ...request, headers: { accept: 'text/event-stream' } })
+  expect(streamed.body).toContain(SENTENCE)
+  expect(streamed.body).not.toContain('could not reply')
+  expect(await messagesOf(learner, chat)).toHaveLength(2 * stored)
+}
+
 test('a full disk of PostgreSQL is told as such, makes the product not ready, and is over once there is room', async (context) => {
   const disk = smallDisk(300)
   if (!disk) return context.skip(NO_MOUNT)
@@ -37,7 +55,9 @@ test('a full disk of PostgreSQL is told as such, makes the product not ready, an
   expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' })
 
   await as.superadmin.cookie()
+  const chat = await startChat(as.learner)
   disk.fill()
+  await expectRefusedMessage(as.learner, chat)
   const { status, body } = await writeUntilRefused(as.superadmin)
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'request.diskFull' })])
   expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'not ready', reason: 'disk full' })
@@ -45,7 +65,8 @@ test('a full disk of PostgreSQL is told as such, makes the product not ready, an
 
   disk.empty()
   expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' })
-}, 120_000)
+  expect((await say(as.learner, chat, 'And now?')).status).toBe(200)
+}, 240_000)
 
 test('a full disk of the embedded store is told as such; what was stored is there once there is room', async (context) => {
   const disk = smallDisk(200)
@@ -55,11 +76,14 @@ test('a full disk of the embedded store is told as such; what was stored is ther
   const front = remote(server.url)
   const superadmin = createPerson(front, 'superadmin')
   await superadmin.cookie()
+  const learner = createPerson(front, 'learner')
+  const chat = await startChat(learner)
   disk.fill()
   for (const path of ['/ready', '/health']) {
     const answer = await front.inject({ url: path })
     expect([answer.statusCode, answer.json().reason]).toEqual([503, 'disk full'])
   }
+  await expectRefusedMessage(learner, chat)
   const { status, body } = await writeUntilRefused(superadmin)
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'request.diskFull' })])
   await server.kill('SIGKILL')
@@ -106,3 +130,28 @@ test('an embedded store that dies without room for its log ends its process with
     stdout: expect.stringContaining(`died: The disk of the data directory ${directory} is full`),
   })
 }, 90_000)
+
+test('the running product ends with a sentence when its store has no room for a new file of its log', async (context) => {
+  const disk = smallDisk(250)
+  if (!disk) return context.skip(NO_MOUNT)
+  const directory = join(disk.directory, 'data')
+  const server = await startServer({ DATA_DIR: directory })
+  const superadmin = createPerson(remote(server.url), 'superadmin')
+  await superadmin.cookie()
+  // Less than a file of the log, and as much as the tables may take until the present one is full.
+  disk.fill(15.5 * 1024 * 1024)
+  const ended = server.ended()
+  const write = async () => {
+    for (;;) await writeUntilRefused(superadmin)
+  }
+  // The connection breaks when the process ends.
+  await Promise.allSettled([write(), write(), write()])
+  expect(await ended).toEqual({ code: 1 })
+  expect(server.output()).toContain('Performance Partner has ended: its store has failed.')
+  expect(server.output()).toContain(`The disk of the data directory ${directory} is full`)
+
+  disk.empty()
+  const again = await startServer({ DATA_DIR: directory })
+  expect((await remote(again.url).inject({ url: '/ready' })).statusCode).toBe(200)
+  await again.kill('SIGTERM')
+}, 400_000)

@@ -107,7 +107,21 @@ export const selectBuiltInReplies = sql<number[] | null>`(
   where messages.chat_id = chats.id and messages.produced_by = 'scripted'
 )`
 
-/** The last so many of them, in order; the others are not read. */
+/** No message stands at a position that its column could not hold. */
+const BEYOND = sql.lit(2_147_483_647)
+
+type NewestMessage = {
+  readonly id: number
+  readonly is_user: boolean
+  readonly content: string | null
+  readonly translated_content: string | null
+  readonly position: number
+}
+
+/**
+ * The last so many of them, in order; the others are not read. Each segment of the branch gives its last ones by the index, where
+ * one condition over all segments would read the whole chat and sort it.
+ */
 export const selectNewestMessages = (
   builder: ExpressionBuilder<DB, 'chats'>,
   branch: RawBuilder<number>,
@@ -116,11 +130,20 @@ export const selectNewestMessages = (
   jsonArrayFrom(
     builder
       .selectFrom(
-        branchMessages(builder, branch)
-          .select('messages.position')
-          .orderBy('messages.position', 'desc')
-          .limit(limit)
-          .as('newest'),
+        sql<NewestMessage>`(
+          select newest.* from (
+            select ${branch} as source, ${BEYOND} as until
+            union all select segment.source, segment.until from branch_segments as segment
+            where segment.chat_id = chats.id and segment.branch = ${branch}
+          ) as segment cross join lateral (
+            select messages.id, is_user, content, null::text as translated_content, messages.position
+            from messages
+            where messages.chat_id = chats.id and messages.branch = segment.source
+              and messages.position < segment.until
+            order by messages.position desc limit ${limit}
+          ) as newest
+          order by newest.position desc limit ${limit}
+        )`.as('newest'),
       )
       .select(['newest.id', 'newest.is_user', 'newest.content', 'newest.translated_content'])
       .orderBy('newest.position'),

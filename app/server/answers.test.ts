@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { messageRequest, startChat } from '#testing/practice.ts'
+
+let testServer: TestApp
+beforeAll(async () => {
+  testServer = await createTestApp()
+})
+afterAll(() => testServer.close())
+
+/** One of each kind: an answer, a refusal, a page of the provider, and what is not there. */
+const addresses = ['/api/v1/scenarios/', '/api/v1/admin/users', '/idp/forgot', '/api/v1/nothing', '/health']
+
+test('every answer has the headers that keep a browser from guessing, framing and telling others', async () => {
+  for (const url of addresses) {
+    const { headers } = await testServer.as.learner.send({ url })
+    const policy = String(headers['content-security-policy'])
+    for (const rule of ["default-src 'self'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+      expect([url, policy]).toEqual([url, expect.stringContaining(rule)])
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|https?:|\*)/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  }
+  const { headers } = await testServer.as.nobody.send({ url: '/health' })
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+})
+
+test('no other site is allowed to read an answer, whatever it asks with', async () => {
+  const origin = 'https://evil.example'
+  for (const method of ['GET', 'OPTIONS'] as const)
+    for (const url of addresses) {
+      const { headers } = await testServer.as.learner.send({
+        method,
+        url,
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+})
+
+test('no method but those of the interface is answered, and nobody is led from http to https', async () => {
+  for (const method of ['TRACE', 'OPTIONS', 'PATCH'] as const)
+    for (const url of ['/api/v1/scenarios/', '/health']) {
+      const { statusCode } = await testServer.as.learner.send({ method, url })
+      expect([method, url, statusCode]).toEqual([method, url, 404])
+    }
+  const { statusCode, headers } = await testServer.as.learner.send({
+    url: '/api/v1/scenarios/',
+    headers: { 'x-forwarded-proto': 'http' },
+  })
+  expect([statusCode, headers.location]).toEqual([200, undefined])
+})
+
+test('a parameter that is given twice, or that nobody knows, is refused', async () => {
+  const id = await startChat(testServer.as.learner)
+  for (const query of ['limit=1&limit=2', 'limit=1&admin=true', 'limit[]=1'])
+    expect([
+      query,
+      (await testServer.as.learner.send({ url: `/api/v1/chats/${id}/messages?${query}` })).statusCode,
+    ]).toEqual([query, 422])
+})
+
+test('an answer says what it is and in which characters, and is not kept', async () => {
+  const { learner } = testServer.as
+  const id = await startChat(learner)
+  const streamed = messageRequest(id, 'Good morning.')
+  const answers = [
+    await learner.send({ url: '/api/v1/scenarios/' }),
+    await learner.send({ url: '/api/v1/chats/4711' }),
+    await learner.send({ ...streamed, headers: { accept: 'text/event-stream' } }),
+    await learner.send({ url: '/idp/forgot' }),
+  ]
+  expect(answers.map(({ headers }) => headers['content-type'])).toEqual([
+    'application/json; charset=utf-8',
+    'application/json; charset=utf-8',
+    expect.stringMatching(/^text\/event-stream/),
+    expect.stringMatching(/^text\/html; ?charset=utf-8$/i),
+  ])
+  for (const { headers } of [answers[0], answers[2], answers[3]].flatMap((one) => one ?? []))
+    expect(headers['cache-control']).toContain('no-store')
+})

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readMigrations } from '#database/migrate.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { createPerson } from '#testing/person.ts'
+import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { remote } from '#testing/remote.ts'
+import { copyDemoStore } from '../demo-store.ts'
+import { startServer } from '../server-process.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const NO_HISTORY = 'needs the history of the repository, which a shallow clone or an archive has not'
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: root, maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] })
+
+/** The commit that came before a migration; undefined where it is not here. */
+function commitBefore(migration: string): string | undefined {
+  try {
+    const added = git('log', '--diff-filter=A', '--format=%H', '--', `database/migrations/${migration}.sql`)
+    return git('rev-parse', '--verify', `${String(added).trim().split('\n').at(-1)}^`).toString().trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** The command that starts the program of a commit, with the packages and the built screens of today. */
+function programAt(commit: string): readonly [string, ...string[]] {
+  const folder = mkdtempSync(join(tmpdir(), 'pp-older-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // What is asked here is whether it serves the store; building its screens would take longer than all the rest.
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
+  const main = JSON.stringify(join(folder, 'app/server/main.ts'))
+  return [
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    `const { main } = await import(${main}); await main()`,
+  ]
+}
+
+test('the program of before the newest migration serves the store of today, or says why it cannot', async (context) => {
+  const newest = (await readMigrations()).at(-1)
+  const commit = newest && commitBefore(newest.name)
+  if (!newest || commit === undefined) return context.skip(NO_HISTORY)
+  const DATA_DIR = await copyDemoStore()
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const today = await startServer({ DATA_DIR })
+  const said = ['Hello, do you have a moment?', 'How have the last weeks been for you?', 'I see.', 'And now?', 'Good.']
+  const learner = createPerson(remote(today.url), 'learner')
+  const chat = await startChat(learner)
+  for (const text of said.slice(0, EVALUATION_TURNS)) expect((await say(learner, chat, text)).status).toBe(200)
+  const before = await messagesOf(learner, chat)
+  await today.kill('SIGTERM')
+
+  const older = startServer({ DATA_DIR }, undefined, programAt(commit))
+  // Its own file says whether it can live with such a program.
+  const knows = (await readMigrations()).at(-2)?.name ?? ''
+  if (newest.livesWith === null || newest.livesWith > knows) {
+    await expect(older).rejects.toThrow(`its migration ${newest.name} is newer and needs a newer program`)
+    return
+  }
+  const running = await older
+  expect(running.output()).toContain('The database was made by a newer version, and is marked as fit for this one too.')
+  const again = createPerson(remote(running.url), 'learner')
+  expect(await messagesOf(again, chat)).toEqual(before)
+  expect((await say(again, chat, 'One more thing.')).status).toBe(200)
+  const { status } = await again.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
+  expect(status).toBe(200)
+  expect((await say(again, await startChat(again), 'Something new.')).status).toBe(200)
+  expect(running.output()).not.toMatch(/"level":(?:50|60)/)
+  await running.kill('SIGTERM')
+
+  // Forward again, what the older one stored is there.
+  const back = await startServer({ DATA_DIR })
+  const later = createPerson(remote(back.url), 'learner')
+  expect(await messagesOf(later, chat)).toHaveLength(before.length + 2)
+  const { body: evaluations } = await later.call(evaluationRoutes.listEvaluations, { query: { chat_id: chat } })
+  expect(evaluations).toHaveLength(1)
+  await back.kill('SIGTERM')
+}, 600_000)
+
+test('a program of before a migration that takes something away refuses the store of today with a sentence', async (context) => {
+  const contracting = (await readMigrations()).filter(({ name, livesWith }) => livesWith === name).at(-1)
+  const commit = contracting && commitBefore(contracting.name)
+  if (!contracting || commit === undefined) return context.skip(NO_HISTORY)
+  const DATA_DIR = await copyDemoStore()
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  await expect(startServer({ DATA_DIR }, undefined, programAt(commit))).rejects.toThrow(
+    /could not start\.\nThis database was made by another version of Performance Partner: its migration \w+ is newer and needs a newer program/,
+  )
+  // Nothing of it has changed: today's program serves it.
+  const today = await startServer({ DATA_DIR })
+  expect((await fetch(`${today.url}/ready`)).status).toBe(200)
+  await today.kill('SIGTERM')
+}, 600_000)
