@@ -63,21 +63,28 @@ async function sayUntilAnswered(turn: LedgerTurn) {
 }
 
 /** What the chat screen does with one message: see useSendMessage.ts. */
-async function say({ key, chatId, content }: LedgerTurn): Promise<ReplyOutcome> {
+async function say(turn: LedgerTurn): Promise<ReplyOutcome> {
+  const { key, chatId, content } = turn
   const message = { key, content, branch: 1, replacesMessageId: null, previousMessageId: null }
   for (let attempt = 0; ; attempt += 1) {
     const reading = new AbortController()
-    const outcome = await requestReply(chatId, 'en', { ...message, attempt }, unseen, reading.signal)
+    const { reply, pieces } = countPieces()
+    const outcome = await requestReply(chatId, 'en', { ...message, attempt }, reply, reading.signal)
+    if (attempt > 0 && outcome.type === 'finished') turn.rejoinedPieces = pieces()
     if (outcome.type !== 'interrupted' || attempt >= retryPolicy.retries) return outcome
   }
 }
 
-/** Nobody looks at the words as they come. */
-const unseen: ReplyStore = {
-  append() {},
-  clear() {},
-  read: () => '',
-  subscribe: () => () => {},
+/** Nobody looks at the words as they come; that they come is counted. */
+function countPieces(): { readonly reply: ReplyStore; pieces(): number } {
+  let pieces = 0
+  const reply = {
+    append: () => void (pieces += 1),
+    clear() {},
+    read: () => '',
+    subscribe: () => () => {},
+  }
+  return { reply, pieces: () => pieces }
 }
 
 function describe(outcome: Exclude<ReplyOutcome, { readonly type: 'finished' }>): string {

@@ -21,6 +21,10 @@ export type PhaseSummary = {
   readonly turns: number
   /** Those that the browser sent more than once, of which nobody saw anything but that they took longer. */
   readonly resent: number
+  /** Those whose stream broke off, so that the browser joined their reply again, mostly through another process. */
+  readonly rejoined: number
+  /** Of them those that streamed on in several pieces. A reply that had ended meanwhile, or is made anew, comes in one. */
+  readonly streamedOn: number
   /** Those of which the screen said that they had failed. */
   readonly noticed: number
   /** Each failure that the screen showed, and how often. */
@@ -41,6 +45,8 @@ export function summarise(phases: readonly Phase[], turns: readonly LedgerTurn[]
       name,
       turns: its.length,
       resent: its.filter(({ attempts, failures }) => attempts.length > 1 && failures.length === 0).length,
+      rejoined: its.filter(({ rejoinedPieces }) => rejoinedPieces !== undefined).length,
+      streamedOn: its.filter(({ rejoinedPieces = 0 }) => rejoinedPieces > 1).length,
       noticed,
       failures: count(its.flatMap(({ failures }) => failures)),
       refusals: count(
@@ -77,9 +83,11 @@ export function addedInCalm(
 }
 
 export function printReport(phases: readonly Phase[], turns: readonly LedgerTurn[]): void {
-  for (const { name, turns: all, resent, noticed, failures, refusals, slowest } of summarise(phases, turns)) {
+  for (const summary of summarise(phases, turns)) {
+    const { name, turns: all, resent, rejoined, streamedOn, noticed, failures, refusals, slowest } = summary
     const recovery = phases.find((phase) => phase.name === name)?.recovery
     console.log(`${name}: ${all} turns, ${resent} resent unseen, ${noticed} failed on the screen`)
+    if (rejoined > 0) console.log(`  ${rejoined} replies joined again, of which ${streamedOn} streamed on`)
     console.log(`  slowest ${seconds(slowest)}${recovery ? describe(recovery) : ''}`)
     for (const [what, times] of Object.entries(refusals))
       console.log(`  ${times} requests ended with ${what}`)

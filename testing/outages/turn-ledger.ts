@@ -11,6 +11,8 @@ export type LedgerTurn = {
   readonly attempts: Attempt['outcome'][]
   /** What the screen said when the browser could not hide a failure, each time. */
   readonly failures: string[]
+  /** In how many pieces the reply came to a browser that asked for it again because its stream had broken off. */
+  rejoinedPieces?: number
   endedAt?: number
   /** The acknowledgement. Whatever is in it was promised to be stored. */
   answer?: Turn
