@@ -85,7 +85,8 @@ test.each(manners)('a reply counts where its provider %s, because it was asked',
   const { learner } = testServer.as
   const chat = await startChat(learner)
   for (let count = 1; count <= LIMIT; count++)
-    expect((await say(learner, chat, `It comes to nothing ${count}`)).status).toBeGreaterThanOrEqual(500)
+    // 422 where a provider's filter refused the message.
+    expect([422, 502, 504]).toContain((await say(learner, chat, `It comes to nothing ${count}`)).status)
   const { asked } = provider
   expect(asked).toBeGreaterThanOrEqual(LIMIT)
   provider.manner = 'answers'
