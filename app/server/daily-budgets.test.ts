@@ -90,7 +90,11 @@ test('evaluations, recordings and playbacks have budgets too, also for what a pr
 test('a cloud voice counts where it fails, breaks off or is left alone in the middle', async () => {
   const speech = await speechServer(faults['an error'])
   const { voice } = resolveVoices(
-    readConfig({ VOICE: 'openai:gpt-4o-mini-tts/alloy', OPENAI_API_KEY: 'key', OPENAI_BASE_URL: `${speech.url}/v1/` }),
+    readConfig({
+      VOICE: 'openai:gpt-4o-mini-tts/alloy',
+      OPENAI_API_KEY: 'key',
+      OPENAI_BASE_URL: `${speech.url}/v1/`,
+    }),
   )
   const server = await withBudgets('playbacks=3', '', { voice })
   const { learner } = server.as

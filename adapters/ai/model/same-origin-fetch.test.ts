@@ -104,10 +104,13 @@ test('a server whose certificate nobody vouches for gets neither key nor convers
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { crt, key } = makeCertificate(folder)
   let asked = 0
-  const server = createHttpsServer({ cert: readFileSync(crt), key: readFileSync(key) }, (_request, response) => {
-    asked += 1
-    response.end('answered')
-  })
+  const server = createHttpsServer(
+    { cert: readFileSync(crt), key: readFileSync(key) },
+    (_request, response) => {
+      asked += 1
+      response.end('answered')
+    },
+  )
   const url = new URL(await listenOnLoopback(server))
   url.protocol = 'https:'
   url.hostname = 'localhost'

@@ -30,7 +30,12 @@ test('connections that go silent without being closed are given up, and all work
       url: '/metrics',
       headers: { authorization: `Bearer ${METRICS_TOKEN}` },
     })
-    return Number(body.split('\n').find((line) => line.startsWith(`performance_partner_${name} `))?.split(' ')[1])
+    return Number(
+      body
+        .split('\n')
+        .find((line) => line.startsWith(`performance_partner_${name} `))
+        ?.split(' ')[1],
+    )
   }
   const isAway = () => readMetric('dependency_away{dependency="database"}')
   const readMe = async () => (await as.learner.call(sessionRoutes.readMe, {})).status

@@ -79,7 +79,11 @@ test('a reply for which a model was asked counts, whatever came of it', async ()
 const manners: readonly ProviderManner[] = ['fails', 'is cut', 'filters', 'is silent']
 
 test.each(manners)('a reply counts where its provider %s, because it was asked', async (manner) => {
-  const provider = standInProvider({ name: 'openai:gpt-5-mini', tokens: { input: 10, output: 5 }, timeout: 200 })
+  const provider = standInProvider({
+    name: 'openai:gpt-5-mini',
+    tokens: { input: 10, output: 5 },
+    timeout: 200,
+  })
   provider.manner = manner
   const testServer = await limited({ partner: partnerOn(provider) })
   const { learner } = testServer.as

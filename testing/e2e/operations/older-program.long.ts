@@ -23,7 +23,9 @@ const git = (...words: string[]) =>
 function commitBefore(migration: string): string | undefined {
   try {
     const added = git('log', '--diff-filter=A', '--format=%H', '--', `database/migrations/${migration}.sql`)
-    return git('rev-parse', '--verify', `${String(added).trim().split('\n').at(-1)}^`).toString().trim()
+    return git('rev-parse', '--verify', `${String(added).trim().split('\n').at(-1)}^`)
+      .toString()
+      .trim()
   } catch {
     return undefined
   }
@@ -53,10 +55,17 @@ test('the program of before the newest migration serves the store of today, or s
   const DATA_DIR = await copyDemoStore()
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const today = await startServer({ DATA_DIR })
-  const said = ['Hello, do you have a moment?', 'How have the last weeks been for you?', 'I see.', 'And now?', 'Good.']
+  const said = [
+    'Hello, do you have a moment?',
+    'How have the last weeks been for you?',
+    'I see.',
+    'And now?',
+    'Good.',
+  ]
   const learner = createPerson(remote(today.url), 'learner')
   const chat = await startChat(learner)
-  for (const text of said.slice(0, EVALUATION_TURNS)) expect((await say(learner, chat, text)).status).toBe(200)
+  for (const text of said.slice(0, EVALUATION_TURNS))
+    expect((await say(learner, chat, text)).status).toBe(200)
   const before = await messagesOf(learner, chat)
   await today.kill('SIGTERM')
 
@@ -68,7 +77,9 @@ test('the program of before the newest migration serves the store of today, or s
     return
   }
   const running = await older
-  expect(running.output()).toContain('The database was made by a newer version, and is marked as fit for this one too.')
+  expect(running.output()).toContain(
+    'The database was made by a newer version, and is marked as fit for this one too.',
+  )
   const again = createPerson(remote(running.url), 'learner')
   expect(await messagesOf(again, chat)).toEqual(before)
   expect((await say(again, chat, 'One more thing.')).status).toBe(200)
@@ -82,13 +93,15 @@ test('the program of before the newest migration serves the store of today, or s
   const back = await startServer({ DATA_DIR })
   const later = createPerson(remote(back.url), 'learner')
   expect(await messagesOf(later, chat)).toHaveLength(before.length + 2)
-  const { body: evaluations } = await later.call(evaluationRoutes.listEvaluations, { query: { chat_id: chat } })
+  const { body: evaluations } = await later.call(evaluationRoutes.listEvaluations, {
+    query: { chat_id: chat },
+  })
   expect(evaluations).toHaveLength(1)
   await back.kill('SIGTERM')
 }, 600_000)
 
 test('a program of before a migration that takes something away refuses the store of today with a sentence', async (context) => {
-  const contracting = (await readMigrations()).filter(({ name, livesWith }) => livesWith === name).at(-1)
+  const contracting = (await readMigrations()).findLast(({ name, livesWith }) => livesWith === name)
   const commit = contracting && commitBefore(contracting.name)
   if (!contracting || commit === undefined) return context.skip(NO_HISTORY)
   const DATA_DIR = await copyDemoStore()
