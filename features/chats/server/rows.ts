@@ -113,7 +113,7 @@ const BEYOND = sql.lit(2_147_483_647)
 type NewestMessage = {
   readonly id: number
   readonly is_user: boolean
-  readonly content: string | null
+  readonly content: string
   readonly translated_content: string | null
   readonly position: number
 }
