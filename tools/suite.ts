@@ -54,10 +54,11 @@ export async function buildScreens(): Promise<RunSummary> {
     durations: [duration],
     slowestFiles: [],
     failures: [],
+    skipped: [],
   }
 }
 
-/** The end of every test command: what failed, how long each part took, and as the last line the counts. */
+/** The end of every test command: how long each part took, what was not tried, what failed, and as the last line the counts. */
 export function reportRuns(summaries: readonly RunSummary[]): void {
   for (const { name, milliseconds } of summaries.flatMap(({ slowestFiles }) => slowestFiles))
     console.log(`slow: ${name} ${formatSeconds(milliseconds)}`)
@@ -66,6 +67,7 @@ export function reportRuns(summaries: readonly RunSummary[]): void {
   const sum = (pick: (summary: RunSummary) => number): number =>
     summaries.map(pick).reduce((a, b) => a + b, 0)
   const failed = sum((summary) => summary.failed)
+  for (const line of summaries.flatMap(({ skipped }) => skipped)) console.log(`skipped: ${line}`)
   for (const failure of summaries.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`)
   process.exitCode = failed > 0 ? 1 : 0
   console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`)

@@ -16,6 +16,13 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   reportRuns([
-    { passed: 0, failed: 1, durations: [], slowestFiles: [], failures: ['PostgreSQL did not start'] },
+    {
+      passed: 0,
+      failed: 1,
+      durations: [],
+      slowestFiles: [],
+      failures: ['PostgreSQL did not start'],
+      skipped: [],
+    },
   ])
 }

@@ -12,12 +12,16 @@ export type RunSummary = {
   readonly slowestFiles: readonly Duration[]
   /** A line for each failure: where, which fact, and the first line of the reason. */
   readonly failures: readonly string[]
+  /** A line for each test that could not be tried here: where, which fact, and what is missing. */
+  readonly skipped: readonly string[]
 }
 
 type TestResult = {
   readonly status: string
   readonly fullName: string
   readonly failureMessages?: readonly string[]
+  /** What failure-reporter.ts has noted. */
+  readonly meta?: { readonly skippedBecause?: string }
 }
 type FileResult = {
   readonly name: string
@@ -50,6 +54,7 @@ export function readTestReport(path: string): RunSummary {
     durations: durationsByProject(files),
     slowestFiles,
     failures: [...files.flatMap(describeFailures), ...unloaded.map(describeUnloaded)],
+    skipped: files.flatMap(describeSkipped),
   }
 }
 
@@ -58,6 +63,11 @@ function describeFailures({ name, assertionResults }: FileResult): readonly stri
     .filter(({ status }) => status === 'failed')
     .map((one) => `${relative(root, name)}: ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`)
 }
+
+const describeSkipped = ({ name, assertionResults }: FileResult): readonly string[] =>
+  assertionResults.flatMap(({ fullName, meta }) =>
+    meta?.skippedBecause === undefined ? [] : [`${relative(root, name)}: ${fullName}: ${meta.skippedBecause}`],
+  )
 
 const describeUnloaded = ({ name, message }: FileResult): string =>
   `${relative(root, name)}: ${firstLine(message)}`

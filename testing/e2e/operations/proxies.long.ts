@@ -61,11 +61,8 @@ async function readReplies(
   return replies
 }
 
-test.each(proxyNames)('behind %s as deploy/ has it, replies come word by word', async (name) => {
-  if (!findProgram(name)) {
-    console.log(`${name} is not installed, so its example was not tried`)
-    return
-  }
+test.for(proxyNames)('behind %s as deploy/ has it, replies come word by word', async (name, context) => {
+  if (!findProgram(name)) return context.skip(`needs ${name}, not installed here`)
   const [folder, DATA_DIR] = [await mkdtemp(join(tmpdir(), 'pp-proxy-')), await copyDemoStore()]
   onTestFinished(async () => {
     for (const path of [folder, DATA_DIR]) await rm(path, { recursive: true, force: true })
