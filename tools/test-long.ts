@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkAdvisories } from './advisories.ts'
 import { root } from './process.ts'
 import { buildScreens, reportRuns, runSuite } from './suite.ts'
 
@@ -14,6 +15,7 @@ const longerTests = globSync(`${areas}/**/*.test.{ts,tsx}`, { cwd: root }).filte
   /tags: \['long'\]|TEST_LONG/.test(readFileSync(join(root, path), 'utf8')),
 )
 const filters = named.length > 0 ? named : [...longFiles, ...longerTests]
+const advisories = named.length > 0 ? [] : [checkAdvisories()]
 const build = await buildScreens()
 const tests = await runSuite({ projects: ['server', 'web', 'journeys'], filters, env: { TEST_LONG: 'yes' } })
-reportRuns([build, tests])
+reportRuns([...advisories, build, tests])

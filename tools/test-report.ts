@@ -66,7 +66,9 @@ function describeFailures({ name, assertionResults }: FileResult): readonly stri
 
 const describeSkipped = ({ name, assertionResults }: FileResult): readonly string[] =>
   assertionResults.flatMap(({ fullName, meta }) =>
-    meta?.skippedBecause === undefined ? [] : [`${relative(root, name)}: ${fullName}: ${meta.skippedBecause}`],
+    meta?.skippedBecause === undefined
+      ? []
+      : [`${relative(root, name)}: ${fullName}: ${meta.skippedBecause}`],
   )
 
 const describeUnloaded = ({ name, message }: FileResult): string =>

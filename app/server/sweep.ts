@@ -103,28 +103,31 @@ function repeat(
 
 type ReportSweep = (outcome: 'done' | 'failed') => void
 
-/** What is measured of sweeps: an account change that is never carried out leaves somebody signed in. */
+/**
+ * What is measured of sweeps: an account change that is never carried out leaves somebody signed in. The label is not
+ * `job`: Prometheus has a label of that name for what it scrapes, and renames ours.
+ */
 function measureSweeps(metrics: Metrics) {
   const lastSuccess = new Map<string, number>()
   const count = metrics.counter({
     name: 'sweeps_total',
     help: 'Regular jobs that were run, by how they ended.',
-    labels: ['job', 'outcome'],
+    labels: ['sweep', 'outcome'],
   })
   metrics.gauge(
     {
       name: 'sweep_last_success_timestamp_seconds',
       help: 'When a regular job last succeeded, since 1970.',
-      labels: ['job'],
+      labels: ['sweep'],
     },
-    () => [...lastSuccess].map(([job, value]) => ({ labels: { job }, value })),
+    () => [...lastSuccess].map(([sweep, value]) => ({ labels: { sweep }, value })),
   )
-  return (job: string): ReportSweep => {
+  return (sweep: string): ReportSweep => {
     // From the start on, so that a job that never succeeds is seen too.
-    lastSuccess.set(job, Date.now() / 1000)
+    lastSuccess.set(sweep, Date.now() / 1000)
     return (outcome) => {
-      count({ job, outcome })
-      if (outcome === 'done') lastSuccess.set(job, Date.now() / 1000)
+      count({ sweep, outcome })
+      if (outcome === 'done') lastSuccess.set(sweep, Date.now() / 1000)
     }
   }
 }

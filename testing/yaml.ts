@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { installPackage } from './installed-package.ts'
+
+/** Reads what an operator writes as YAML; the product itself has none. */
+export async function readYaml(text: string): Promise<unknown> {
+  const folder = await installPackage('yaml', '2.9.1')
+  const { default: yaml }: { readonly default: { parse(text: string): unknown } } = await import(
+    join(folder, 'dist/index.js')
+  )
+  return yaml.parse(text)
+}
