@@ -17,6 +17,7 @@ import {
 } from '#testing/matrix/callers.ts'
 import { anybodysWords, forbiddenTo } from '#testing/matrix/secrets.ts'
 import { heldDrafter } from '#testing/drafter.ts'
+import { keepLogLines } from '#testing/log-lines.ts'
 import { createDatabaseDigest } from '#testing/matrix/database-digest.ts'
 import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-world.ts'
 import { createPerson } from '#testing/person.ts'
@@ -29,6 +30,8 @@ let testServer: TestApp
 let world: MatrixWorld
 const tokens = new Map<TokenScope, string>()
 let witness: ReturnType<typeof createDatabaseDigest>
+/** All that is logged, at the level that says most. */
+const { lines: logged, logger } = keepLogLines('trace')
 /** The statuses that the description of the interface tells of, by the name of the route. */
 const told = statusesByOperation(
   describeApi({ publicUrl: new URL('http://localhost'), sessionCookie: 'session' }),
@@ -40,6 +43,7 @@ beforeAll(async () => {
     drafter: heldDrafter(),
     voice: plainVoice(),
     transcriber: plainTranscriber(),
+    logger,
   })
   world = await createMatrixWorld(testServer)
   for (const scope of tokenScopes) {
@@ -78,6 +82,9 @@ const casesOf = ({ access }: Route): readonly (readonly [MatrixCaller, RecordOwn
       (owner) => [caller, owner] as const,
     ),
   )
+
+/** What has been logged since this was asked last, as it is written. */
+const takeLog = () => JSON.stringify(logged.splice(0))
 
 /** One for each seat, all made before the first is used: what is made in between would hide what a refusal leaves. */
 async function samplesOf(name: string, asked: Route): Promise<Map<string, SampleRequest>> {
@@ -121,6 +128,7 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
     expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(expected)
     expect(told.get(name)).toContain(String(statusCode))
     expect(body).not.toMatch(forbiddenTo(caller, name))
+    expect(takeLog()).not.toMatch(anybodysWords)
     if (before !== undefined) expect(await witness.look()).toBe(before)
   })
 
@@ -134,6 +142,7 @@ describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
         expect([scope, owner, statusCode], body.slice(0, 200)).toEqual([scope, owner, expected])
         expect(body).not.toMatch(forbiddenTo('admin'))
         expect(body).not.toMatch(anybodysWords)
+        expect(takeLog()).not.toMatch(anybodysWords)
         if (before !== undefined) expect(await witness.look()).toBe(before)
       }
     }
@@ -183,11 +192,14 @@ test.each(Object.entries(openToPrograms))('what programs may by %s is written do
   expect(open.map(([name]) => name).toSorted()).toEqual(names.split(' ').filter(Boolean).toSorted())
 })
 
-test('the words that nobody else may read are where their owner reads them', async () => {
+test('the words that nobody else may read are where their owner reads them, and requests are logged', async () => {
   const read = async (url: string) => (await testServer.as.learner.send({ url: `/api/v1${url}` })).body
   const chat = world.chatOf({ caller: 'learner', owner: 'own' })
   expect(await read(`/chats/${chat}/messages`)).toMatch(anybodysWords)
   expect(await read('/evaluations/history')).toMatch(/secret-judged-of-learner/)
+  takeLog()
+  expect(await read('/own-conversations')).toMatch(/secret-own-of-learner/)
+  expect(takeLog()).toContain('/api/v1/own-conversations')
 })
 
 test('every sample request is one to a route', () => {

@@ -17,6 +17,12 @@ export type GeneratedWorld = {
   readonly marks: readonly Mark[]
 }
 
+const SAID = 'canary-said-by-'
+const OWN = 'canary-own-of-'
+
+/** What they say, and write about conversations of their own: no line of the log has it. */
+export const anybodysWords = new RegExp(`${SAID}|${OWN}`)
+
 const practising = [...DEMO_ROLES, 'outsider'] as const
 
 /** Signs in all roles; each learner says something, and prepares a conversation of their own, that only they may read. */
@@ -31,11 +37,11 @@ export async function createGeneratedWorld(
   const personOf = (role: RequestRole): Person => people.get(role) ?? createPerson(front, undefined)
   const startedChats = await Promise.all(
     practising.map(async (role) => {
-      const text = `canary-said-by-${role}`
+      const text = `${SAID}${role}`
       const chatId = await startChat(personOf(role))
       const { status } = await say(personOf(role), chatId, `${text} Good morning.`)
       if (status !== 200) throw new Error(`${role} could not say anything: ${status}`)
-      const ownText = `canary-own-of-${role}`
+      const ownText = `${OWN}${role}`
       const rehearsed = await rehearsedOwn(personOf(role), ownText)
       const marks: readonly Mark[] = [text, ownText].map((one) => ({ text: one, readers: [role] }))
       return { role, chatId, rehearsal: rehearsed.chat, marks }

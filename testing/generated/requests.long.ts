@@ -2,21 +2,24 @@ import { expect, test } from 'vitest'
 import { allRoutes } from '#testing/declared.ts'
 import { testApp } from '#testing/app.ts'
 import { heldDrafter } from '#testing/drafter.ts'
+import { keepLogLines } from '#testing/log-lines.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
 import { runRequests } from './run.ts'
 import { injectTransport } from './inject-transport.ts'
 import { plantMarks } from './marks.ts'
-import { createGeneratedWorld } from './generated-world.ts'
+import { anybodysWords, createGeneratedWorld } from './generated-world.ts'
 
 const REQUESTS = 1500
 
-test('generated requests, good and bad, as every role: no fault, no leak, no foreign row', async () => {
+test('generated requests, good and bad, as every role: no fault, no leak, no foreign row, no word of anybody in the log', async () => {
+  const { lines, logger } = keepLogLines('trace')
   const { app, connection } = await testApp({
     translator: heldTranslator(),
     drafter: heldDrafter(),
     voice: plainVoice(),
     transcriber: plainTranscriber(),
+    logger,
   })
   const planted = await plantMarks(connection.database)
   const world = await createGeneratedWorld(app, new URL('http://localhost:3000'), planted)
@@ -31,4 +34,6 @@ test('generated requests, good and bad, as every role: no fault, no leak, no for
   expect(statuses['2xx']).toBeGreaterThan(REQUESTS / 20)
   expect(statuses['4xx']).toBeGreaterThan(REQUESTS / 4)
   expect(Object.keys(routes).length).toBeGreaterThan(Object.keys(allRoutes).length * 0.9)
+  expect(lines.length).toBeGreaterThan(REQUESTS)
+  expect(JSON.stringify(lines)).not.toMatch(anybodysWords)
 }, 300_000)

@@ -15,8 +15,11 @@ export const ownWord = (username: string): string => `secret-own-of-${username}`
 export const saidWord = (username: string): string => `secret-said-by-${username}`
 const judgedWord = (username: string): string => `secret-judged-of-${username}`
 
-/** Programs read nothing of what people say, whoever made their token. */
-export const anybodysWords = new RegExp(`${saidWord('')}|${judgedWord('')}`)
+/**
+ * What people write about conversations of their own, what they say, and how it was judged: programs read nothing of it,
+ * whoever made their token, and no line of the log has it.
+ */
+export const anybodysWords = new RegExp([ownWord(''), saidWord(''), judgedWord('')].join('|'))
 
 /** Puts a word of its own into each evaluation that there is. */
 export async function plantJudgedWords(database: Database): Promise<void> {
