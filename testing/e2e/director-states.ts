@@ -1,41 +1,65 @@
 import { expect } from 'vitest'
 import { director } from '#adapters/ai/director/direct.ts'
 import type { DirectorState } from '#adapters/ai/director/port.ts'
-import { connect, type DatabaseLocation } from '#database/connect.ts'
+import { connect, type Database, type DatabaseLocation } from '#database/connect.ts'
+import { FIRST_BRANCH } from '#features/chats/server/branches.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 
-/** So many messages of a chat are compared: what is stored later follows from them. */
+/** So many messages of a branch are compared: what is stored later follows from them. */
 const COMPARED = 40
 
 /**
- * Expects that the state stored with each reply is what the director makes of the messages that stand: no turn without its
- * state, and no state without its turn.
- * @returns how many states were compared
+ * Expects that the state stored with each reply is what the director makes of the messages before it, in every branch of
+ * every chat: no turn without its state, and no state without its turn.
+ * @returns how many states were compared, of how many branches
  */
-export async function expectStatesToFollowTurns(location: DatabaseLocation): Promise<number> {
+export async function expectStatesToFollowTurns(
+  location: DatabaseLocation,
+): Promise<{ readonly states: number; readonly branches: number }> {
   const { database, close } = await connect(location)
   try {
     const chats = await database.selectFrom('chats').where('has_turns', '=', true).select('id').execute()
-    let compared = 0
-    for (const { id } of chats) {
-      const { record: _, ...conversation } = await chatStore(database).conversation(id)
-      const states = await database
-        .selectFrom('messages')
-        .where('chat_id', '=', id)
-        .select(['id', 'director_state'])
-        .execute()
-      const stored = conversation.messages.map((message) => states.find((state) => state.id === message.id))
-      let state: DirectorState | null = null
-      for (let at = 1; at < Math.min(stored.length, COMPARED); at += 2) {
-        const messages = conversation.messages.slice(0, at)
-        const direction = director.direct({ ...conversation, messages }, { state, judged: [] })
-        state = director.settle(direction, conversation.messages[at]?.content ?? '', conversation.language)
-        expect(stored[at]?.director_state, `chat ${id}, message ${at + 1}`).toEqual(state)
-        compared += 1
+    let states = 0
+    let branches = 0
+    for (const { id } of chats)
+      for (const branch of await branchesOf(database, id)) {
+        states += await compareStates(database, id, branch)
+        branches += 1
       }
-    }
-    return compared
+    return { states, branches }
   } finally {
     await close()
   }
+}
+
+async function branchesOf(database: Database, chatId: number): Promise<readonly number[]> {
+  const begun = await database
+    .selectFrom('branches')
+    .where('chat_id', '=', chatId)
+    .orderBy('branch')
+    .select('branch')
+    .execute()
+  return [FIRST_BRANCH, ...begun.map(({ branch }) => branch)]
+}
+
+async function compareStates(database: Database, chatId: number, branch: number): Promise<number> {
+  const { record: _, ...conversation } = await chatStore(database).conversation(chatId, branch)
+  const stored = await database
+    .selectFrom('messages')
+    .where('chat_id', '=', chatId)
+    .select(['id', 'director_state'])
+    .execute()
+  const states = new Map(stored.map(({ id, director_state }) => [id, director_state]))
+  let state: DirectorState | null = null
+  let compared = 0
+  for (let at = 1; at < Math.min(conversation.messages.length, COMPARED); at += 2) {
+    const messages = conversation.messages.slice(0, at)
+    const reply = conversation.messages[at]
+    const direction = director.direct({ ...conversation, messages }, { state, judged: [] })
+    state = director.settle(direction, reply?.content ?? '', conversation.language)
+    const where = `chat ${chatId}, branch ${branch}, message ${at + 1}`
+    expect(reply && states.get(reply.id), where).toEqual(state)
+    compared += 1
+  }
+  return compared
 }

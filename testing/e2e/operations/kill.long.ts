@@ -1,29 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#testing/postgres.ts'
+import { copyDemoStore } from '../demo-store.ts'
 import { expectStatesToFollowTurns } from '../director-states.ts'
-import { killRepeatedly } from './killing.ts'
+import { killRepeatedly, type Killed } from './killing.ts'
 
 const KILLS = 30
 
 test('killed thirty times on the embedded store', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'pp-kill-'))
+  const directory = await copyDemoStore()
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
-  report('embedded store', await killRepeatedly(KILLS, { DATA_DIR: directory }))
-  expect(await expectStatesToFollowTurns({ directory })).toBeGreaterThan(KILLS)
+  const killed = await killRepeatedly(KILLS, { DATA_DIR: directory })
+  report('embedded store', killed)
+  expectStates(await expectStatesToFollowTurns({ directory }), killed)
 })
 
 test('killed thirty times on PostgreSQL', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
-  report('PostgreSQL', await killRepeatedly(KILLS, { DATABASE_URL: postgres.url, SEED: 'demo' }))
-  expect(await expectStatesToFollowTurns({ url: postgres.url })).toBeGreaterThan(KILLS)
+  const killed = await killRepeatedly(KILLS, { DATABASE_URL: postgres.url, SEED: 'demo' })
+  report('PostgreSQL', killed)
+  expectStates(await expectStatesToFollowTurns({ url: postgres.url }), killed)
 })
 
-function report(store: string, { acknowledged, cut }: { acknowledged: number; cut: number }): void {
-  console.log(`${store}: ${KILLS} kills, ${acknowledged} turns, ${cut} cut, none lost, doubled or halved`)
-  expect(acknowledged).toBeGreaterThan(KILLS)
-  expect(cut).toBeGreaterThan(KILLS / 2)
+function report(store: string, { acknowledged, cut, branches }: Killed): void {
+  console.log(`${store}: ${KILLS} kills, ${branches} branches, none lost, doubled or halved`)
+  console.table({ acknowledged, cut })
+  expect(acknowledged.say + acknowledged.edit).toBeGreaterThan(KILLS)
+  expect(cut.say + cut.edit).toBeGreaterThan(KILLS / 2)
+  // Each kind was under way when the server died.
+  for (const kind of ['edit', 'begin', 'show', 'evaluate'] as const) {
+    expect(acknowledged[kind], kind).toBeGreaterThan(0)
+    expect(cut[kind], kind).toBeGreaterThan(0)
+  }
+}
+
+function expectStates(
+  compared: { readonly states: number; readonly branches: number },
+  { branches }: Killed,
+) {
+  expect(compared.states).toBeGreaterThan(KILLS)
+  // Those of the demo's own conversations besides, if there are any.
+  expect(compared.branches).toBeGreaterThanOrEqual(branches)
 }

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import type { Person } from '#testing/person.ts'
+import { messagesOf } from '#testing/practice.ts'
+import { knownBranch, takeStep, type Talk } from './killed-steps.ts'
+
+/**
+ * Looks whether a conversation has nothing by half after a kill, repeats what was cut, and expects all of its branches as
+ * they have to be then.
+ * @param isLast whether the words of all branches are read, and not only of those that have changed
+ */
+export async function inspectTalk(learner: Person, talk: Talk, isLast: boolean): Promise<void> {
+  const { chatId, branches, touched, step } = talk
+  const read = async () => (await learner.call(chatRoutes.readChat, { params: { id: chatId } })).body
+  const before = await read()
+  const written = step?.kind === 'say' ? (step.branch ?? talk.shown) : before.branch_id
+  for (const branch of new Set([before.branch_id, written]))
+    expect((await messagesOf(learner, chatId, branch)).length % 2, 'no half turn').toBe(0)
+  const makesBranch = step?.kind === 'edit' || step?.kind === 'begin'
+  expect([branches.size, branches.size + (makesBranch ? 1 : 0)]).toContain(before.branches.length)
+  if (step) expect(await takeStep(learner, talk), `what was cut can be repeated: ${step.kind}`).toBe(200)
+
+  const { branches: there, branch_id } = await read()
+  expect(branch_id).toBe(talk.shown)
+  expect(there.map(({ id, turn_count, is_evaluated }) => [id, turn_count, is_evaluated])).toEqual(
+    [...branches].map(([id, { turns, evaluated }]) => [id, turns.length, evaluated !== null]),
+  )
+  for (const branch of isLast ? branches.keys() : new Set([...touched, talk.shown]))
+    await inspectBranch(learner, talk, branch)
+  touched.clear()
+}
+
+async function inspectBranch(learner: Person, talk: Talk, branch: number): Promise<void> {
+  const { turns, evaluated } = knownBranch(talk, branch)
+  const messages = await messagesOf(learner, talk.chatId, branch)
+  expect(messages.map(({ is_user }) => is_user)).toEqual(messages.map((_, index) => index % 2 === 0))
+  expect(messages.map(({ content }) => content)).toEqual(
+    turns.flatMap(({ content, reply }) => [content, reply]),
+  )
+  const query = { chat_id: talk.chatId, branch: String(branch) }
+  const { body: made } = await learner.call(evaluationRoutes.listEvaluations, { query })
+  expect(made.map(({ turn_count }) => turn_count)).toEqual(evaluated === null ? [] : [evaluated])
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import type { Person } from '#testing/person.ts'
+
+export const stepKinds = ['say', 'edit', 'begin', 'show', 'evaluate'] as const
+export type StepKind = (typeof stepKinds)[number]
+
+export type SaidTurn = { readonly id: number; readonly content: string; readonly reply: string }
+
+/** A branch as it has to be: all of its turns, with those that it shares. */
+export type KnownBranch = {
+  readonly turns: readonly SaidTurn[]
+  /** Whether something was said in it, without which it cannot be shown. */
+  readonly isSaid: boolean
+  /** How many turns its evaluation judged. */
+  readonly evaluated: number | null
+}
+
+export type Step = { readonly key: string } & (
+  | {
+      readonly kind: 'say'
+      readonly content: string
+      /** Undefined: the one that is shown. */
+      readonly branch: number | undefined
+    }
+  /** Any of the learner's messages in the branch that is shown. */
+  | { readonly kind: 'edit'; readonly content: string; readonly at: number }
+  | { readonly kind: 'begin'; readonly at: number }
+  | { readonly kind: 'show'; readonly branch: number }
+  | { readonly kind: 'evaluate'; readonly branch: number }
+)
+
+export type Talk = {
+  readonly chatId: string
+  readonly branches: Map<number, KnownBranch>
+  shown: number
+  /** The branches that have changed since they were looked at. */
+  readonly touched: Set<number>
+  /** What is not acknowledged yet. */
+  step: Step | undefined
+}
+
+const oneOf = <One>(many: readonly One[]): One | undefined => many[Math.floor(Math.random() * many.length)]
+
+export const knownBranch = ({ branches }: Talk, branch: number): KnownBranch => {
+  const known = branches.get(branch)
+  if (!known) throw new Error(`branch ${branch} was never begun`)
+  return known
+}
+
+/** Something is said, here or in another branch, or any message is said anew. */
+export function chooseStep(talk: Talk): Step {
+  const key = randomUUID()
+  const content = `In words of ${key}: fine?`
+  const { length } = knownBranch(talk, talk.shown).turns
+  const chance = Math.random()
+  if (chance < 0.3 && length > 0)
+    return { kind: 'edit', key, content, at: Math.floor(Math.random() * length) }
+  const branch = chance < 0.5 ? oneOf([...talk.branches.keys()]) : undefined
+  return { kind: 'say', key, content, branch }
+}
+
+/** A branch is begun, shown or evaluated. */
+export function chooseQuickStep(talk: Talk): Step {
+  const key = randomUUID()
+  const known = [...talk.branches]
+  const long = known.filter(
+    ([, { turns, isSaid, evaluated }]) => isSaid && evaluated === null && turns.length >= EVALUATION_TURNS,
+  )
+  const [evaluated] = oneOf(long) ?? []
+  if (evaluated !== undefined && Math.random() < 0.5) return { kind: 'evaluate', key, branch: evaluated }
+  const { length } = knownBranch(talk, talk.shown).turns
+  if (length > 0 && Math.random() < 0.4) return { kind: 'begin', key, at: Math.floor(Math.random() * length) }
+  const [branch = 1] = oneOf(known.filter(([, { isSaid }]) => isSaid)) ?? []
+  return length > 0 ? { kind: 'show', key, branch } : chooseStep(talk)
+}
+
+/** Takes the step of a talk, anew or once more, and answers the status. What was acknowledged is known from then on. */
+export async function takeStep(learner: Person, talk: Talk): Promise<number> {
+  const { step, chatId, branches } = talk
+  if (!step) throw new Error('there is no step')
+  const params = { id: chatId, chat_id: chatId }
+  const know = (branch: number, known: KnownBranch) => {
+    branches.set(branch, known)
+    talk.touched.add(branch)
+  }
+  const { turns } = knownBranch(talk, talk.shown)
+  if (step.kind === 'say' || step.kind === 'edit') {
+    const { content, key } = step
+    const replaced = step.kind === 'edit' ? turns[step.at]?.id : undefined
+    const named = step.kind === 'say' ? step.branch : undefined
+    const { status, body } = await learner.call(
+      chatRoutes.sendMessage,
+      {
+        params,
+        query: { ...(named !== undefined && { branch: named }) },
+        body: { content, ...(replaced !== undefined && { edited_message_id: replaced }) },
+      },
+      { key },
+    )
+    if (status !== 200) return status
+    const before =
+      step.kind === 'edit' ? turns.slice(0, step.at) : knownBranch(talk, step.branch ?? talk.shown).turns
+    const turn = { id: body.user_message.id, content, reply: body.ai_response.content }
+    const branch = step.kind === 'edit' ? branches.size + 1 : (step.branch ?? talk.shown)
+    know(branch, {
+      turns: [...before, turn],
+      isSaid: true,
+      evaluated: branches.get(branch)?.evaluated ?? null,
+    })
+    talk.shown = branch
+  } else if (step.kind === 'begin') {
+    const message_id = turns[step.at]?.id ?? 0
+    const { status } = await learner.call(
+      chatRoutes.beginBranch,
+      { params, body: { message_id } },
+      { key: step.key },
+    )
+    if (status !== 200) return status
+    know(branches.size + 1, { turns: turns.slice(0, step.at), isSaid: false, evaluated: null })
+  } else if (step.kind === 'show') {
+    const { status } = await learner.call(chatRoutes.showBranch, { params, body: { branch_id: step.branch } })
+    if (status !== 200) return status
+    talk.shown = step.branch
+  } else {
+    const { branch } = step
+    const { status, body } = await learner.call(evaluationRoutes.createEvaluation, {
+      query: { branch },
+      body: { chat_id: chatId },
+    })
+    if (status !== 200) return status
+    know(branch, { ...knownBranch(talk, branch), evaluated: body.turn_count })
+  }
+  talk.step = undefined
+  return 200
+}
