@@ -5,8 +5,11 @@ import { launchBrowser } from './browser.ts'
 import { copyDemoStore } from './demo-store.ts'
 import { interruptions, interruptTries } from './interrupted-tries.ts'
 
-/** A moment said anew, taken back, gone on with, evaluated. */
-const STEPS = 4
+/**
+ * Evaluated; a moment said anew, taken back, gone on with, evaluated; the moment opened on its own screen, where its branch
+ * is shown and something is said in its place, and that taken back.
+ */
+const STEPS = 8
 
 async function cutThroughScreens(environment: Readonly<Record<string, string>>): Promise<void> {
   const browser = await launchBrowser()

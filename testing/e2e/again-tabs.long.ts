@@ -82,6 +82,59 @@ test('one tab says a moment anew while the other writes on: both are kept, each 
   await context.close()
 })
 
+test('both tabs say one moment anew on its own screen: what one writes is in both, and each goes on to a try of its own', async () => {
+  const { one, other, learner, id, turnsOfBranches, context } = await openTwice()
+  const [moment] = (await messagesOf(learner, id)).slice(4)
+  const words = (page: Page) => page.getByRole('textbox', { name: /What would you say instead|Yours/ })
+  for (const page of [one, other]) await page.goto(`/chat/${id}/again/${moment?.id}?branch=1`)
+  await words(one).fill('My own words: fine?')
+  await expect(words(other)).toHaveValue('My own words: fine?')
+  const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+  await press(one, 'Compare')
+  await press(one, 'Go on with mine')
+  await untilShown(one, 'My own words: fine?', 3)
+  // They were said there, so that they are not said here once more.
+  await expect(words(other)).toHaveValue('')
+  await words(other).fill('Other words: fine?')
+  await press(other, 'Skip the comparison and go on from here')
+  await untilShown(other, 'Other words: fine?', 3)
+  expectValue(await turnsOfBranches()).toEqual([5, 3, 3])
+  for (const [branch, said] of [
+    [2, 'My own words: fine?'],
+    [3, 'Other words: fine?'],
+  ] as const) {
+    const messages = await messagesOf(learner, id, branch)
+    expectValue(messages.filter(({ is_user }) => is_user).at(-1)?.content).toBe(said)
+  }
+  await lookAt(one)
+  await untilShown(one, 'Other words: fine?', 3)
+  await expect(one.getByRole('status').filter({ hasText: 'Try 3 of 3' })).toBeVisible()
+  await context.close()
+})
+
+test('both tabs compare two tries, and go on with one each: both show the one that was chosen last', async () => {
+  const { one, other, turnsOfBranches, context } = await openTwice()
+  await sayAnew(one, 3, 'Said anew: fine?')
+  await untilShown(one, 'Said anew: fine?', 3)
+  for (const page of [one, other]) {
+    await page.goto(`${new URL(page.url()).pathname}/compare`)
+    await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible({ timeout: TIMEOUT })
+  }
+  await one.getByRole('button', { name: 'Go on with try 2' }).click()
+  await untilShown(one, 'Said anew: fine?', 3)
+  await onChat(one).composer.fill('Said on: fine?')
+  await onChat(one).composer.press('Enter')
+  await untilShown(one, 'Said on: fine?', 4)
+  await lookAt(other)
+  await expect(other.getByText('Said on: fine?')).toBeVisible({ timeout: TIMEOUT })
+  await other.getByRole('button', { name: 'Go back to try 1' }).click()
+  await untilShown(other, 'Turn 5: fine?', 5)
+  await lookAt(one)
+  await untilShown(one, 'Turn 5: fine?', 5)
+  expectValue(await turnsOfBranches()).toEqual([5, 4])
+  await context.close()
+})
+
 test('both tabs evaluate one try: both show the one evaluation', async () => {
   const { one, other, learner, id, context } = await openTwice()
   await Promise.all([one, other].map((page) => onChat(page).evaluate.click()))

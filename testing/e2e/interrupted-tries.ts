@@ -24,10 +24,12 @@ const requestOf = {
   branch: ['PUT', /\/chats\/\d+\/branch/],
   evaluation: ['POST', /\/evaluations\/(?:\?|$)/],
 } as const
+type InterruptedRequest = keyof typeof requestOf
 
 /**
- * Says a moment anew, takes it back, goes on with it to an evaluation, and cuts each of these steps in each way. After each
- * the screen goes on, and the conversation has every try whole and once.
+ * Evaluates a conversation, says a moment anew in its transcript and on the screen that is for it, takes both back, goes
+ * on with one to an evaluation, and cuts each of these steps in each way. After each the screen goes on, and the
+ * conversation has every try whole and once.
  */
 export async function interruptTries(
   environment: Readonly<Record<string, string>>,
@@ -35,124 +37,173 @@ export async function interruptTries(
 ): Promise<number> {
   const port = await freePort()
   const start = () => startServer({ ...environment, EVALUATION_LIMIT: '100' }, port)
-  let server = await start()
+  let server = Promise.resolve(await start())
+  const { url } = await server
+  // One after the other: what is cut may be followed at once by what is cut too.
   const revive = async () => {
-    await server.kill('SIGKILL')
-    server = await start()
+    server = server.then(async (running) => {
+      await running.kill('SIGKILL')
+      return start()
+    })
+    await server
   }
-  const { page, context } = await openPage(browser, server.url)
+  const { page, context } = await openPage(browser, url)
   try {
-    return await takeSteps(page, createPerson(remote(server.url), 'learner'), revive)
+    const learner = createPerson(remote(url), 'learner')
+    const chats = await Promise.all(interruptions.map(() => startTalk(learner)))
+    await signInOnScreen(page, 'learner')
+    let cuts = 0
+    for (const [index, how] of interruptions.entries())
+      cuts += await takeSteps(page, learner, chats[index] ?? '', how, revive)
+    return cuts
   } finally {
     await context.close()
-    await server.kill('SIGTERM')
+    await (await server).kill('SIGTERM')
   }
 }
 
-/** @param revive kills the server and starts it again */
-async function takeSteps(page: Page, learner: Person, revive: () => Promise<void>): Promise<number> {
+const said = (turn: number) => `Turn ${turn}: fine?`
+
+/** A conversation that can be evaluated. */
+async function startTalk(learner: Person): Promise<string> {
   const chatId = await startChat(learner)
+  for (let turn = 1; turn <= EVALUATION_TURNS; turn += 1) await say(learner, chatId, said(turn))
+  return chatId
+}
+
+/** @param revive kills the server and starts it again */
+async function takeSteps(
+  page: Page,
+  learner: Person,
+  chatId: string,
+  how: Interruption,
+  revive: () => Promise<void>,
+): Promise<number> {
   /** What the learner has said in each branch. */
-  const branches: string[][] = [[]]
-  for (const content of Array.from({ length: EVALUATION_TURNS }, (_, turn) => `Turn ${turn + 1}: fine?`)) {
-    await say(learner, chatId, content)
-    branches[0]?.push(content)
-  }
-  await signInOnScreen(page, 'learner')
+  const branches = [Array.from({ length: EVALUATION_TURNS }, (_, turn) => said(turn + 1))]
+  const shared = branches[0]?.slice(0, MOMENT) ?? []
+  const first = branches[0]?.at(-1) ?? ''
+  const evaluated: number[] = []
   const chat = onChat(page)
   let cuts = 0
 
-  /** Takes a step that is cut, and goes on until what it leads to is there. */
+  /** Takes a step whose requests are cut, and goes on until what it leads to is there. */
   const cut = async (
-    how: Interruption,
-    request: keyof typeof requestOf,
+    requests: readonly InterruptedRequest[],
     step: () => Promise<void>,
     again: Locator,
     isDone: () => Promise<boolean>,
   ) => {
-    await interruptNext(page, how, request, revive, step)
-    cuts += 1
+    const armed = await Promise.all(requests.map((request) => interruptNext(page, how, request, revive)))
+    await step()
+    const areOver = Promise.all(armed.map(({ over }) => over)).then(() => true)
     const deadline = Date.now() + TIMEOUT
-    while (!(await isDone())) {
-      if (Date.now() > deadline) throw new Error(`${how}: ${request} did not go on`)
+    const settled = async () =>
+      (await Promise.race([areOver, page.waitForTimeout(50).then(() => false)])) && (await isDone())
+    while (!(await settled())) {
+      if (Date.now() > deadline) throw new Error(`${how}: ${requests.join(', ')} did not go on`)
       const button = again.or(chat.tryAgain).first()
       const isReady = await button.isEnabled({ timeout: 200 }).catch(() => false)
       if (isReady) await button.click({ timeout: 1000 }).catch(() => {})
       await page.waitForTimeout(500)
     }
+    for (const { disarm } of armed) await disarm()
+    cuts += requests.length
   }
   /** Every branch has what was said there, whole and once, and no other is there. */
-  const inspect = async (evaluated: readonly number[]) => {
+  const inspect = async () => {
     const { body } = await learner.call(chatRoutes.readChat, { params: { id: chatId } })
     expect(body.branches.map(({ id }) => id)).toEqual(branches.map((_, index) => index + 1))
     for (const [index, words] of branches.entries()) {
       const messages = await messagesOf(learner, chatId, index + 1)
       expect(messages.map(({ is_user }) => is_user)).toEqual(messages.map((_, at) => at % 2 === 0))
       expect(messages.filter(({ is_user }) => is_user).map(({ content }) => content)).toEqual(words)
-    }
-    for (const branch of evaluated) {
-      const query = { chat_id: chatId, branch: String(branch) }
+      const query = { chat_id: chatId, branch: String(index + 1) }
       const { body: made } = await learner.call(evaluationRoutes.listEvaluations, { query })
-      expect(made.map(({ turn_count }) => turn_count)).toEqual([EVALUATION_TURNS])
+      const turns = evaluated.includes(index + 1) ? [EVALUATION_TURNS] : []
+      expect(made.map(({ turn_count }) => turn_count)).toEqual(turns)
     }
   }
-
-  const evaluated: number[] = []
-  for (const how of interruptions) {
-    const branch = branches.length + 1
-    const anew = `Said anew, ${how}: fine?`
-    const shared = branches[0]?.slice(0, MOMENT) ?? []
-    await learner.call(chatRoutes.showBranch, { params: { id: chatId }, body: { branch_id: 1 } })
-    await page.goto(`/chat/${chatId}`)
-    await expect(chat.messages).toHaveCount(2 * EVALUATION_TURNS)
-
-    await chat.editButton(MOMENT).click()
-    await chat.editor.fill(anew)
-    await cut(how, 'message', () => chat.save.click(), chat.save, chat.shows(anew, MOMENT + 1))
-    branches.push([...shared, anew])
-    await inspect(evaluated)
-
-    // Whatever became of the step, the edit can be undone.
-    const first = branches[0]?.at(-1) ?? ''
-    await cut(how, 'branch', () => chat.undo.click(), chat.undo, chat.shows(first, EVALUATION_TURNS))
-    await inspect(evaluated)
-
-    await learner.call(chatRoutes.showBranch, { params: { id: chatId }, body: { branch_id: branch } })
-    await page.reload()
-    await expect(chat.messages).toHaveCount(2 * MOMENT + 2)
-    for (let turn = MOMENT + 2; turn <= EVALUATION_TURNS; turn += 1) {
-      const content = `Turn ${turn} of try ${branch}, ${how}: fine?`
-      await chat.composer.fill(content)
-      const send = () => chat.composer.press('Enter')
-      if (turn === MOMENT + 2) await cut(how, 'message', send, chat.send, chat.shows(content, turn))
-      else {
-        await send()
-        await expect.poll(chat.shows(content, turn), { timeout: TIMEOUT }).toBe(true)
-      }
-      branches.at(-1)?.push(content)
-    }
-    await inspect(evaluated)
-
+  const evaluate = async (branch: number) => {
     const isEvaluated = async () => await page.getByRole('tab', { name: 'Overview' }).isVisible()
     const seen = chat.evaluate.or(page.getByRole('link', { name: 'View evaluation' })).first()
-    await cut(how, 'evaluation', () => chat.evaluate.click(), seen, isEvaluated)
+    await cut(['evaluation'], () => chat.evaluate.click(), seen, isEvaluated)
     evaluated.push(branch)
-    await inspect(evaluated)
+    await inspect()
   }
+  /** Whatever became of what was said anew, it can be undone. */
+  const undo = async () => {
+    await cut(['branch'], () => chat.undo.click(), chat.undo, chat.shows(first, EVALUATION_TURNS))
+    await inspect()
+  }
+
+  await page.goto(`/chat/${chatId}`)
+  await evaluate(1)
+
+  await page.goto(`/chat/${chatId}`)
+  await expect(chat.messages).toHaveCount(2 * EVALUATION_TURNS)
+  const anew = `Said anew, ${how}: fine?`
+  await chat.editButton(MOMENT).click()
+  await chat.editor.fill(anew)
+  await cut(['message'], () => chat.save.click(), chat.save, chat.shows(anew, MOMENT + 1))
+  branches.push([...shared, anew])
+  await inspect()
+  await undo()
+
+  await learner.call(chatRoutes.showBranch, { params: { id: chatId }, body: { branch_id: 2 } })
+  await page.reload()
+  await expect(chat.messages).toHaveCount(2 * MOMENT + 2)
+  for (let turn = MOMENT + 2; turn <= EVALUATION_TURNS; turn += 1) {
+    const content = `Turn ${turn} of try 2, ${how}: fine?`
+    await chat.composer.fill(content)
+    const send = () => chat.composer.press('Enter')
+    if (turn === MOMENT + 2) await cut(['message'], send, chat.send, chat.shows(content, turn))
+    else {
+      await send()
+      await expect.poll(chat.shows(content, turn), { timeout: TIMEOUT }).toBe(true)
+    }
+    branches.at(-1)?.push(content)
+  }
+  await inspect()
+  await evaluate(2)
+
+  // The same moment on its own screen, which shows the branch where it stands before anything is said.
+  const moment = (await messagesOf(learner, chatId, 1))[2 * MOMENT]?.id
+  const again = onAgain(page)
+  const own = `My own words, ${how}: fine?`
+  await page.goto(`/chat/${chatId}/again/${moment}?branch=1`)
+  await again.words.fill(own)
+  await page.reload()
+  await expect(again.words).toHaveValue(own, { timeout: TIMEOUT })
+  await again.compare.click()
+  const goOn = again.goOn.or(again.compare)
+  await cut(['branch', 'message'], () => again.goOn.click(), goOn, chat.shows(own, MOMENT + 1))
+  branches.push([...shared, own])
+  await inspect()
+  await undo()
   return cuts
 }
 
-/** Takes a step whose next request of a kind is cut. Answers when the server is there again. */
+/** What the learner uses of the screen where a moment is said anew. */
+const onAgain = (page: Page) => ({
+  words: page.getByRole('textbox', { name: 'What would you say instead?' }),
+  compare: page.getByRole('button', { name: 'Compare' }),
+  goOn: page.getByRole('button', { name: 'Go on with mine' }),
+})
+
+/**
+ * Has the next request of a kind cut, whenever it comes.
+ * @returns `over` resolves when it was, and the server is there again
+ */
 async function interruptNext(
   page: Page,
   how: Interruption,
-  request: keyof typeof requestOf,
+  request: InterruptedRequest,
   revive: () => Promise<void>,
-  step: () => Promise<void>,
-): Promise<void> {
+): Promise<{ readonly over: Promise<void>; readonly disarm: () => Promise<void> }> {
   const [method, pattern] = requestOf[request]
   let cutting: Promise<void> | undefined
-  const over = Promise.withResolvers<void>()
+  const { promise: over, resolve, reject } = Promise.withResolvers<void>()
   const cut = async (route: Route) => {
     if (how === 'killed before' || how === 'killed after') {
       if (how === 'killed after') await route.fetch()
@@ -162,7 +213,7 @@ async function interruptNext(
     }
     await route.continue()
     // In the middle of a reply that is typed; what takes a moment only is over or not.
-    await new Promise((resolve) => setTimeout(resolve, request === 'message' ? 500 : Math.random() * 30))
+    await new Promise((done) => setTimeout(done, request === 'message' ? 500 : Math.random() * 30))
     if (how === 'killed during') return revive()
     await page.reload()
   }
@@ -170,10 +221,8 @@ async function interruptNext(
     // What is asked again is let through.
     if (cutting || route.request().method() !== method) return route.fallback()
     cutting = cut(route)
-    cutting.then(over.resolve, over.reject)
+    cutting.then(resolve, reject)
   }
   await page.route(pattern, handle)
-  await step()
-  await over.promise
-  await page.unroute(pattern, handle)
+  return { over, disarm: () => page.unroute(pattern, handle) }
 }
