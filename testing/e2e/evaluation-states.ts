@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { evaluationFailures } from '#features/evaluations/contract.ts'
+import { type EvaluatedCheck, evaluationFailures } from '#features/evaluations/contract.ts'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 import type { ScreenState } from './screen-state.ts'
 
@@ -7,8 +7,78 @@ const evaluation = evaluationOf()
 const history = '**/api/v1/evaluations/history?**'
 const never = () => new Promise<void>(() => {})
 
-async function openEvaluation(page: Page, tab = ''): Promise<void> {
-  await page.route(history, (route) => route.fulfill({ json: [evaluation] }))
+/** As a model judges: each verdict that there is, with its evidence. */
+const checkedEvaluation = evaluationOf({
+  produced_by: 'openai:judge-1',
+  prompt_version: 'evaluator/4',
+  rubric: { id: 1, version: 3, hash: 'f00' },
+  provenance: { judge: 'openai:judge-1', prompt_version: 'evaluator/4', readings: 5, duration_ms: 9400 },
+  checks: [
+    checkOf(
+      'asks',
+      'Asks open questions before proposing a way out',
+      'asking',
+      'met',
+      101,
+      'How have the last few weeks been for you?',
+    ),
+    checkOf(
+      'takes-up',
+      'Takes up what the other person has said',
+      'listening',
+      'partly',
+      103,
+      'That sounds exhausting.',
+    ),
+    checkOf(
+      'fair',
+      'Speaks about what happened and not about the person',
+      'fairness',
+      'not_met',
+      105,
+      'You always leave things until the last minute',
+    ),
+    checkOf(
+      'clear',
+      'Says clearly what has to change',
+      'clarity',
+      'divided',
+      105,
+      'maybe we could, I guess, look at that',
+    ),
+    {
+      ...checkOf('repairs', 'Repairs it when a word has hurt', 'acknowledging', 'no_occasion'),
+      evidence: [],
+    },
+    { ...checkOf('own-part', 'Names their own part in it', 'concreteness', 'not_judged'), evidence: [] },
+  ],
+})
+
+function checkOf(
+  key: string,
+  name: string,
+  skill: EvaluatedCheck['skill'],
+  verdict: EvaluatedCheck['verdict'],
+  message_id = 101,
+  quotation = '',
+): EvaluatedCheck {
+  const readings = { met: 1, partly: 0, not_met: 0, no_occasion: 0 }
+  if (verdict !== 'divided' && verdict !== 'not_judged') readings[verdict] += 4
+  else Object.assign(readings, { partly: 2, not_met: 2 })
+  return {
+    key,
+    name,
+    skill,
+    kind: 'judged',
+    counter: false,
+    verdict,
+    readings,
+    evidence: [{ message_id, quotation }],
+  }
+}
+
+async function openEvaluation(page: Page, tab = '', shown = evaluation): Promise<void> {
+  await page.route(history, (route) => route.fulfill({ json: [shown] }))
   await page.route('**/api/v1/evaluations/7/messages', (route) => route.fulfill({ json: judgedMessages }))
   await page.goto(`/evaluation/7${tab}`)
   await page.getByRole('tablist').waitFor()
@@ -55,7 +125,16 @@ export const evaluationStates: readonly ScreenState[] = [
       await page.getByRole('heading', { name: 'Your evaluation is being made...' }).waitFor()
     },
   },
-  { name: 'evaluation-overview', as: 'learner', open: openEvaluation },
+  { name: 'evaluation-overview', as: 'learner', open: (page) => openEvaluation(page) },
+  {
+    name: 'evaluation-checks',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await openEvaluation(page, '', checkedEvaluation)
+      await page.getByRole('link', { name: /^Try/ }).first().waitFor()
+    },
+  },
   { name: 'evaluation-context', as: 'learner', open: openContext },
   {
     name: 'evaluation-feedback',

@@ -103,6 +103,33 @@ export const ownConversationStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'own-debrief-not-had',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await openOwn(page, '/debrief')
+      await page.getByText('No', { exact: true }).click()
+      await page.getByRole('textbox').waitFor()
+    },
+  },
+  {
+    name: 'own-debriefed-not-had',
+    isDetail: true,
+    as: 'learner',
+    open: (page) =>
+      openOwn(page, '', { ...sampleOwn, debrief: { ...sampleDebrief, outcome: 'not_had', plans: [] } }),
+  },
+  {
+    name: 'own-conversation-delete',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await openOwn(page, '')
+      await page.getByRole('button', { name: 'Delete this conversation of your own' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'own-debrief-put-off',
     isDetail: true,
     as: 'learner',

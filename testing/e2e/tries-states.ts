@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
-import type { Chat, Message } from '#features/chats/contract.ts'
+import { type Chat, chatFailures, type Message } from '#features/chats/contract.ts'
 import type { Branch } from '#features/chats/contract-branches.ts'
-import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
+import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
+import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const created_at = '2026-11-18T10:01:00.000Z'
@@ -68,6 +69,19 @@ const chatIn = (number: number): Chat => ({
   voice: { language: null, transcribes: false },
 })
 
+const goals: Chat['goals'] = [
+  { kind: 'heard', state: 'reached', who: null, what: null },
+  { kind: 'behind', state: 'partly', who: null, what: null },
+  { kind: 'step', state: 'partly', who: 'character', what: null },
+  {
+    kind: 'step',
+    state: 'reached',
+    who: 'learner',
+    what: 'You speak to Chris Adeyemi about the Hartwell work',
+  },
+  { kind: 'step', state: 'open', who: 'somebody', what: null },
+]
+
 const check = (
   key: string,
   name: string,
@@ -106,14 +120,22 @@ const evaluationIn = (number: number) =>
     ],
   })
 
-async function serve(page: Page): Promise<void> {
+type Served = {
+  /** What the conversation has besides, in whichever of its branches. */
+  readonly chat?: Partial<Chat>
+  /** Undefined where a branch has none. */
+  readonly evaluation?: (number: number) => Evaluation | undefined
+}
+
+async function serve(page: Page, { chat = {}, evaluation = evaluationIn }: Served = {}): Promise<void> {
   const branchOf = (url: string) => Number(new URL(url).searchParams.get('branch') ?? 2)
   await page.route(/\/api\/v1\/chats\/7(\?|$)/, (route) =>
-    route.fulfill({ json: chatIn(branchOf(route.request().url())) }),
+    route.fulfill({ json: { ...chatIn(branchOf(route.request().url())), ...chat } }),
   )
-  await page.route('**/api/v1/evaluations/history?**', (route) =>
-    route.fulfill({ json: [evaluationIn(branchOf(route.request().url()))] }),
-  )
+  await page.route('**/api/v1/evaluations/history?**', (route) => {
+    const made = evaluation(branchOf(route.request().url()))
+    return route.fulfill({ json: made ? [made] : [] })
+  })
   await page.route('**/api/v1/evaluations/7/examples?**', (route) =>
     route.fulfill({
       json: [
@@ -128,15 +150,15 @@ async function serve(page: Page): Promise<void> {
   )
 }
 
-async function openAgain(page: Page): Promise<void> {
-  await serve(page)
+async function openAgain(page: Page, served?: Served): Promise<void> {
+  await serve(page, served)
   await page.goto('/chat/7/again/3?branch=1&check=asks')
   await page.getByRole('textbox', { name: 'What would you say instead?' }).waitFor()
 }
 
-/** The tries of a conversation: a moment said anew, the switch between tries, and two of them side by side. */
+/** The tries of a conversation: a moment said anew, the switch between tries, and two of them side by side; what is left of one. */
 export const triesStates: readonly ScreenState[] = [
-  { name: 'again-words', as: 'learner', open: openAgain },
+  { name: 'again-words', as: 'learner', open: (page) => openAgain(page) },
   {
     name: 'again-compare',
     as: 'learner',
@@ -148,12 +170,75 @@ export const triesStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'again-without-advice',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await openAgain(page, { evaluation: () => undefined })
+      await page.keyboard.type('Okay, after six. What keeps you from writing during the day?')
+      await page.keyboard.press('Enter')
+      await page.getByText(/There is no suggestion for this moment/).waitFor()
+    },
+  },
+  {
     name: 'chat-tries',
     as: 'learner',
     open: async (page) => {
       await serve(page)
       await page.goto('/chat/7')
       await page.getByRole('group', { name: 'Tries from this message' }).waitFor()
+    },
+  },
+  {
+    name: 'chat-undo',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await startChatOnScreen(page)
+      await sendMessageOnScreen(page, 'You always leave things until the last minute.')
+      await page.getByRole('button', { name: 'Edit message' }).click()
+      await page.getByRole('textbox', { name: 'Editing your message' }).fill('What happened in March?')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+    },
+  },
+  {
+    name: 'chat-left-texts',
+    isDetail: true,
+    hasFailure: true,
+    as: 'learner',
+    open: async (page) => {
+      await startChatOnScreen(page)
+      await page.route(/\/api\/v1\/chats\/\d+(\/message)?(\?|$)/, (route) =>
+        route.fulfill({ status: 404, json: chatFailures.missing }),
+      )
+      await sendMessageOnScreen(
+        page,
+        `${Array(4).fill('I would like to hear your side of it first.').join(' ')}`,
+      )
+      await page.getByRole('button', { name: 'Begin again with this' }).waitFor()
+    },
+  },
+  {
+    name: 'chat-goals-partly',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await serve(page, { chat: { goals: [...goals] } })
+      await page.goto('/chat/7')
+      // On a phone they are in the sheet, which stands beside the conversation on a laptop.
+      await page.getByRole('button', { name: 'Context' }).click()
+      await page.getByText('Proposed, not agreed yet').waitFor()
+    },
+  },
+  {
+    name: 'compare-unevaluated',
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await serve(page, { evaluation: () => undefined })
+      await page.goto('/chat/7/compare')
+      await page.getByRole('region', { name: 'What changed' }).waitFor()
     },
   },
   {
