@@ -3,6 +3,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
 import type { PreparedConversation } from '../contract.ts'
 import { OwnDay } from './OwnDay.tsx'
 import { OwnLoader } from './OwnLoader.tsx'
@@ -18,7 +19,10 @@ function PlanPage({ own }: { readonly own: PreparedConversation }) {
     <Card
       as="section"
       aria-labelledby="page"
-      className="grid grid-cols-1 gap-6 p-6 sm:p-9 print:p-0 print:shadow-none print:ring-0"
+      className={cx(
+        'grid grid-cols-1 gap-6 p-6 sm:p-9 print:gap-3 print:p-0 print:leading-snug print:shadow-none print:ring-0',
+        printScaleOf(own),
+      )}
     >
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
@@ -41,20 +45,20 @@ function PlanPage({ own }: { readonly own: PreparedConversation }) {
           {t('page.plans')}
         </h2>
         {plans.length === 0 && <Blank />}
-        <ol className="mt-2 grid grid-cols-1 gap-4">
+        <ol className="mt-2 grid grid-cols-1 gap-4 print:mt-1 print:gap-2">
           {plans.map(({ trigger, response, rehearsed }) => (
             <li
               key={trigger}
-              className="rounded-card bg-sunken p-4 wrap-anywhere break-inside-avoid print:border print:border-line forced-colors:border"
+              className="rounded-card bg-sunken p-4 wrap-anywhere break-inside-avoid print:border print:border-line print:px-3 print:py-2 forced-colors:border"
             >
               <p>
                 <span className="font-medium">{t('page.if')}</span> {trigger}
               </p>
-              <p className="mt-1.5">
+              <p className="mt-1.5 print:mt-0.5">
                 <span className="font-medium">{t('page.then')}</span> {response}
               </p>
               {rehearsed !== null && (
-                <p className="mt-1.5 text-label text-ink-muted">
+                <p className="mt-1.5 text-label text-ink-muted print:mt-0.5 print:leading-snug">
                   {t('plan.rehearsed')} <q>{rehearsed}</q>
                 </p>
               )}
@@ -67,13 +71,23 @@ function PlanPage({ own }: { readonly own: PreparedConversation }) {
   )
 }
 
+/** The more there is to take along, the smaller it is printed, so that it stays on one page. */
+function printScaleOf({ wish, plan: { first_sentence, next_steps, plans } }: PreparedConversation) {
+  const ofPlans = plans.flatMap(({ trigger, response, rehearsed }) => [trigger, response, rehearsed ?? ''])
+  const { length } = [wish, first_sentence, next_steps, ...ofPlans].join('')
+  if (length <= 1200) return undefined
+  return length <= 3000 ? 'print:[zoom:0.8]' : 'print:[zoom:0.64]'
+}
+
 const Part = ({ title, children }: { readonly title: string; readonly children: string }) => (
   <section>
     <h2 className="text-sm font-medium text-ink-muted">{title}</h2>
     {children === '' ? (
       <Blank />
     ) : (
-      <p className="mt-1 text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere">{children}</p>
+      <p className="mt-1 text-lg leading-relaxed whitespace-pre-wrap wrap-anywhere print:mt-0.5 print:text-base print:leading-snug">
+        {children}
+      </p>
     )}
   </section>
 )
