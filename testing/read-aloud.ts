@@ -23,6 +23,27 @@ export async function readAloud(container: Element): Promise<readonly string[]> 
   }
 }
 
+/**
+ * What a screen reader says of its own accord while something is done, such as that the text of a status has changed.
+ * @param isHeard whether that was all
+ */
+export async function listenWhile(
+  container: Element,
+  act: () => Promise<void>,
+  isHeard: (phrases: readonly string[]) => boolean,
+): Promise<readonly string[]> {
+  if (!(container instanceof HTMLElement)) throw new Error('only HTML can be read aloud')
+  await virtual.start({ container })
+  try {
+    await virtual.clearSpokenPhraseLog()
+    await act()
+    await expect.poll(async () => isHeard(await virtual.spokenPhraseLog())).toBe(true)
+    return await virtual.spokenPhraseLog()
+  } finally {
+    await virtual.stop()
+  }
+}
+
 /** Expects phrases one after another, with others between them. */
 export function expectInOrder(heard: readonly string[], expected: readonly string[]): void {
   const found: string[] = []

@@ -1,8 +1,9 @@
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
-import { answer, signInAs } from '#testing/network.ts'
-import { expectInOrder, readAloud } from '#testing/read-aloud.ts'
+import { chatOf, editedIn, servePartner } from '#testing/fake-partner.ts'
+import { answer, handle, signInAs } from '#testing/network.ts'
+import { expectInOrder, listenWhile, readAloud } from '#testing/read-aloud.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 
@@ -118,4 +119,41 @@ test('the end of a conversation is read as what became of it, who promised what 
     'button, Evaluate Chat',
     'button, Keep talking',
   ])
+})
+
+test('the switch between tries is read before the message that they begin with, and says which try it has led to', async () => {
+  signInAs()
+  const first = chatOf(3)
+  const second = editedIn(first, 3, 'Another question', 'Another answer')
+  const third = editedIn(second, 7, 'A third question', 'A third answer')
+  servePartner(third)
+  let shown = third
+  handle('GET /chats/7', () => HttpResponse.json(shown))
+  handle('PUT /chats/7/branch', () => {
+    shown = { ...second, branches: third.branches }
+    return HttpResponse.json({ message: 'Branch shown' })
+  })
+  const { screen } = await renderScreen('/chat/7')
+  const conversation = screen.getByRole('region', { name: 'Conversation' })
+  const tries = conversation.getByRole('group', { name: 'Tries from this message' })
+  await expect.element(tries).toBeVisible()
+  expectInOrder(await readAloud(conversation.element()), [
+    'Question 1',
+    'Answer 1',
+    'group, Tries from this message',
+    'button, Previous try',
+    'Try 3 of 3',
+    'button, Next try, disabled',
+    'link, Compare',
+    'A third question',
+    'A third answer',
+  ])
+
+  const heard = await listenWhile(
+    screen.getByRole('main').element(),
+    () => tries.getByRole('button', { name: 'Previous try' }).click(),
+    (phrases) => phrases.some((phrase) => phrase.includes('Try 2 of 3')),
+  )
+  expect(heard).toContain('polite: Try 2 of 3')
+  await expect.element(conversation.getByText('Another answer')).toBeVisible()
 })
