@@ -19,6 +19,7 @@ export type CheckedEvaluation = {
 export function checkEvaluation(
   answer: EvaluatorAnswer,
   conversation: JudgedConversation,
+  hasDropped = false,
 ): CheckedOutput<CheckedEvaluation> {
   const paragraphs = splitParagraphs(answer.overview)
   const overview = selectParagraphs(paragraphs, conversation)
@@ -31,7 +32,7 @@ export function checkEvaluation(
     problems: [
       ...foreignParts,
       ...findOverviewProblems(paragraphs, conversation),
-      ...(answer.feedback.length === 0 ? ['feedback has no entry.'] : []),
+      ...(answer.feedback.length === 0 && !hasDropped ? ['feedback has no entry.'] : []),
       ...(hasLostAll ? problems : []),
     ],
   }
@@ -48,7 +49,9 @@ export function checkCarriedEvaluation(
 ): CheckedOutput<CheckedEvaluation> {
   const carried = keepCarried(answer, settled, conversation)
   if (carried.answer.overview.length > 0 || answer.overview.length === 0) {
-    const { value, problems } = checkEvaluation(carried.answer, conversation)
+    // Entries that no verdict carries are dropped as other unfounded ones are: nobody waits for new ones.
+    const hasDropped = carried.answer.feedback.length < answer.feedback.length
+    const { value, problems } = checkEvaluation(carried.answer, conversation, hasDropped)
     return { value, problems: [...carried.problems, ...problems] }
   }
   const { feedback } = checkFeedback(carried.answer.feedback, conversation)
