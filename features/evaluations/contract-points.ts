@@ -88,7 +88,8 @@ const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly C
       ? words
       : (check.evidence.find((one) => findStatement(specifics, one)) ?? words)
     if (!evidence) return []
-    const statement = findStatement(specifics, evidence)
+    // What was said of words in which something else is missing is about those words.
+    const statement = evidence.is_missing ? undefined : findStatement(specifics, evidence)
     const level = skills.find(({ skill }) => skill === check.skill)?.level ?? 1
     const point = {
       check_key: check.key,

@@ -28,7 +28,8 @@ export function listFindings(
       quotation: evidence.quotation,
       isMissing: evidence.is_missing === true,
       check,
-      statement: findStatement(specifics, evidence) ?? null,
+      // What was said of words in which something is missing is a finding of its own.
+      statement: evidence.is_missing ? null : (findStatement(specifics, evidence) ?? null),
     })),
   )
   const statements = specifics

@@ -78,6 +78,18 @@ describe('after an evaluation, the next step is', () => {
       }),
       'moment 107',
     ],
+    [
+      'a check with a better wording for its words, rather than words in which a counted one misses something',
+      judged([], {
+        checks: [
+          check('not_met', [
+            { message_id: 109, quotation: 'Did you tell anybody about it?', is_missing: true },
+          ]),
+          check('partly', words),
+        ],
+      }),
+      'moment 105',
+    ],
     ['the same again where no words stand for what was not met', judged(['met', 'not_met']), 'again'],
     ['the same again where the readings disagree', judged(['met', 'divided']), 'again'],
     ['the same again where nothing was looked at', judged(['not_judged', 'no_occasion']), 'again'],
