@@ -171,7 +171,12 @@ async function openDoor(machine: LayeredRoot): Promise<number> {
 test('the parts of compose.yaml serve together, with its variables, commands and addresses', async (context) => {
   if (process.getuid?.() !== 0) return context.skip('needs root, who alone can lay a layer over this machine')
   if (programs.length > 0) return context.skip(`needs ${programs.join(', ')}, not installed here`)
-  const { services, networks } = Compose.parse(await readYaml(interpolate(readText('compose.yaml'))))
+  const read: unknown = await readYaml(readText('compose.yaml'))
+  // As Compose does it: in the values, once they are read.
+  const filled: unknown = JSON.parse(JSON.stringify(read), (_, value: unknown) =>
+    typeof value === 'string' ? interpolate(value) : value,
+  )
+  const { services, networks } = Compose.parse(filled)
   expect(networks.front.ipam.config[0]?.subnet).toBe('172.30.0.0/24')
   const strings = (environment: z.infer<typeof Service>['environment'] = {}): Variables =>
     Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]))
@@ -202,8 +207,16 @@ test('the parts of compose.yaml serve together, with its variables, commands and
   const image = readImage()
   const environment = { ...image.environment, ...strings(services.app.environment) }
   const asApp = (command: readonly string[]) => [
-    ...['setpriv', '--reuid=10001', '--regid=10001', '--clear-groups', '--no-new-privs'],
-    ...['sh', '-c', 'cd /app && exec "$@"', 'sh', ...command],
+    'setpriv',
+    '--reuid=10001',
+    '--regid=10001',
+    '--clear-groups',
+    '--no-new-privs',
+    'sh',
+    '-c',
+    'cd /app && exec "$@"',
+    'sh',
+    ...command,
   ]
   const app = listen(machine.start(asApp(image.command), environment))
   const health =

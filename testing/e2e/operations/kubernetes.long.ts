@@ -75,7 +75,7 @@ test('Kubernetes knows every field of the manifests, and their values fit', asyn
     kind: 'Service',
     spec: { ports: [{ port: 80, prot: 'TCP' }] },
   })
-  expect(compile(models, [misspelt])).toContain("'prot'")
+  expect(compile(models, [misspelt])).toContain('\'"prot"\' does not exist')
 })
 
 const Probe = z.looseObject({ httpGet: z.object({ path: z.string(), port: z.literal('http') }) })

@@ -23,9 +23,9 @@ const calls: Readonly<Record<string, { readonly pkeyAlloc: number; readonly setP
 }
 const [EPERM, EROFS] = [1, 30]
 
-/** Waits up to two minutes, and says what was printed if that was too short. */
+/** Waits up to five minutes, and says what was printed if that was too short. */
 async function until(holds: () => Promise<boolean>, log: () => string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (await holds()) return
     await pause(500)
   }
