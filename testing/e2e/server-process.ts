@@ -12,8 +12,6 @@ export type ServerProcess = {
   readonly startedIn: number
   /** All that it has printed. */
   output(): string
-  /** Resolves when it has ended by itself or by a signal. */
-  ended(): Promise<{ readonly code: number | null }>
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<{ readonly code: number | null }>
 }
 
@@ -56,17 +54,17 @@ export async function startServer(
   const printed: string[] = []
   child.stdout.on('data', (chunk) => printed.push(String(chunk)))
   child.stderr.on('data', (chunk) => printed.push(String(chunk)))
-  const exit = once(child, 'exit').then(([code]: (number | null)[]) => ({ code: code ?? null }))
+  const exit = once(child, 'exit')
   await untilReady(child, () => printed.join(''))
   return {
     url,
     pid: child.pid ?? 0,
     startedIn: performance.now() - started,
     output: () => printed.join(''),
-    ended: () => exit,
     kill: async (signal) => {
       child.kill(signal)
-      return exit
+      const [code] = await exit
+      return { code }
     },
   }
 }

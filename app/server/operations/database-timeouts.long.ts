@@ -100,7 +100,7 @@ test('a transaction that nobody goes on with lets go of its locks after five sec
   await until(() => removed() === 1)
 }, 30_000)
 
-test('a migration and a sweep take longer than any request may', async () => {
+test('a migration takes longer than any request may', async () => {
   const { query_timeout } = requestTimeouts
   const seconds = query_timeout / 1000 + 1.5
   const slow = toMigration(

@@ -76,14 +76,11 @@ test('a full disk of the embedded store is told as such; what was stored is ther
   const front = remote(server.url)
   const superadmin = createPerson(front, 'superadmin')
   await superadmin.cookie()
-  const learner = createPerson(front, 'learner')
-  const chat = await startChat(learner)
   disk.fill()
   for (const path of ['/ready', '/health']) {
     const answer = await front.inject({ url: path })
     expect([answer.statusCode, answer.json().reason]).toEqual([503, 'disk full'])
   }
-  await expectRefusedMessage(learner, chat)
   const { status, body } = await writeUntilRefused(superadmin)
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'request.diskFull' })])
   await server.kill('SIGKILL')
@@ -130,28 +127,3 @@ test('an embedded store that dies without room for its log ends its process with
     stdout: expect.stringContaining(`died: The disk of the data directory ${directory} is full`),
   })
 }, 90_000)
-
-test('the running product ends with a sentence when its store has no room for a new file of its log', async (context) => {
-  const disk = smallDisk(250)
-  if (!disk) return context.skip(NO_MOUNT)
-  const directory = join(disk.directory, 'data')
-  const server = await startServer({ DATA_DIR: directory })
-  const superadmin = createPerson(remote(server.url), 'superadmin')
-  await superadmin.cookie()
-  // Less than a file of the log, and as much as the tables may take until the present one is full.
-  disk.fill(15.5 * 1024 * 1024)
-  const ended = server.ended()
-  const write = async () => {
-    for (;;) await writeUntilRefused(superadmin)
-  }
-  // The connection breaks when the process ends.
-  await Promise.allSettled([write(), write(), write()])
-  expect(await ended).toEqual({ code: 1 })
-  expect(server.output()).toContain('Performance Partner has ended: its store has failed.')
-  expect(server.output()).toContain(`The disk of the data directory ${directory} is full`)
-
-  disk.empty()
-  const again = await startServer({ DATA_DIR: directory })
-  expect((await remote(again.url).inject({ url: '/ready' })).statusCode).toBe(200)
-  await again.kill('SIGTERM')
-}, 400_000)
