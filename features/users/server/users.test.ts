@@ -80,8 +80,9 @@ describe('the list', () => {
   })
 
   test('says the same of somebody who has practised and of somebody who has only looked around', async () => {
+    const chat = await startChat(as.learner)
     const [before] = await search(as.admin, 'learner')
-    await say(as.learner, await startChat(as.learner), 'Hello')
+    await say(as.learner, chat, 'Hello')
     const [after] = await search(as.admin, 'learner')
     expect({ ...after, last_active_at: null }).toEqual({ ...before, last_active_at: null })
   })

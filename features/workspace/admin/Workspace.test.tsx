@@ -421,9 +421,13 @@ test('from the steps one goes to characters, moods and criteria and back; the te
 })
 
 test('the rubric is tried from any step by one press, on what was typed a moment ago', async () => {
-  const sent = saves()
   const draft = { ...state.draft, criteria: '4' }
   answer('GET /admin/scenarios/5/draft', { ...state, draft })
+  const sent: unknown[] = []
+  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ ...state, draft, revision: 'revision-1', is_changed: true })
+  })
   const started: unknown[] = []
   handle('POST /admin/scenarios/5/draft/trials', async ({ request }) => {
     started.push(await request.json())
