@@ -22,6 +22,13 @@ async function withClient<T>(server: string, work: (client: pg.Client) => Promis
   }
 }
 
+/** Somebody else at the same database, whom no timeout of the product's ends. */
+export async function openClient(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
 /** Runs one statement on the server itself, such as `create database`. */
 export const onServer = (server: string, statement: string): Promise<void> =>
   withClient(server, async (client) => void (await client.query(statement)))

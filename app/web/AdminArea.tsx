@@ -10,6 +10,7 @@ import { allows } from '#platform/contract/access.ts'
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { adminTabs } from './admin-tabs.ts'
+import { BackToWorkspace } from './BackToWorkspace.tsx'
 import { StarterPlace } from './StarterPlace.tsx'
 
 export { loadTabTexts } from './admin-tabs.ts'
@@ -42,6 +43,7 @@ export function AdminArea() {
       }))}
       current={tab.below ?? tab.path}
     >
+      <BackToWorkspace />
       {tab.needsScenarios && allows(standing, 'superadmin') && <StarterPlace />}
       {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>

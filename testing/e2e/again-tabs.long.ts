@@ -104,7 +104,7 @@ test('both tabs say one moment anew on its own screen: what one writes is in bot
     [3, 'Other words: fine?'],
   ] as const) {
     const messages = await messagesOf(learner, id, branch)
-    expectValue(messages.filter(({ is_user }) => is_user).at(-1)?.content).toBe(said)
+    expectValue(messages.findLast(({ is_user }) => is_user)?.content).toBe(said)
   }
   await lookAt(one)
   await untilShown(one, 'Other words: fine?', 3)

@@ -214,7 +214,7 @@ export const triesStates: readonly ScreenState[] = [
       )
       await sendMessageOnScreen(
         page,
-        `${Array(4).fill('I would like to hear your side of it first.').join(' ')}`,
+        Array(4).fill('I would like to hear your side of it first.').join(' '),
       )
       await page.getByRole('button', { name: 'Begin again with this' }).waitFor()
     },

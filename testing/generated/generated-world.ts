@@ -21,7 +21,7 @@ const SAID = 'canary-said-by-'
 const OWN = 'canary-own-of-'
 
 /** What they say, and write about conversations of their own: no line of the log has it. */
-export const anybodysWords = new RegExp(`${SAID}|${OWN}`)
+export const plantedWords = new RegExp(`${SAID}|${OWN}`)
 
 const practising = [...DEMO_ROLES, 'outsider'] as const
 

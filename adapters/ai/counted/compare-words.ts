@@ -13,18 +13,20 @@ import { findTakenUpWords } from './taken-up-words.ts'
 
 /** What words do, as far as it is counted; with the word that shows it. */
 const readings = {
-  open_question: (said: Said) => (findOpenQuestions(said.conversation, said.language).length > 0 ? '' : null),
-  step: (said: Said) => (findAgreedSteps(said.conversation, said.language).length > 0 ? '' : null),
+  open_question: (said: WordsInContext) => (findOpenQuestions(said.conversation, said.language).length > 0 ? '' : null),
+  step: (said: WordsInContext) => (findAgreedSteps(said.conversation, said.language).length > 0 ? '' : null),
   taken_up: readTakenUp,
-  figure: ({ text, language }: Said) =>
+  figure: ({ text, language }: WordsInContext) =>
     splitSentences(text).flatMap((sentence) => listFigures(sentence, language))[0] ?? null,
-  blame: ({ text, language }: Said) =>
-    isHostile(text) || findPhrases(text, vocabularyFor(language)).some(({ kind }) => kind === 'blame')
+  blame: ({ text, language }: WordsInContext) =>
+    isHostile(text, language) || findPhrases(text, vocabularyFor(language)).some(({ kind }) => kind === 'blame')
       ? ''
       : null,
 } as const
 
-type Said = { readonly text: string; readonly language: BuiltInLanguage; readonly conversation: Conversation }
+const readingNames = ['open_question', 'step', 'taken_up', 'figure', 'blame'] as const
+
+type WordsInContext = { readonly text: string; readonly language: BuiltInLanguage; readonly conversation: Conversation }
 
 export type WordsDifference = {
   readonly what: keyof typeof readings | 'length'
@@ -55,15 +57,13 @@ export function compareWords(
   return [...counted, ...compareLength(own, theirs)]
 }
 
-function compareReadings(own: Said, theirs: Said): readonly WordsDifference[] {
-  return Object.entries(readings).flatMap(([what, read]) => {
+function compareReadings(own: WordsInContext, theirs: WordsInContext): readonly WordsDifference[] {
+  return readingNames.flatMap((what) => {
+    const read = readings[what]
     const [mine, other] = [read(own), read(theirs)]
     if ((mine === null) === (other === null)) return []
     const word = mine ?? other ?? ''
-    // Object.entries forgets which keys there are.
-    return [
-      { what: what as keyof typeof readings, isTheirs: other !== null, word: word === '' ? null : word },
-    ]
+    return [{ what, isTheirs: other !== null, word: word === '' ? null : word }]
   })
 }
 
@@ -74,7 +74,7 @@ function compareLength(own: string, theirs: string): readonly WordsDifference[] 
   return [{ what: 'length', isTheirs: other < mine, word: null }]
 }
 
-function readTakenUp({ text, language, conversation }: Said): string | null {
+function readTakenUp({ text, language, conversation }: WordsInContext): string | null {
   if (findTakenUpWords(conversation, language).length === 0) return null
   const heard = conversation.messages[0]?.content ?? ''
   const [same] = listSharedWords(text, heard, language)
@@ -83,7 +83,7 @@ function readTakenUp({ text, language, conversation }: Said): string | null {
   return [...listContentWords(text, language)].find(([stem]) => stems.has(stem))?.[1] ?? ''
 }
 
-const asSaid = (text: string, heard: string, language: BuiltInLanguage): Said => ({
+const asSaid = (text: string, heard: string, language: BuiltInLanguage): WordsInContext => ({
   text,
   language,
   conversation: {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connect, type Connection } from '#database/connect.ts'
 import { requestTimeouts } from '#database/connection-timeouts.ts'
@@ -7,6 +6,7 @@ import { migrate, readMigrations, toMigration } from '#database/migrate.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { startDemoServer } from '#testing/app-on-server.ts'
+import { openClient } from '#testing/databases.ts'
 import { until } from '#testing/partner.ts'
 
 /** What a busy machine may add to a timeout. Milliseconds. */
@@ -30,10 +30,8 @@ afterEach(async () => {
   await connection.close()
 })
 
-/** Somebody else at the database, whom no timeout of the product's ends. */
-async function anotherClient(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+async function anotherClient() {
+  const client = await openClient(url)
   onTestFinished(() => client.end())
   return client
 }

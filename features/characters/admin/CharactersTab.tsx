@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { BackToWorkspace } from '#features/scenarios/admin/BackToWorkspace.tsx'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
@@ -13,7 +12,6 @@ export function CharactersTab() {
   useDocumentTitle(t('title'))
   return (
     <>
-      <BackToWorkspace />
       <CharacterForm />
       <QueryContent query={useQuery(charactersQuery)} failed={t('loadFailed')} retry={t('retry')}>
         {(characters) => <CharactersTable characters={characters} />}

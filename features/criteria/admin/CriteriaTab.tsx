@@ -1,6 +1,5 @@
 import { useIsAllowed } from '#features/session/web/queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { BackToWorkspace } from '#features/scenarios/admin/BackToWorkspace.tsx'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
@@ -39,7 +38,6 @@ export function NewCriteriaTab() {
   useDocumentTitle(t('new'))
   return (
     <>
-      <BackToWorkspace />
       <CriteriaForm />
     </>
   )

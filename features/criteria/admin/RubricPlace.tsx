@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
-import { BackToWorkspace } from '#features/scenarios/admin/BackToWorkspace.tsx'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -25,7 +24,6 @@ export function RubricPlace() {
       <BackLink to={screens.admin} params={{ _splat: 'evaluation-criteria' }}>
         {t('title')}
       </BackLink>
-      <BackToWorkspace />
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(all) => {
           const criteria = all.find((one) => one.id === id)

@@ -77,7 +77,7 @@ export const evaluationStore = (database: Database) => ({
         'evaluations.created_at',
         'evaluations.measures',
         // The verdicts alone: quotations would be most of what is read.
-        sql<unknown>`(
+        sql`(
           select json_agg(one ->> 'verdict') from json_array_elements(evaluations.checks) as one)`.as(
           'verdicts',
         ),

@@ -1,6 +1,5 @@
 import { useIsAllowed } from '#features/session/web/queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { BackToWorkspace } from '#features/scenarios/admin/BackToWorkspace.tsx'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
@@ -16,7 +15,6 @@ export function MoodsTab() {
   useDocumentTitle(t('title'))
   return (
     <>
-      <BackToWorkspace />
       {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
       <MoodForm isDisabled={!mayWrite} />
       <QueryContent query={useQuery(allMoodsQuery)} failed={t('loadFailed')} retry={t('retry')}>

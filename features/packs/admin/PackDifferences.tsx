@@ -1,10 +1,12 @@
-import { ChangeLine } from '#features/workspace/admin/ChangeLine.tsx'
+import { useChangeWords } from '#features/workspace/admin/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { PreviewedItem } from '../contract.ts'
 
 /** In what an item of a pack differs from what is here: a scenario part by part, anything else by its fields. */
 export function PackDifferences({ item: { changes, fields } }: { readonly item: PreviewedItem }) {
   const t = useText('packs')
+  const changeWords = useChangeWords()
   const fieldTexts = fields.map((field) => fieldText(field))
   if (changes.length === 0) {
     if (fields.length === 0) return null
@@ -19,7 +21,7 @@ export function PackDifferences({ item: { changes, fields } }: { readonly item: 
       <ul className="mt-2 grid gap-2 text-sm">
         {changes.map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list of a preview never changes
-          <ChangeLine key={index} change={change} />
+          <TextChange key={index} {...changeWords(change)} />
         ))}
         {fieldTexts.map((field) => (
           <li key={field} className="font-medium">

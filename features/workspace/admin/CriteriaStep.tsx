@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { TemplateText } from '#features/criteria/admin/CriteriaCard.tsx'
 import { criteriaQuery } from '#features/criteria/admin/queries.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -66,7 +65,7 @@ export function CriteriaStep({ draft, trial }: Props) {
             </p>
             {chosen && (
               <div className="rounded-control bg-sunken px-4 py-3 text-sm leading-relaxed whitespace-pre-line wrap-anywhere">
-                <TemplateText template={chosen.evaluation} />
+                {chosen.evaluation}
               </div>
             )}
             {criteria !== null &&

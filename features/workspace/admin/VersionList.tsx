@@ -9,9 +9,9 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { ScenarioVersion } from '../contract.ts'
-import { ChangeLine } from './ChangeLine.tsx'
-import { restoreVersion, versionsQuery } from './queries.ts'
+import { restoreVersion, useChangeWords, versionsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** The versions of a scenario: who published which when, and in what it differs from the one before. */
@@ -48,6 +48,7 @@ type Props = { readonly draft: Draft; readonly version: ScenarioVersion }
 
 function VersionLine({ draft, version: { number, by, at, note, changes } }: Props) {
   const t = useText('workspace')
+  const changeWords = useChangeWords()
   const language = useLanguage()
   const isInForce = number === draft.state.version
   const { isNamed, show } = useNamedVersion(number)
@@ -84,7 +85,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
           <ul className="grid gap-2 text-sm">
             {changes.map((change, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the list of a version never changes
-              <ChangeLine key={index} change={change} />
+              <TextChange key={index} {...changeWords(change)} />
             ))}
           </ul>
         </details>

@@ -1,8 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { scenarioDifficulties } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import { worldConditions, worldLayers, worldParties } from '#features/worlds/contract.ts'
 import { createApi } from '#platform/web/api.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
 import { type DraftChange, SHOWN_VERSIONS, workspaceRoutes } from '../contract.ts'
 import { briefRoutes, type NewBrief } from '../contract-brief.ts'
+import type { ContentChange } from '../contract-changes.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
 import { type TriedMessage, tryRoutes } from '../contract-try.ts'
 
@@ -110,3 +114,64 @@ type Try = {
   readonly messages: TriedMessage[]
 }
 export const askDraft = ({ id, ...body }: Try) => tryApi.tryDraft({ params: { id: String(id) }, body })
+
+type ChangeWords = {
+  readonly title: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** One thing that has changed of a scenario, in words: packs show such changes too. */
+export function useChangeWords(): (change: ContentChange) => ChangeWords {
+  const titleOf = useChangeTitle()
+  const read = useChangeValue()
+  return (change) => ({
+    title: titleOf(change),
+    before: read(change, change.before),
+    after: read(change, change.after),
+  })
+}
+
+/** What has changed of a scenario, as the screens call it. */
+function useChangeTitle(): (change: ContentChange) => string {
+  const t = useText('workspace')
+  const scenarioText = useText('scenarios')
+  return ({ part, kind, field, language, of, aspect }) => {
+    const whole = field ? scenarioText(`admin.fields.${field}.label`) : t(`parts.${part}`)
+    const named = of === undefined ? whole : t('changeOf', { part: whole, name: of })
+    const what = aspect === undefined ? named : t('aspectOf', { what: named, aspect: t(`aspects.${aspect}`) })
+    return t(`kinds.${kind}`, {
+      what: language && language !== 'en' ? `${what} (${language.toUpperCase()})` : what,
+    })
+  }
+}
+
+/** The words of the code by what the screens call them; everything else is an author's and stays as it is. */
+function useChangeValue(): (change: ContentChange, value: string | undefined) => string | undefined {
+  const t = useText('workspace')
+  const ofWorld = useText('worlds')
+  const readWord = ({ part, aspect }: ContentChange, word: string): string => {
+    const layer = aspect === 'layer' && worldLayers.find((one) => one === word)
+    if (layer) return ofWorld(`layers.${layer}`)
+    const who = aspect === 'who' && worldParties.find((one) => one === word)
+    if (who) return ofWorld(`needs.${who}`)
+    const difficulty = part === 'difficulty' && scenarioDifficulties.find((one) => one === word)
+    if (difficulty) return ofWorld(`difficulty.${difficulty}`)
+    if (aspect === 'by_when' || aspect === 'stale') return t(word === 'yes' ? 'conflict.yes' : 'conflict.no')
+    return word
+  }
+  const readConditions = (words: string): string =>
+    words
+      .split(', ')
+      .map((word) => {
+        const condition = worldConditions.find((one) => one === word)
+        return condition ? ofWorld(`conditions.${condition}`) : word
+      })
+      .join(', ')
+  return (change, value) => {
+    if (value === undefined) return undefined
+    return change.part === 'gets' || change.aspect === 'conditions'
+      ? readConditions(value)
+      : readWord(change, value)
+  }
+}

@@ -9,7 +9,7 @@ import { migrate } from '#database/migrate.ts'
 import { runRequests } from '#testing/generated/run.ts'
 import { plantMarks } from '#testing/generated/marks.ts'
 import { socketTransport } from '#testing/generated/socket-transport.ts'
-import { anybodysWords, createGeneratedWorld } from '#testing/generated/generated-world.ts'
+import { plantedWords, createGeneratedWorld } from '#testing/generated/generated-world.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { remote } from '#testing/remote.ts'
 import { startServer } from '../server-process.ts'
@@ -59,7 +59,7 @@ async function besiege(
   for (const { statuses, routes } of [first, second]) console.table({ ...routes, all: statuses })
   expect(requests).toBeGreaterThanOrEqual(REQUESTS)
   expect(server.output().split('\n').filter(isError)).toEqual([])
-  expect(server.output()).not.toMatch(anybodysWords)
+  expect(server.output()).not.toMatch(plantedWords)
   expect(after - before).toBeLessThan(GROWTH)
 }
 

@@ -5,12 +5,12 @@ import { BackLink } from '#platform/web/ui/BackLink.tsx'
 
 /** Where somebody has come from a step of a scenario's workspace, which the address names: the way back to that step. */
 export function BackToWorkspace() {
-  const t = useText('scenarios')
+  const t = useText('admin')
   const { workspace, step }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   if (typeof workspace !== 'number') return null
   return (
     <BackLink to={screens.admin} params={{ _splat: `scenarios/${workspace}` }} search={{ step }}>
-      {t('admin.backToWorkspace')}
+      {t('backToWorkspace')}
     </BackLink>
   )
 }
