@@ -212,10 +212,7 @@ export const triesStates: readonly ScreenState[] = [
       await page.route(/\/api\/v1\/chats\/\d+(\/message)?(\?|$)/, (route) =>
         route.fulfill({ status: 404, json: chatFailures.missing }),
       )
-      await sendMessageOnScreen(
-        page,
-        Array(4).fill('I would like to hear your side of it first.').join(' '),
-      )
+      await sendMessageOnScreen(page, Array(4).fill('I would like to hear your side of it first.').join(' '))
       await page.getByRole('button', { name: 'Begin again with this' }).waitFor()
     },
   },

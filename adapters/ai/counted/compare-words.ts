@@ -13,20 +13,26 @@ import { findTakenUpWords } from './taken-up-words.ts'
 
 /** What words do, as far as it is counted; with the word that shows it. */
 const readings = {
-  open_question: (said: WordsInContext) => (findOpenQuestions(said.conversation, said.language).length > 0 ? '' : null),
+  open_question: (said: WordsInContext) =>
+    findOpenQuestions(said.conversation, said.language).length > 0 ? '' : null,
   step: (said: WordsInContext) => (findAgreedSteps(said.conversation, said.language).length > 0 ? '' : null),
   taken_up: readTakenUp,
   figure: ({ text, language }: WordsInContext) =>
     splitSentences(text).flatMap((sentence) => listFigures(sentence, language))[0] ?? null,
   blame: ({ text, language }: WordsInContext) =>
-    isHostile(text, language) || findPhrases(text, vocabularyFor(language)).some(({ kind }) => kind === 'blame')
+    isHostile(text, language) ||
+    findPhrases(text, vocabularyFor(language)).some(({ kind }) => kind === 'blame')
       ? ''
       : null,
 } as const
 
 const readingNames = ['open_question', 'step', 'taken_up', 'figure', 'blame'] as const
 
-type WordsInContext = { readonly text: string; readonly language: BuiltInLanguage; readonly conversation: Conversation }
+type WordsInContext = {
+  readonly text: string
+  readonly language: BuiltInLanguage
+  readonly conversation: Conversation
+}
 
 export type WordsDifference = {
   readonly what: keyof typeof readings | 'length'

@@ -3,7 +3,7 @@ import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import type { Person } from '#testing/person.ts'
 import { messagesOf } from '#testing/practice.ts'
-import { knownBranch, takeKilledStep, type Talk } from './killed-steps.ts'
+import { knownBranch, takeTalkStep, type Talk } from './killed-steps.ts'
 
 /** For a dead process to be known as dead, on a busy machine. Milliseconds. */
 const LEASE = 120_000
@@ -22,7 +22,7 @@ export async function inspectTalk(learner: Person, talk: Talk, isLast: boolean):
     expect((await messagesOf(learner, chatId, branch)).length % 2, 'no half turn').toBe(0)
   const makesBranch = step?.kind === 'edit' || step?.kind === 'begin'
   expect([branches.size, branches.size + (makesBranch ? 1 : 0)]).toContain(before.branches.length)
-  const repeat = () => takeKilledStep(learner, talk)
+  const repeat = () => takeTalkStep(learner, talk)
   // An evaluation waits for the lease of the process that has died, and may give up before it has expired.
   if (step?.kind === 'evaluate') await expect.poll(repeat, { timeout: LEASE }).toBe(200)
   else if (step) expect(await repeat(), `what was cut can be repeated: ${step.kind}`).toBe(200)

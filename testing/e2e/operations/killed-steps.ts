@@ -17,7 +17,7 @@ export type KnownBranch = {
   readonly evaluated: number | null
 }
 
-export type KilledStep = { readonly key: string } & (
+export type TalkStep = { readonly key: string } & (
   | {
       readonly kind: 'say'
       readonly content: string
@@ -38,7 +38,7 @@ export type Talk = {
   /** The branches that have changed since they were looked at. */
   readonly touched: Set<number>
   /** What is not acknowledged yet. */
-  step: KilledStep | undefined
+  step: TalkStep | undefined
 }
 
 const oneOf = <One>(many: readonly One[]): One | undefined => many[Math.floor(Math.random() * many.length)]
@@ -50,7 +50,7 @@ export const knownBranch = ({ branches }: Talk, branch: number): KnownBranch => 
 }
 
 /** Something is said, here or in another branch, or any message is said anew. */
-export function chooseStep(talk: Talk): KilledStep {
+export function chooseStep(talk: Talk): TalkStep {
   const key = randomUUID()
   const content = `In words of ${key}: fine?`
   const { length } = knownBranch(talk, talk.shown).turns
@@ -62,7 +62,7 @@ export function chooseStep(talk: Talk): KilledStep {
 }
 
 /** A branch is begun, shown or evaluated. */
-export function chooseQuickStep(talk: Talk): KilledStep {
+export function chooseQuickStep(talk: Talk): TalkStep {
   const key = randomUUID()
   const known = [...talk.branches]
   const long = known.filter(
@@ -77,7 +77,7 @@ export function chooseQuickStep(talk: Talk): KilledStep {
 }
 
 /** Takes the step of a talk, anew or once more, and answers the status. What was acknowledged is known from then on. */
-export async function takeKilledStep(learner: Person, talk: Talk): Promise<number> {
+export async function takeTalkStep(learner: Person, talk: Talk): Promise<number> {
   const { step, chatId, branches } = talk
   if (!step) throw new Error('there is no step')
   const params = { id: chatId, chat_id: chatId }

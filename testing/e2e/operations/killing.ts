@@ -3,7 +3,14 @@ import { createPerson, type Person } from '#testing/person.ts'
 import { startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { freePort, startServer } from '../server-process.ts'
-import { chooseQuickStep, chooseStep, type StepKind, stepKinds, takeKilledStep, type Talk } from './killed-steps.ts'
+import {
+  chooseQuickStep,
+  chooseStep,
+  type StepKind,
+  stepKinds,
+  takeTalkStep,
+  type Talk,
+} from './killed-steps.ts'
 import { inspectTalk } from './inspect-talk.ts'
 
 const CHATS = 4
@@ -82,7 +89,7 @@ async function keepTalking(
     if (left > 0 && left < 200) await pause(left)
     talk.step = performance.now() >= quickFrom ? chooseQuickStep(talk) : chooseStep(talk)
     const { kind } = talk.step
-    const status = await takeKilledStep(learner, talk).catch(() => undefined)
+    const status = await takeTalkStep(learner, talk).catch(() => undefined)
     if (status === undefined) return
     expect(status, kind).toBe(200)
     acknowledged[kind] += 1
