@@ -235,7 +235,7 @@ test('regression cases have to come out as expected, in the messages that were j
     verdict: checkOf(key).verdict,
     statement: null,
     is_claimed: null,
-    quotations: checkOf(key).evidence.map(({ quotation }) => quotation),
+    quotations: checkOf(key).evidence.flatMap(({ quotation, is_missing }) => (is_missing ? [] : [quotation])),
     language: 'en',
   })
   const asking = await addCase('open-questions', 'met')

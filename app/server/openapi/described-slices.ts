@@ -13,6 +13,7 @@ import * as rubrics from '#features/criteria/contract-rubric.ts'
 import * as criteria from '#features/criteria/contract.ts'
 import * as deadlines from '#features/deadlines/contract.ts'
 import * as evaluations from '#features/evaluations/contract.ts'
+import * as differences from '#features/evaluations/contract-differences.ts'
 import * as points from '#features/evaluations/contract-points.ts'
 import * as languagesAdmin from '#features/languages/contract-admin.ts'
 import * as languages from '#features/languages/contract.ts'
@@ -103,7 +104,7 @@ export const describedSlices: readonly DescribedSlice[] = [
   {
     name: 'evaluations',
     description: 'What evaluations say of conversations',
-    contracts: [evaluations, points],
+    contracts: [evaluations, points, differences],
     failures: [chats.chatFailures, modelFailures],
   },
   {

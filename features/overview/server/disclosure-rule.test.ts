@@ -57,7 +57,7 @@ const knownOf = (kinds: readonly Doing[], world: World, know: (one: Doing) => st
     const one = kinds[kind]
     if (one && people > 0) counts.set(know(one), (counts.get(know(one)) ?? 0) + people)
   }
-  return JSON.stringify([...counts].map(String).toSorted())
+  return JSON.stringify([...counts].toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
 /** Every property that people can have: any set of doings. */
