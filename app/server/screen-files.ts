@@ -7,7 +7,7 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.home]: 'features/scenarios/web/HomeScreen.tsx',
   [screens.chat]: 'app/web/ChatPage.tsx',
   [screens.chats]: 'app/web/ChatPage.tsx',
-  [screens.again]: 'features/chats/web/AgainScreen.tsx',
+  [screens.again]: 'app/web/AgainPage.tsx',
   [screens.compare]: 'features/evaluations/web/CompareScreen.tsx',
   [screens.readOnlyChat]: 'features/chats/web/ReadOnlyChatScreen.tsx',
   [screens.history]: 'features/history/web/HistoryScreen.tsx',

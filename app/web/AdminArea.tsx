@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useParams, useRouter } from '@tanstack/react-router'
+import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { FlatNamespace } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +10,13 @@ import { allows } from '#platform/contract/access.ts'
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { adminTabs } from './admin-tabs.ts'
-import { BackToWorkspace } from './BackToWorkspace.tsx'
 import { StarterPlace } from './StarterPlace.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 
 export { loadTabTexts } from './admin-tabs.ts'
+
+/** Only for who has come from a step of a scenario's workspace. */
+const BackToWorkspace = lazyPart(async () => (await import('./BackToWorkspace.tsx')).BackToWorkspace)
 
 /** The admin area: one address for all of its tabs, so that those who never go there load nothing of it. */
 export function AdminArea() {
@@ -26,6 +29,7 @@ export function AdminArea() {
     select: ({ _splat = '' }) => _splat.replace(/\/$/, ''),
   })
   useSessionAfterRefusal()
+  const { workspace }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const tab = adminTabs.find((one) => one.path === path || one.pattern?.test(path))
   const standing = me ? standingOf(me) : null
   const visible = adminTabs.filter(({ shownTo }) => shownTo !== null && allows(standing, shownTo))
@@ -43,7 +47,7 @@ export function AdminArea() {
       }))}
       current={tab.below ?? tab.path}
     >
-      <BackToWorkspace />
+      {workspace !== undefined && <BackToWorkspace />}
       {tab.needsScenarios && allows(standing, 'superadmin') && <StarterPlace />}
       {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>

@@ -38,8 +38,8 @@ test('the page says which language it speaks; one that it does not speak becomes
 test('in French no line ends before a sign that a space precedes, nor within quotation marks', async () => {
   await loadTexts('chats')
   await changeInterfaceLanguage('fr')
-  expect(textsOf('chats')('again.poorDiffers', { name: 'Oui !' })).toBe(
-    'Voilà ce que cela donne quand «\u00a0Oui\u00a0!\u00a0» manque.',
+  expect(textsOf('chats')('again.differences.theirs.figure', { word: 'Oui !' })).toBe(
+    'Elle nomme «\u00a0Oui\u00a0!\u00a0»\u00a0; la vôtre n’a ni chiffre ni date.',
   )
   await changeInterfaceLanguage('en')
 })

@@ -3,11 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { CriteriaForm } from './CriteriaForm.tsx'
 import { CriteriaList } from './CriteriaList.tsx'
 import { ObjectionList } from './ObjectionList.tsx'
 import { criteriaQuery } from './queries.ts'
+
+/** A download of its own, as the form to edit them: few of those who open the area write criteria. */
+const CriteriaForm = requiredPart(
+  'criteria-form',
+  async () => (await import('./CriteriaForm.tsx')).CriteriaForm,
+)
 
 /** The evaluation criteria, and new ones. Admins read; superadmins write. */
 export function CriteriaTab() {
@@ -36,9 +42,5 @@ export function CriteriaTab() {
 export function NewCriteriaTab() {
   const t = useText('criteria')
   useDocumentTitle(t('new'))
-  return (
-    <>
-      <CriteriaForm />
-    </>
-  )
+  return <CriteriaForm />
 }

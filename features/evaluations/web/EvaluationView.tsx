@@ -3,14 +3,20 @@ import { type ReactNode, useId } from 'react'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import { TabList, TabPanel } from '#platform/web/ui/Tabs.tsx'
 import type { Evaluation } from '../contract.ts'
-import { ContextTab } from './ContextTab.tsx'
 import { EvaluationActions } from './EvaluationActions.tsx'
 import { EvaluationHeader } from './EvaluationHeader.tsx'
 import { EvaluationText } from './EvaluationText.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { Provenance } from './Provenance.tsx'
+
+/** Most read the overview alone. */
+const ContextTab = requiredPart(
+  'evaluation-context',
+  async () => (await import('./ContextTab.tsx')).ContextTab,
+)
 
 type TabName = 'overview' | 'context'
 
