@@ -31,7 +31,7 @@ export const EvaluatedMessage = memo(function EvaluatedMessage(props: Props) {
       id={messageAnchor(message.id)}
       tabIndex={-1}
       style={{ containIntrinsicHeight: `auto ${estimateHeight(message.content)}` }}
-      className="grid scroll-mt-20 grid-cols-1 gap-2 px-2 py-2 [content-visibility:auto]"
+      className="grid grid-cols-1 gap-2 px-2 py-2 [content-visibility:auto]"
     >
       {number !== undefined && (
         <p aria-hidden className="text-end text-xs text-ink-muted">

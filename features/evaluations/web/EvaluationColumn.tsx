@@ -26,7 +26,7 @@ export function EvaluationColumn({ id, ref, evaluation, selection, onBack }: Pro
       aria-label={finding ? t('findings.panel') : undefined}
       aria-labelledby={finding ? undefined : title}
       tabIndex={0}
-      className="scroll-mt-24 rounded-card bg-surface shadow-card ring-1 ring-line nav:sticky nav:top-[calc(var(--spacing-nav)+1.5rem)] nav:max-h-[calc(100dvh-var(--spacing-nav)-3rem)] nav:overflow-y-auto print:hidden forced-colors:border"
+      className="scroll-mt-4 rounded-card bg-surface shadow-card ring-1 ring-line nav:sticky nav:top-[calc(var(--spacing-nav)+1.5rem)] nav:max-h-[calc(100dvh-var(--spacing-nav)-3rem)] nav:overflow-y-auto print:hidden forced-colors:border"
     >
       {/* The key makes a new element for the one and the other, so that each is scrolled to its beginning. */}
       <div

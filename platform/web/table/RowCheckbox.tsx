@@ -27,7 +27,7 @@ export function RowCheckbox({ name, isChecked, isMixed = false, onCheck, ...rest
         checked={isChecked}
         onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
         className={cx(
-          'peer size-5 cursor-pointer appearance-none rounded-md border-[1.5px] border-control bg-surface scroll-mb-24',
+          'peer size-5 cursor-pointer appearance-none rounded-md border-[1.5px] border-control bg-surface scroll-mb-36',
           'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
         )}
       />

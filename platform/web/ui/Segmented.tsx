@@ -51,7 +51,8 @@ export function Segmented<Value extends string>({
               name={group}
               checked={choice.value === value}
               onChange={() => onChoose(choice.value)}
-              className="sr-only"
+              // A bar at the foot of a phone must not cover where the keyboard is.
+              className="sr-only scroll-mb-36"
             />
             {choice.label}
           </label>
