@@ -61,19 +61,23 @@ export function chooseStep(talk: Talk): TalkStep {
   return { kind: 'say', key, content, branch }
 }
 
-/** A branch is begun, shown or evaluated. */
-export function chooseQuickStep(talk: Talk): TalkStep {
+/** What takes a moment only. One of them after the other is wanted, so that kills meet each. */
+export const quickKinds = ['begin', 'show', 'evaluate'] as const
+
+/** A branch is begun, shown or evaluated, as it is wanted; shown, where none can be evaluated. */
+export function chooseQuickStep(talk: Talk, wanted: (typeof quickKinds)[number]): TalkStep {
   const key = randomUUID()
-  const known = [...talk.branches]
-  const long = known.filter(
-    ([, { turns, isSaid, evaluated }]) => isSaid && evaluated === null && turns.length >= EVALUATION_TURNS,
+  const said = [...talk.branches].filter(([, { isSaid }]) => isSaid)
+  const long = said.filter(
+    ([, { turns, evaluated }]) => evaluated === null && turns.length >= EVALUATION_TURNS,
   )
   const [evaluated] = oneOf(long) ?? []
-  if (evaluated !== undefined && Math.random() < 0.5) return { kind: 'evaluate', key, branch: evaluated }
+  if (wanted === 'evaluate' && evaluated !== undefined) return { kind: 'evaluate', key, branch: evaluated }
   const { length } = knownBranch(talk, talk.shown).turns
-  if (length > 0 && Math.random() < 0.4) return { kind: 'begin', key, at: Math.floor(Math.random() * length) }
-  const [branch = 1] = oneOf(known.filter(([, { isSaid }]) => isSaid)) ?? []
-  return length > 0 ? { kind: 'show', key, branch } : chooseStep(talk)
+  if (length === 0) return chooseStep(talk)
+  if (wanted === 'begin') return { kind: 'begin', key, at: Math.floor(Math.random() * length) }
+  const [branch = 1] = oneOf(said) ?? []
+  return { kind: 'show', key, branch }
 }
 
 /** Takes the step of a talk, anew or once more, and answers the status. What was acknowledged is known from then on. */

@@ -6,6 +6,7 @@ import { freePort, startServer } from '../server-process.ts'
 import {
   chooseQuickStep,
   chooseStep,
+  quickKinds,
   type StepKind,
   stepKinds,
   takeTalkStep,
@@ -22,6 +23,8 @@ export type Killed = {
   /** Steps that were answered, and those that were cut, by what they are. */
   readonly acknowledged: Readonly<Record<StepKind, number>>
   readonly cut: Readonly<Record<StepKind, number>>
+  /** Those of the cut ones that were answered when they were taken once more. */
+  readonly repeated: Readonly<Record<StepKind, number>>
   readonly branches: number
 }
 
@@ -36,7 +39,7 @@ export async function killRepeatedly(
 ): Promise<Killed> {
   const port = await freePort()
   const start = () => startServer({ ...environment, EVALUATION_LIMIT: '100000' }, port)
-  const [acknowledged, cut] = [countEach(), countEach()]
+  const [acknowledged, cut, repeated] = [countEach(), countEach(), countEach()]
   let server = await start()
   // Sessions outlive the process too: nobody signs in twice.
   const learner = createPerson(remote(server.url), 'learner')
@@ -48,18 +51,30 @@ export async function killRepeatedly(
     // Long enough for some turns to be done, at no particular moment of the others.
     const length = 300 + Math.random() * 900
     const talking = talks.map((talk, index) =>
-      keepTalking(learner, talk, isOver.signal, acknowledged, index === round % CHATS ? length : undefined),
+      keepTalking(learner, talk, isOver.signal, {
+        acknowledged,
+        length: index === round % CHATS ? length : Infinity,
+        quickKind: quickKinds[round % quickKinds.length] ?? 'show',
+      }),
     )
     await pause(length)
     isOver.abort()
     await server.kill('SIGKILL')
     await Promise.all(talking)
-    for (const { step } of talks) if (step) cut[step.kind] += 1
+    const steps = talks.map(({ step }) => step)
+    for (const step of steps) if (step) cut[step.kind] += 1
     server = await start()
     await Promise.all(talks.map((talk) => inspectTalk(learner, talk, round === kills - 1)))
+    for (const [index, step] of steps.entries())
+      if (step && talks[index]?.step === undefined) repeated[step.kind] += 1
   }
   await server.kill('SIGTERM')
-  return { acknowledged, cut, branches: talks.reduce((sum, { branches }) => sum + branches.size, 0) }
+  return {
+    acknowledged,
+    cut,
+    repeated,
+    branches: talks.reduce((sum, { branches }) => sum + branches.size, 0),
+  }
 }
 
 const countEach = () => Object.fromEntries(stepKinds.map((kind) => [kind, 0])) as Record<StepKind, number>
@@ -74,20 +89,25 @@ const createTalk = (chatId: string): Talk => ({
   step: undefined,
 })
 
-/** @param length of the round, where the last steps are to be quick ones */
+type Round = {
+  readonly acknowledged: Record<StepKind, number>
+  /** How long the round is, where its last steps are to be quick ones; without end where they are not. Milliseconds. */
+  readonly length: number
+  readonly quickKind: (typeof quickKinds)[number]
+}
+
 async function keepTalking(
   learner: Person,
   talk: Talk,
   isOver: AbortSignal,
-  acknowledged: Record<StepKind, number>,
-  length: number | undefined,
+  { acknowledged, length, quickKind }: Round,
 ): Promise<void> {
-  const quickFrom = length === undefined ? Infinity : performance.now() + length - QUICK
+  const quickFrom = performance.now() + length - QUICK
   while (!isOver.aborted) {
     const left = quickFrom - performance.now()
     // A turn would still be under way then.
     if (left > 0 && left < 200) await pause(left)
-    talk.step = performance.now() >= quickFrom ? chooseQuickStep(talk) : chooseStep(talk)
+    talk.step = performance.now() >= quickFrom ? chooseQuickStep(talk, quickKind) : chooseStep(talk)
     const { kind } = talk.step
     const status = await takeTalkStep(learner, talk).catch(() => undefined)
     if (status === undefined) return
