@@ -50,10 +50,14 @@ function useReturningFocus(isBusy: boolean) {
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
     if (isBusy) hadFocus.current = document.activeElement === button.current
-    else if (hadFocus.current && document.activeElement === document.body) {
+    else if (hadFocus.current && isNowhere(button.current)) {
       button.current?.focus({ preventScroll: true })
       if (button.current?.disabled) focusContent()
     }
   }, [isBusy])
   return button
 }
+
+/** A browser takes the focus from a disabled button with its next frame, which may come after a quick answer. */
+const isNowhere = (button: HTMLButtonElement | null): boolean =>
+  document.activeElement === document.body || document.activeElement === button
