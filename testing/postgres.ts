@@ -26,10 +26,14 @@ export type Postgres = {
 /**
  * A private PostgreSQL on a free port of this machine, with the durable settings of a real one.
  * @param parent where the folder with its data is made
+ * @param settings beside those, as in `postgresql.conf`
  */
-export function startPostgres(parent = tmpdir()): Promise<Postgres> {
+export function startPostgres(parent = tmpdir(), settings: readonly string[] = []): Promise<Postgres> {
   const password = randomBytes(12).toString('hex')
-  return startServer(parent, password, (programs, data, owner) => initialise(programs, data, password, owner))
+  return startServer(parent, password, (programs, data, owner) => {
+    initialise(programs, data, password, owner)
+    addSettings(data, settings)
+  })
 }
 
 type FillData = (programs: string, data: string, owner: ServerOwner) => void
@@ -103,11 +107,14 @@ function copyServer(programs: string, url: string, data: string, owner: ServerOw
 
 function prepareRecovery(base: string, data: string, settings: readonly string[], owner: ServerOwner): void {
   runProgram('cp', ['-R', base, data], { cwd: owner.cwd })
-  appendFileSync(join(data, 'postgresql.conf'), `\n${settings.join('\n')}\n`)
+  addSettings(data, settings)
   writeFileSync(join(data, 'recovery.signal'), '')
   if (owner.uid !== undefined)
     runProgram('chown', ['-R', `${owner.uid}:${owner.gid}`, data], { cwd: owner.cwd })
 }
+
+const addSettings = (data: string, settings: readonly string[]): void =>
+  appendFileSync(join(data, 'postgresql.conf'), `\n${settings.join('\n')}\n`)
 
 function runProgram(program: string, flags: readonly string[], owner: ServerOwner): void {
   const { status, stdout, stderr } = spawnSync(program, flags, { ...owner, encoding: 'utf8' })
@@ -121,7 +128,6 @@ function launch(program: string, data: string, port: number, owner: ServerOwner)
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=200',
-    'fsync=on',
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])
   const server = spawn(program, ['-D', data, ...flags], {

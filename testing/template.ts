@@ -40,6 +40,7 @@ async function onPostgres(server: string, provide: Provide): Promise<() => Promi
   await connection.close()
   provide('template', { server, name, roles })
   return async () => {
+    if (process.env.TEST_DATABASE_IS_REMOVED) return
     await dropCopies(server, name)
     await onServer(server, dropRolesScript(roles))
   }

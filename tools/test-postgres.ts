@@ -6,8 +6,9 @@ const withDatabase = ['features', 'app/server', 'database', 'platform/server', '
 
 const given = process.env.DATABASE_URL
 try {
-  const own = given ? undefined : await startPostgres()
-  const env = { TEST_DATABASE_URL: given ?? own?.url }
+  // Nothing in it outlives the run: neither a copy for each test has to be dropped, nor written to the disk.
+  const own = given ? undefined : await startPostgres(undefined, ['fsync=off'])
+  const env = { TEST_DATABASE_URL: given ?? own?.url, TEST_DATABASE_IS_REMOVED: own && 'yes' }
   const asked = process.argv.slice(2)
   const filters = asked.length > 0 ? asked : withDatabase
   const tests = await runSuite({ projects: ['server'], filters, env })

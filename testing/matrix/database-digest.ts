@@ -41,11 +41,14 @@ async function rowsOf(database: Database, tables: readonly string[]): Promise<st
       select ${name}::text as name, sum(hashtextextended(ctid::text || xmin::text, 0)::numeric)::text as digest
       from ${sql.table(name)}`,
   )
-  const { rows } = await sql<{
-    name: string
-    digest: string | null
-  }>`${sql.join(digests, sql` union all `)}`.execute(database)
-  // A server that reads several tables at once answers them in any order.
+  const { rows } = await database.transaction().execute(async (transaction) => {
+    // A server knows no sizes of new tables and starts processes to read these at once, which costs more than reading.
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction)
+    return sql<{
+      name: string
+      digest: string | null
+    }>`${sql.join(digests, sql` union all `)}`.execute(transaction)
+  })
   return rows
     .map(({ name, digest }) => `${name} ${digest ?? 'empty'}`)
     .toSorted()

@@ -146,7 +146,7 @@ test('a deletion that the provider refuses is finished by the next server that s
   isDown = false
   await appWith({ connection: app.connection, accounts })
   const open = database.selectFrom('account_changes').select('id')
-  await vi.waitFor(async () => expect(await open.execute()).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await open.execute()).toEqual([]), { timeout: 20_000 })
   expect((await tryPassword(app.app, 'learner', 'practice')).page.statusCode).toBe(401)
   expect(await everythingIn(database)).not.toMatch(/learner@demo\.example|invited@/)
 })
