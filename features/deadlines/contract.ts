@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { Confirmation, Id, maxTextLength, OptionalText } from '#platform/contract/schemas.ts'
+import { CalendarDay, Confirmation, Id, maxTextLength, OptionalText } from '#platform/contract/schemas.ts'
 
 export const deadlineFailures = defineFailures('deadlines', {
   organizationRequired: ['invalid', 'Choose the organisation that the deadline is for'],
@@ -9,8 +9,8 @@ export const deadlineFailures = defineFailures('deadlines', {
   notAssigned: ['missing', 'The organisation does not practise this scenario'],
 })
 
-/** A day of the calendar, such as `2026-12-15`; it ends with the day in UTC. */
-const DueDay = z.iso.date()
+/** It ends with the day in UTC. */
+const DueDay = CalendarDay
 
 /** Whether somebody has been evaluated in the scenario, and whether by the day; not what they said, nor how it went. */
 export const completions = ['in_time', 'late', 'not_yet'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { scenarioDifficulties } from '#features/scenarios/contract.ts'
 import { worldLayers, worldLimits, worldParties } from '#features/worlds/contract.ts'
-import { maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
+import { CalendarDay, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
 import { OwnScenario, ownConversationFailures, ownMoods } from './contract.ts'
 
 const CorrectedText = RequiredText(ownConversationFailures.textRequired, maxTextLength(worldLimits.text))
@@ -21,7 +21,7 @@ export const ScenarioCorrection = z.object({
   directions: OwnScenario.shape.directions,
   mood: z.enum(ownMoods),
   difficulty: z.enum(scenarioDifficulties),
-  takes_place_on: z.nullable(z.iso.date()),
+  takes_place_on: z.nullable(CalendarDay),
   facts: z.array(
     z.object({
       /** A new one has a key that no other has. */

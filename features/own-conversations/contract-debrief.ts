@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LanguageCode, Moment, maxTextLength, tidy } from '#platform/contract/schemas.ts'
+import { CalendarDay, LanguageCode, Moment, maxTextLength, tidy } from '#platform/contract/schemas.ts'
 
 /** So many days after the date that was set for it, a learner is asked how a conversation went. */
 export const DEBRIEF_AFTER_DAYS = 7
@@ -30,7 +30,7 @@ export const WrittenDebrief = z.strictObject({
   plans: z.array(z.strictObject({ trigger: z.string(), did: z.nullable(z.enum(planOutcomes)) })),
   words: z.string().check(z.overwrite(tidy), maxTextLength(DEBRIEF_LENGTH)),
   /** The new date of what was put off, null while it is open; without a meaning otherwise. */
-  takes_place_on: z.nullable(z.iso.date()),
+  takes_place_on: z.nullable(CalendarDay),
 })
 export type WrittenDebrief = z.output<typeof WrittenDebrief>
 

@@ -4,6 +4,7 @@ import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
+  CalendarDay,
   Confirmation,
   EmptyBody,
   Id,
@@ -56,7 +57,7 @@ export type OwnMood = (typeof ownMoods)[number]
 
 const atMost = (limit: number) => maxTextLength(limit)
 const BlankableText = (limit: number) => z.string().check(z.overwrite(tidy), atMost(limit))
-const Day = z.nullable(z.iso.date())
+const Day = z.nullable(CalendarDay)
 
 /** What somebody tells of a conversation that they have ahead of them. */
 export const ToldConversation = z.strictObject({

@@ -6,7 +6,7 @@ import { MainPoint } from '#features/evaluations/contract-points.ts'
 import { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
 import { OfferedBooster } from './contract-booster.ts'
 import { route } from '#platform/contract/route.ts'
-import { LanguageCode, Moment } from '#platform/contract/schemas.ts'
+import { CalendarDay, LanguageCode, Moment } from '#platform/contract/schemas.ts'
 
 /** The id is null in a conversation of one's own. */
 const PractisedScenario = z.object({ id: z.nullable(z.int()), title: z.string() })
@@ -85,7 +85,7 @@ export const practiceRoutes = {
     summary: 'What the caller can go on with, and what they have practised',
     query: z.strictObject({
       /** The day on which the caller lives, as dates of conversations are days of theirs; default: the day in UTC. */
-      today: z.optional(z.iso.date()),
+      today: z.optional(CalendarDay),
     }),
     reply: PracticeSummary,
   }),

@@ -29,6 +29,9 @@ export const Moment = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
+/** A day of the calendar, such as `2026-12-15`. PostgreSQL knows no year 0. */
+export const CalendarDay = z.iso.date().check(z.regex(/^(?!0000)/))
+
 const PageLimit = z.optional(z.pipe(Digits, z.coerce.number<string>().check(z.minimum(1), z.maximum(200))))
 
 /** The parameters of a page of what is listed newest first: how many entries, and before which id. */

@@ -1,8 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { installPackage } from '#testing/installed-package.ts'
+import { createPerson } from '#testing/person.ts'
+import { startPostgres } from '#testing/postgres.ts'
+import { postgresPrograms } from '#testing/postgres-programs.ts'
+import { say, startChat } from '#testing/practice.ts'
 import { readYaml } from '#testing/yaml.ts'
+import { freePort, startServer } from '../server-process.ts'
+import { httpsFront } from './https-front.ts'
+import { findProgram, startProxy } from './proxy-examples.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const readText = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -44,4 +55,88 @@ test('compose.yaml fits the specification, and the example names all that it ask
   const isValid = validate(await readYaml(interpolate(readText('compose.yaml'))))
   expect(isValid, JSON.stringify(validate.errors)).toBe(true)
   expect(validate(await readYaml(readText('compose.yaml').replace('read_only:', 'readonly:')))).toBe(false)
+})
+
+/** Compose hands on whatever YAML has as text, and nothing as an empty one. */
+const Variable = z.union([z.string(), z.number(), z.null()]).transform((value) => String(value ?? ''))
+
+const composeFile = z.object({
+  services: z.object({
+    app: z.object({ environment: z.record(z.string(), Variable) }),
+    database: z.object({
+      environment: z.object({
+        POSTGRES_USER: z.string(),
+        POSTGRES_PASSWORD: z.string(),
+        POSTGRES_DB: z.string(),
+      }),
+      healthcheck: z.object({ test: z.tuple([z.literal('CMD'), z.string()], z.string()) }),
+    }),
+    proxy: z.object({
+      command: z.tuple([z.literal('sh'), z.literal('-c'), z.string()]),
+      volumes: z.array(z.string()),
+    }),
+  }),
+})
+
+test('its parts, with the settings and the commands that it gives them, serve together', async (context) => {
+  if (!findProgram('nginx')) return context.skip('needs nginx, not installed here')
+  const { app, database, proxy } = composeFile.parse(
+    await readYaml(interpolate(readText('compose.yaml'))),
+  ).services
+  const folder = mkdtempSync(join(tmpdir(), 'pp-compose-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+
+  // The database as its image makes it of these variables: a superuser of that name, who owns the database.
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const { POSTGRES_USER: user, POSTGRES_PASSWORD: password, POSTGRES_DB: name } = database.environment
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create role ${user} superuser login password '${password}'`)
+  await client.query(`create database ${name} owner ${user}`)
+  await client.end()
+  const { host, port } = new URL(postgres.url)
+  const [, check, ...checkArguments] = database.healthcheck.test
+  const isHealthy = (PGPORT: string) =>
+    spawnSync(join(postgresPrograms(), check), checkArguments, { env: { PGHOST: '127.0.0.1', PGPORT } })
+      .status
+  expect([isHealthy(port), isHealthy('1')]).toEqual([0, 2])
+
+  // The app: other addresses than in Compose's networks, and the demo's people, so that somebody can sign in.
+  const [backend, https, http] = [await freePort(), await freePort(), await freePort()]
+  const server = await startServer(
+    {
+      ...app.environment,
+      NODE_ENV: 'production',
+      PUBLIC_URL: `https://localhost:${https}`,
+      DATABASE_URL: (app.environment['DATABASE_URL'] ?? '').replace('database:5432', host),
+      TRUSTED_PROXIES: '127.0.0.1',
+      SEED: 'demo',
+      ALLOW_DEMO: 'yes',
+    },
+    backend,
+  )
+  onTestFinished(async () => void (await server.kill('SIGTERM')))
+
+  // The proxy's own command writes its settings: the example, with the app's name in Compose's network.
+  const [example, , mode] =
+    proxy.volumes.find((volume) => volume.startsWith('./deploy/nginx/'))?.split(':') ?? []
+  expect(mode).toBe('ro')
+  copyFileSync(join(root, example ?? ''), join(folder, 'example.conf'))
+  mkdirSync(join(folder, 'conf.d'))
+  const script = proxy.command[2]
+    .replace('/example.conf', join(folder, 'example.conf'))
+    .replace('/etc/nginx/conf.d', join(folder, 'conf.d'))
+    .replace(/ && exec nginx .*$/, '')
+  expect(spawnSync('sh', ['-c', script]).status).toBe(0)
+  const written = readFileSync(join(folder, 'conf.d/default.conf'), 'utf8')
+  expect(written).toContain('server app:3000 max_fails=1')
+  expect(written.replaceAll('app:3000', '127.0.0.1:3000')).toBe(
+    readText('deploy/nginx/performance-partner.conf'),
+  )
+  const front = await startProxy('nginx', { folder, backends: [backend], https, http })
+  onTestFinished(() => front.stop())
+
+  const learner = createPerson(httpsFront(https), 'learner')
+  expect((await say(learner, await startChat(learner), 'How are you?')).status).toBe(200)
 })
