@@ -389,9 +389,11 @@ export interface OwnConversations {
 }
 
 export interface PackItems {
+  came_with: Json | null;
   key: string;
   kind: string;
   local_hash: string;
+  origin: Json | null;
   pack: string;
   pack_hash: string;
   record_id: number;

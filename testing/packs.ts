@@ -67,7 +67,7 @@ export async function sendPack(
 export async function takePack(
   { app, as }: Pick<TestApp, 'app' | 'as'>,
   scenario_ids: readonly number[],
-  facts: PackFacts = samplePackFacts,
+  facts: Partial<PackFacts> = samplePackFacts,
 ): Promise<Buffer> {
   const answer = await app.inject({
     method: 'POST',

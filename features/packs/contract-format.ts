@@ -178,6 +178,8 @@ export const PackManifest = z.strictObject({
         key: PackKey,
         /** Of the file, in hexadecimal digits; left out by who writes it by hand. */
         sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+        /** Where the pack's author has it from; left out where it is their own. */
+        origin: z.optional(PackFacts),
       }),
     )
     .check(z.minLength(1), z.maxLength(packLimits.items)),
@@ -196,7 +198,13 @@ type Content<Kind extends PackKind> = Omit<z.output<(typeof packContents)[Kind]>
 export type PackContents = { readonly [Kind in PackKind]: Content<Kind> }
 /** One thing in a pack. */
 export type PackItem<Kind extends PackKind = PackKind> = {
-  readonly [K in Kind]: { readonly kind: K; readonly key: string; readonly content: PackContents[K] }
+  readonly [K in Kind]: {
+    readonly kind: K
+    readonly key: string
+    readonly content: PackContents[K]
+    /** The pack that this pack's author has it from. */
+    readonly origin?: PackFacts | undefined
+  }
 }[Kind]
 export type Pack = { readonly facts: PackFacts; readonly items: readonly PackItem[] }
 

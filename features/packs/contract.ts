@@ -29,6 +29,10 @@ export const packFailures = defineFailures('packs', {
   ],
   undecided: ['conflict', 'Please decide first what becomes of {{names}}'],
   archivedKept: ['conflict', '{{names}} cannot be used, because something that it names stays archived'],
+  factsMissing: [
+    'invalid',
+    'These scenarios did not come with one pack. Please name the title, the version, the licence and the author.',
+  ],
   scenarioMissing: ['missing', 'A scenario that was chosen is not there, is archived or was never published'],
   notEmpty: [
     'conflict',
@@ -96,6 +100,9 @@ export const PackImport = z.extend(Confirmation, {
 })
 export type PackImport = z.output<typeof PackImport>
 
+const PackOrigin = z.object({ scenario_id: z.int(), ...packFacts })
+export type PackOrigin = z.output<typeof PackOrigin>
+
 /** Browsers name the type of an archive in these ways. */
 const zipTypes = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream']
 const upload = { field: 'file', types: zipTypes, limit: packLimits.file } as const
@@ -134,12 +141,23 @@ export const packRoutes = {
     access: 'superadmin',
     summary: 'Published scenarios with all that they name, as a pack',
     body: z.strictObject({
-      ...packFacts,
+      // Left out: as in the pack that the scenarios came with.
+      title: z.exactOptional(packFacts.title),
+      version: z.exactOptional(packFacts.version),
+      licence: z.exactOptional(packFacts.licence),
+      author: z.exactOptional(packFacts.author),
       scenario_ids: z
         .array(z.int().check(z.positive()))
         .check(z.minLength(1), z.maxLength(packLimits.scenarios)),
     }),
     bytes: 'application/zip',
+  }),
+  listPackOrigins: route({
+    method: 'GET',
+    path: '/admin/packs/origins',
+    access: 'superadmin',
+    summary: 'With which packs the scenarios came that were not written here',
+    reply: z.array(PackOrigin),
   }),
   readPackSchema: route({
     method: 'GET',

@@ -12,7 +12,9 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PackFacts, packLimits } from '../contract-format.ts'
+import { describeUsualFacts } from './describe-usual-facts.ts'
 import { downloadPack } from './pack-requests.ts'
+import { packOriginsQuery } from './queries.ts'
 
 /** Licences that texts are often given away under, by their SPDX names. */
 const licences = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC0-1.0', 'Apache-2.0', 'MIT']
@@ -21,12 +23,11 @@ const licences = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC0-1.0', 'Apach
 export function ExportForm({ scenarios }: { readonly scenarios: readonly AdminScenario[] }) {
   const t = useText('packs')
   const failureText = useFailureText()
-  const { data: me } = useQuery(sessionQuery)
   const form = useSchemaForm(PackFacts, {
     title: '',
     version: '1.0.0',
     licence: '',
-    author: me?.organization?.name ?? me?.name ?? '',
+    author: '',
   })
   const errorText = useFieldErrors(form)
   const exporting = useMutation({
@@ -36,7 +37,7 @@ export function ExportForm({ scenarios }: { readonly scenarios: readonly AdminSc
         scenarios.map(({ id }) => id),
       ),
   })
-  useTitleOfOne(form, scenarios)
+  useUsualFacts(form, scenarios)
   const count = scenarios.length
   const isTooMany = count > packLimits.scenarios
   return (
@@ -103,11 +104,20 @@ export function ExportForm({ scenarios }: { readonly scenarios: readonly AdminSc
 
 type Form = ReturnType<typeof useSchemaForm<typeof PackFacts>>
 
-/** A pack of one scenario is called as the scenario, until somebody writes another title. */
-function useTitleOfOne({ setValue, getFieldState }: Form, scenarios: readonly AdminScenario[]): void {
-  const [only, ...more] = scenarios
-  const title = only && more.length === 0 ? only.title : ''
+/**
+ * What came with a pack leaves with its licence and its author, and all that came with it with its title and its version, until
+ * somebody writes otherwise. A pack of one scenario is called as the scenario.
+ */
+function useUsualFacts({ setValue, getFieldState }: Form, scenarios: readonly AdminScenario[]): void {
+  const { data: origins = [] } = useQuery(packOriginsQuery)
+  const { data: me } = useQuery(sessionQuery)
+  const usual = describeUsualFacts(scenarios, origins)
+  const facts: PackFacts = { ...usual, author: usual.author || (me?.organization?.name ?? me?.name ?? '') }
+  const { title, version, licence, author } = facts
   useEffect(() => {
-    if (!getFieldState('title').isDirty) setValue('title', title)
-  }, [title, setValue, getFieldState])
+    for (const [name, value] of Object.entries({ title, version, licence, author }))
+      if (isFact(name) && !getFieldState(name).isDirty) setValue(name, value)
+  }, [title, version, licence, author, setValue, getFieldState])
 }
+
+const isFact = (name: string): name is keyof PackFacts => name in PackFacts.shape

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
+import { packRoutes } from '../contract.ts'
 import { starterRoutes } from '../contract-starter.ts'
 
 const api = createApi(starterRoutes)
+const packApi = createApi(packRoutes)
 
 /** What the starter pack holds, as long as there is no scenario; null from then on. */
 export const starterOfferQuery = (language: string) =>
@@ -10,3 +12,9 @@ export const starterOfferQuery = (language: string) =>
     queryKey: ['admin', 'starter-offer', language],
     queryFn: async ({ signal }) => (await api.findStarterOffer({ query: { language } }, { signal })).offer,
   })
+
+/** With which packs scenarios came that were not written here. */
+export const packOriginsQuery = queryOptions({
+  queryKey: ['admin', 'pack-origins'],
+  queryFn: ({ signal }) => packApi.listPackOrigins({}, { signal }),
+})

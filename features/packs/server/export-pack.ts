@@ -5,28 +5,32 @@ import { packFailures } from '../contract.ts'
 import { nameOfItem, type Pack, type PackFacts, type PackItem, type PackKind } from '../contract-format.ts'
 import { createKey, keepItems, type KnownItem, lockPacks, readKnownItems } from './item-store.ts'
 import { keysBy } from './judge-pack.ts'
-import { type LocalItem, readLocalItems } from './local-items.ts'
+import { readLocalItems } from './local-items.ts'
+import { completeFacts, isSameFacts } from './pack-facts.ts'
 import { hashItem } from './pack-file.ts'
 
 /**
  * Scenarios with all that they name, as a pack. What is exported for the first time gets its key now. An export changes
  * nothing of what an import will compare with: else the next import would write over what was changed here before.
- * @throws DomainError missing
+ * @param wanted what is left out of it is as it was in the pack that the scenarios came with
+ * @throws DomainError missing, invalid (facts that no pack of theirs tells)
  */
 export async function exportPack(
   transaction: Transaction<DB>,
-  facts: PackFacts,
+  wanted: Partial<PackFacts>,
   scenarioIds: readonly number[],
 ): Promise<Pack> {
   await lockPacks(transaction)
   const ids = await collectIds(transaction, [...new Set(scenarioIds)])
   const known = await readKnownItems(transaction)
+  const facts = completeFacts(wanted, known, ids.scenario)
   const unnamed = (await readLocalItems(transaction, ids, keysBy(known))).filter(
     (item) => !known.some(({ kind, record_id }) => kind === item.kind && record_id === item.id),
   )
   const named = unnamed.map((item): KnownItem => {
     const key = createKey(nameOfItem(item), item.kind)
-    return { kind: item.kind, key, record_id: item.id, local_hash: '', pack_hash: '' }
+    const unwritten = { local_hash: '', pack_hash: '', came_with: null, origin: null }
+    return { kind: item.kind, key, record_id: item.id, ...unwritten }
   })
   const locals = await readLocalItems(transaction, ids, keysBy([...known, ...named]))
   const hashes = new Map(locals.map((item) => [`${item.kind} ${item.id}`, hashItem(item.content)]))
@@ -38,10 +42,16 @@ export async function exportPack(
       return { ...one, local_hash: hash, pack_hash: hash }
     }),
   )
-  return { facts, items: locals.map(toItem) }
+  const origins = new Map(known.map((one) => [`${one.kind} ${one.key}`, one.origin ?? one.came_with]))
+  return {
+    facts,
+    items: locals.map(({ id: _id, archived: _archived, ...item }): PackItem => {
+      const origin = origins.get(`${item.kind} ${item.key}`)
+      // Of a pack that leaves as it came, every item is its author's own.
+      return origin && !isSameFacts(origin, facts) ? { ...item, origin } : item
+    }),
+  }
 }
-
-const toItem = ({ id: _id, archived: _archived, ...item }: LocalItem): PackItem => item
 
 /** The scenarios with whom they are mapped to, and their criteria. */
 async function collectIds(transaction: Transaction<DB>, wanted: readonly number[]) {

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type PackChoice, type PackDecisions, packFailures, type PackImport } from '../contract.ts'
-import { nameOfItem, type Pack, type PackItem, packKinds } from '../contract-format.ts'
+import { nameOfItem, type Pack, type PackFacts, type PackItem, packKinds } from '../contract-format.ts'
 import { createKey, keepItems, type KnownItem, lockPacks, readKnownItems } from './item-store.ts'
 import { type IsLanguage, type JudgedItem, judgePack, keysBy } from './judge-pack.ts'
 import { type LocalItem, readLocalItems } from './local-items.ts'
@@ -38,7 +38,7 @@ export async function importPack(
     if (is_new) await writers.addLanguage(transaction, actor, code)
   const source = `${pack.facts.title} ${pack.facts.version}`
   const written = await writeAll(transaction, { writers, actor, note: `Pack: ${source}` }, decided)
-  await keepAll(transaction, source, decided, written)
+  await keepAll(transaction, pack.facts, decided, written)
   await recordChange(transaction, {
     actorId: actor.id,
     organizationId: null,
@@ -152,10 +152,12 @@ function idIn(written: WrittenItems, { kind, key }: PackItem): number {
 /** Keys first: how a scenario stands here depends on the keys of what it names. */
 async function keepAll(
   transaction: Transaction<DB>,
-  source: string,
+  facts: PackFacts,
   decided: readonly Decided[],
   written: WrittenItems,
 ): Promise<void> {
+  const source = `${facts.title} ${facts.version}`
+  const toKnown = knownFrom(facts)
   const kept = decided.map((one) => ({ ...one, ...keyFor(one), record_id: idIn(written, one.item) }))
   await keepItems(transaction, source, kept.map(toKnown))
   const ids = { character: [], mood: [], criteria: [], scenario: [] } as Record<PackItem['kind'], number[]>
@@ -183,19 +185,28 @@ const keyFor = ({ item, choice }: Decided) => ({
   key: choice === 'copy' ? createKey(nameOfItem(item), item.kind) : item.key,
 })
 
-const toKnown = ({
-  kind,
-  key,
-  record_id,
-  hash,
-  known,
-}: Decided & Pick<KnownItem, 'kind' | 'key' | 'record_id'>): KnownItem => ({
-  kind,
-  key,
-  record_id,
-  local_hash: known?.local_hash ?? hash,
-  pack_hash: hash,
-})
+const knownFrom =
+  (facts: PackFacts) =>
+  (one: Decided & Pick<KnownItem, 'kind' | 'key' | 'record_id'>): KnownItem => ({
+    kind: one.kind,
+    key: one.key,
+    record_id: one.record_id,
+    local_hash: one.known?.local_hash ?? one.hash,
+    pack_hash: one.hash,
+    ...attribute(one, facts),
+  })
+
+/** Whose it is from now on: the pack's where that was taken; what stays ours, or a third party's, stays so. */
+function attribute(
+  { choice, state, item, known }: Decided,
+  facts: PackFacts,
+): Pick<KnownItem, 'came_with' | 'origin'> {
+  const before = known?.came_with ?? null
+  const isNextVersion =
+    state === 'same' && before?.title === facts.title && before.author === facts.author
+  if (choice === 'ours' && !isNextVersion) return { came_with: before, origin: known?.origin ?? null }
+  return { came_with: facts, origin: item.origin ?? null }
+}
 
 /** What stays as it is here although the pack has it otherwise goes on counting as changed here. */
 function localHashOf({ choice, state, known, hash }: Decided, local: LocalItem | undefined): string {

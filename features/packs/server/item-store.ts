@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { randomInt } from 'node:crypto'
 import type { DB } from '#database/schema.ts'
 import { foldAccents } from '#platform/contract/text.ts'
-import type { PackKind } from '../contract-format.ts'
+import { PackFacts, type PackKind } from '../contract-format.ts'
 
 /** A lock number that nothing else uses: imports and exports give keys one after the other. */
 const PACK_LOCK = 7_265_646
@@ -17,6 +17,10 @@ export type KnownItem = {
   readonly record_id: number
   readonly local_hash: string
   readonly pack_hash: string
+  /** The pack that it was taken from; null for what was written here. */
+  readonly came_with: PackFacts | null
+  /** The pack that that one had it from; null where it was its author's own. */
+  readonly origin: PackFacts | null
 }
 
 const kindOf = (kind: string): PackKind => {
@@ -25,13 +29,20 @@ const kindOf = (kind: string): PackKind => {
 }
 
 /** All keys of this installation. */
-export async function readKnownItems(transaction: Transaction<DB>): Promise<readonly KnownItem[]> {
+export async function readKnownItems(transaction: Kysely<DB>): Promise<readonly KnownItem[]> {
   const rows = await transaction
     .selectFrom('pack_items')
-    .select(['kind', 'key', 'record_id', 'local_hash', 'pack_hash'])
+    .select(['kind', 'key', 'record_id', 'local_hash', 'pack_hash', 'came_with', 'origin'])
     .execute()
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: kindOf(kind) }))
+  return rows.map(({ kind, came_with, origin, ...row }) => ({
+    ...row,
+    kind: kindOf(kind),
+    came_with: parseFacts(came_with),
+    origin: parseFacts(origin),
+  }))
 }
+
+const parseFacts = (stored: unknown): PackFacts | null => (stored === null ? null : PackFacts.parse(stored))
 
 /** Keeps by which key a record is known, and how it stands. */
 export async function keepItems(
@@ -39,12 +50,19 @@ export async function keepItems(
   pack: string,
   items: readonly KnownItem[],
 ): Promise<void> {
-  for (const item of items)
+  for (const { came_with, origin, ...item } of items) {
+    const row = {
+      ...item,
+      pack,
+      came_with: came_with && JSON.stringify(came_with),
+      origin: origin && JSON.stringify(origin),
+    }
     await transaction
       .insertInto('pack_items')
-      .values({ ...item, pack })
-      .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ ...item, pack }))
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(row))
       .execute()
+  }
 }
 
 const KEY_LENGTH = 40

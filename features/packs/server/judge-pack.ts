@@ -82,6 +82,7 @@ function describeSeen(
     item.key,
     hash,
     state,
+    item.origin ?? null,
     local ? [local.id, hashItem(local.content)] : null,
   ])
   return sha256(JSON.stringify([facts, met, languages]))

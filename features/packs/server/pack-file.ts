@@ -42,7 +42,12 @@ export function writePack({ facts, items }: Pack): Promise<Buffer> {
     format_version: PACK_FORMAT_VERSION,
     ...facts,
     languages: languagesOfItems(items),
-    items: files.map(({ item: { kind, key }, text }) => ({ kind, key, sha256: sha256(text) })),
+    items: files.map(({ item: { kind, key, origin }, text }) => ({
+      kind,
+      key,
+      sha256: sha256(text),
+      ...(origin && { origin }),
+    })),
   }
   return writeZip(
     new Map([
@@ -68,7 +73,7 @@ export async function readPack(bytes: Uint8Array): Promise<Pack> {
   const files = await unzip(bytes)
   const { items: listed, ...manifest } = readManifest(files.get(MANIFEST))
   refuseDifference(listed.map(pathOfItem), [...files.keys()])
-  const items = listed.map(({ kind, key, sha256: hash }) => {
+  const items = listed.map(({ kind, key, sha256: hash, origin }) => {
     const path = pathOfItem({ kind, key })
     const file = files.get(path) ?? Buffer.alloc(0)
     if (hash !== undefined && sha256(file) !== hash)
@@ -76,7 +81,7 @@ export async function readPack(bytes: Uint8Array): Promise<Pack> {
     const schema: Parser<{ readonly $schema?: unknown }> = packContents[kind]
     const content = parse(schema, readJson(path, file), path)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of the kind
-    const item = { kind, key, content: withoutSchema(content) } as PackItem
+    const item = { kind, key, content: withoutSchema(content), origin } as PackItem
     if (item.kind !== 'scenario') return item
     return { ...item, content: { ...item.content, cast: sortCast(item.content.cast) } }
   })

@@ -8,6 +8,7 @@ import type { starterRoutes } from '../contract-starter.ts'
 import { exportPack } from './export-pack.ts'
 import { importPack } from './import-pack.ts'
 import { importStarterPack } from './import-starter-pack.ts'
+import { readKnownItems } from './item-store.ts'
 import { type IsLanguage, judgePack } from './judge-pack.ts'
 import { readPack, sha256, writePack } from './pack-file.ts'
 import { describePackSchema } from './pack-schema.ts'
@@ -60,6 +61,11 @@ export const packHandlers = ({
     void http.reply.headers(attachment('pack.zip'))
     return oneChunk(bytes)
   },
+
+  listPackOrigins: async () =>
+    (await readKnownItems(database)).flatMap(({ kind, record_id, came_with }) =>
+      kind === 'scenario' && came_with ? { scenario_id: record_id, ...came_with } : [],
+    ),
 
   readPackSchema: async ({ params }) => describePackSchema(params.name),
 })

@@ -15,7 +15,7 @@ export async function keepStarterKeys(
     const record_id = ids[kind].get(key)
     if (record_id === undefined) throw new Error(`The demo has no ${kind} ${key}`)
     const hash = hashItem(content)
-    return { kind, key, record_id, local_hash: hash, pack_hash: hash }
+    return { kind, key, record_id, local_hash: hash, pack_hash: hash, came_with: facts, origin: null }
   })
   await keepItems(transaction, `${facts.title} ${facts.version}`, known)
 }

@@ -1,0 +1,24 @@
+import type { PackOrigin } from '../contract.ts'
+import type { PackFacts } from '../contract-format.ts'
+
+type Chosen = { readonly id: number; readonly title: string }
+
+/** What a pack of these scenarios says of itself unless somebody writes otherwise; empty what nobody has said yet. */
+export function describeUsualFacts(
+  scenarios: readonly Chosen[],
+  origins: readonly PackOrigin[],
+): PackFacts {
+  const [only, ...more] = scenarios
+  const title = only && more.length === 0 ? only.title : ''
+  const own = scenarios.map(({ id }) => origins.find(({ scenario_id }) => scenario_id === id))
+  const [first] = own
+  const isShared = (name: 'title' | 'version' | 'licence' | 'author') =>
+    own.every((one) => one?.[name] === first?.[name])
+  if (!first || !isShared('licence') || !isShared('author'))
+    return { title, version: '1.0.0', licence: '', author: '' }
+  const { licence, author } = first
+  const whole = origins.filter((one) => one.title === first.title && one.author === author)
+  return isShared('title') && isShared('version') && whole.length === scenarios.length
+    ? { title: first.title, version: first.version, licence, author }
+    : { title, version: '1.0.0', licence, author }
+}

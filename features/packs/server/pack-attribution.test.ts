@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { workspaceRoutes } from '#features/workspace/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { removeAllContent, samplePackFacts, sendPack, takePack } from '#testing/packs.ts'
+import { packRoutes } from '../contract.ts'
+import type { Pack, PackFacts } from '../contract-format.ts'
+import { readPack, writePack } from './pack-file.ts'
+import { readStarterPack } from './starter-pack.ts'
+
+let here: TestApp
+let there: TestApp
+beforeAll(async () => {
+  here = await createTestApp()
+  there = await createTestApp()
+}, 120_000)
+beforeEach(async () => {
+  await removeAllContent(here.connection.database)
+  await removeAllContent(there.connection.database)
+})
+afterAll(async () => {
+  await here.close()
+  await there.close()
+})
+
+const northwind = samplePackFacts
+const contoso: PackFacts = { title: 'Two of many', version: '2.0.0', licence: 'MIT', author: 'Contoso' }
+
+/** The starter's scenarios as if somebody else had written them. */
+const packOf = (facts: PackFacts, change: (text: string) => string = (text) => text): Promise<Buffer> => {
+  const { items } = readStarterPack()
+  return writePack({ facts, items: items.map((item) => JSON.parse(change(JSON.stringify(item)))) })
+}
+
+async function bring({ as }: TestApp, pack: Uint8Array): Promise<void> {
+  const { status, body } = await sendPack(as.superadmin, pack)
+  expect([status, body.detail]).toEqual([200, undefined])
+}
+
+const idsIn = async ({ connection }: TestApp) =>
+  (await connection.database.selectFrom('scenarios').select('id').orderBy('id').execute()).map(({ id }) => id)
+const firstOf = async (app: TestApp) => (await idsIn(app)).slice(0, 1)
+
+const originsIn = ({ items }: Pack) => new Set(items.map(({ origin }) => origin?.author))
+
+test('a pack that came in leaves with its title, version, licence and author, in the same bytes', async () => {
+  const pack = await packOf(northwind)
+  await bring(here, pack)
+  const left = await takePack(here, await idsIn(here), {})
+  expect((await readPack(left)).facts).toEqual(northwind)
+  expect(left.equals(pack)).toBe(true)
+})
+
+test('a scenario that leaves alone has the licence and the author of its pack', async () => {
+  await bring(here, await packOf(northwind))
+  const { facts, items } = await readPack(await takePack(here, await firstOf(here), {}))
+  expect(facts).toEqual(northwind)
+  expect(items.filter(({ kind }) => kind === 'scenario')).toHaveLength(1)
+  const named = await readPack(await takePack(here, await firstOf(here), { title: 'One of them' }))
+  expect(named.facts).toEqual({ ...northwind, title: 'One of them' })
+  expect(originsIn(named)).toEqual(new Set(['Northwind']))
+})
+
+test('in a pack of somebody else’s each item names the pack that it is from, through any number of hands', async () => {
+  await bring(here, await packOf(northwind))
+  const compiled = await takePack(here, await firstOf(here), contoso)
+  const { facts, items } = await readPack(compiled)
+  expect(facts).toEqual(contoso)
+  expect(items.map(({ origin }) => origin)).toEqual(items.map(() => northwind))
+  await bring(there, compiled)
+  expect((await takePack(there, await idsIn(there), {})).equals(compiled)).toBe(true)
+  const third = await readPack(await takePack(there, await idsIn(there), { ...contoso, author: 'A third' }))
+  expect(originsIn(third)).toEqual(new Set(['Northwind']))
+})
+
+test('what is written here names no other author, and a pack of it has to be described', async () => {
+  await bring(here, await packOf(northwind))
+  const { superadmin } = here.as
+  const { body } = await superadmin.call(workspaceRoutes.createDraft, { body: { title: 'A visit' } })
+  const params = { id: String(body.id) }
+  const texts = { title: 'A visit', description: 'A visit.', intro_text: 'You go there.' }
+  const { body: draft } = await superadmin.call(workspaceRoutes.readDraft, { params })
+  const { body: saved } = await superadmin.call(workspaceRoutes.saveDraft, {
+    params,
+    body: {
+      revision: draft.revision,
+      change: {
+        texts: { en: { ...texts, learner_role: '', goals: '', knowledge: '' } },
+        prompt: 'You are the host.',
+      },
+    },
+  })
+  const published = await superadmin.call(workspaceRoutes.publishDraft, {
+    params,
+    body: { revision: saved.revision },
+  })
+  expect(published.status).toBe(200)
+
+  const ownOnly = [body.id]
+  await expect(takePack(here, ownOnly, {})).rejects.toThrow('packs.factsMissing')
+  await expect(takePack(here, await idsIn(here), {})).rejects.toThrow('did not come with one pack')
+  expect(originsIn(await readPack(await takePack(here, ownOnly, contoso)))).toEqual(new Set([undefined]))
+  const { body: origins } = await superadmin.call(packRoutes.listPackOrigins, {})
+  expect(origins.map(({ scenario_id }) => scenario_id)).not.toContain(body.id)
+  expect(origins[0]).toMatchObject(northwind)
+})
+
+test('the next version of a pack is the one that leaves, also of what it did not change', async () => {
+  await bring(here, await packOf(northwind))
+  const next = { ...northwind, version: '1.10.0' }
+  const pack = await packOf(next, (text) => text.replaceAll('Sam', 'Toni'))
+  await bring(here, pack)
+  const left = await takePack(here, await idsIn(here), {})
+  expect((await readPack(left)).facts).toEqual(next)
+  expect(left.equals(pack)).toBe(true)
+})
+
+test('what another pack has the same of stays with the pack that it came with', async () => {
+  await bring(here, await packOf(northwind))
+  await bring(here, await packOf(contoso))
+  expect((await readPack(await takePack(here, await idsIn(here), {}))).facts).toEqual(northwind)
+})

@@ -1,0 +1,39 @@
+import { DomainError } from '#platform/server/errors.ts'
+import { packFailures } from '../contract.ts'
+import type { PackFacts } from '../contract-format.ts'
+import type { KnownItem } from './item-store.ts'
+
+export const isSameFacts = (one: PackFacts, other: PackFacts): boolean =>
+  isSamePack(one, other) && one.version === other.version
+
+/** Whether two are versions of one pack. */
+const isSamePack = (one: PackFacts, other: PackFacts): boolean =>
+  one.title === other.title && one.licence === other.licence && one.author === other.author
+
+const numbersOf = ({ version }: PackFacts): readonly number[] => version.split('.').map(Number)
+function isNewer(one: PackFacts, other: PackFacts): boolean {
+  const [mine, theirs] = [numbersOf(one), numbersOf(other)]
+  const place = mine.findIndex((number, index) => number !== theirs[index])
+  return (mine[place] ?? 0) > (theirs[place] ?? 0)
+}
+
+/**
+ * What is said of a pack that leaves: what is wanted, and for the rest what was said of the pack that all of the scenarios
+ * came with; its newest version where they came with several.
+ * @throws DomainError invalid
+ */
+export function completeFacts(
+  wanted: Partial<PackFacts>,
+  known: readonly KnownItem[],
+  scenarioIds: readonly number[],
+): PackFacts {
+  const packs = scenarioIds.map(
+    (id) => known.find(({ kind, record_id }) => kind === 'scenario' && record_id === id)?.came_with,
+  )
+  const newest = packs.reduce((best, one) => (one && (!best || isNewer(one, best)) ? one : best), undefined)
+  const shared = newest && packs.every((one) => one && isSamePack(one, newest)) ? newest : undefined
+  const { title, version, licence, author } = { ...shared, ...wanted }
+  if (title === undefined || version === undefined || licence === undefined || author === undefined)
+    throw new DomainError(packFailures.factsMissing)
+  return { title, version, licence, author }
+}
