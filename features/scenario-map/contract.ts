@@ -40,6 +40,10 @@ export const ScenarioMap = z.object({
 })
 export type ScenarioMap = z.output<typeof ScenarioMap>
 
+/** In which moods a character plays in the scenarios that there are. */
+const UsualMoods = z.object({ character_id: z.int(), mood_ids: z.array(z.int()) })
+export type UsualMoods = z.output<typeof UsualMoods>
+
 export const MappingChange = z.strictObject({
   scenario_id: Reference,
   base_character_id: Reference,
@@ -85,6 +89,13 @@ export const scenarioMapRoutes = {
       scenarios: z.optional(IdList),
     }),
     reply: ScenarioMap,
+  }),
+  listUsualMoods: route({
+    method: 'GET',
+    path: '/admin/scenario-map/usual-moods',
+    access: 'superadmin',
+    summary: 'In which moods each character plays, over all scenarios; what is archived does not count',
+    reply: z.array(UsualMoods),
   }),
   addMapping: route({
     method: 'POST',

@@ -20,6 +20,8 @@ export const scenarioMapHandlers = ({
 }: Dependencies): Handlers<typeof scenarioMapRoutes> => ({
   readScenarioMap: ({ query }) => (isWhole(query) ? store.read() : store.readPart(query)),
 
+  listUsualMoods: () => store.listUsualMoods(),
+
   addMapping: ({ body }, { actor, key }) =>
     runIdempotently(database, actor.id, key, ['addMapping', body], Confirmation, async (transaction) => {
       await addMapping(transaction, actor, body, recordVersions)

@@ -81,6 +81,24 @@ test('the map has what can be mapped and what is mapped, nothing archived', asyn
   expect((await readMap()).mood_modifiers.map(({ id }) => id)).not.toContain(body.id)
 })
 
+test('the moods that each character plays are those of the map, each once', async () => {
+  const { mappings } = await readMap()
+  const wanted = Map.groupBy(
+    mappings.filter(({ mood_modifier_id }) => mood_modifier_id !== null),
+    ({ base_character_id }) => base_character_id,
+  )
+  const { body } = await as.superadmin.call(scenarioMapRoutes.listUsualMoods, {})
+  expect(body.map(({ character_id, mood_ids }) => [character_id, mood_ids])).toEqual(
+    [...wanted]
+      .map(([character, of]) => [
+        character,
+        [...new Set(of.map((one) => one.mood_modifier_id ?? 0))].toSorted((one, other) => one - other),
+      ] as const)
+      .toSorted(([one], [other]) => one - other),
+  )
+  expect(Math.max(...body.map(({ mood_ids }) => mood_ids.length))).toBeGreaterThan(1)
+})
+
 test('a part of the map has some scenarios with what they name; the parts are the whole', async () => {
   const whole = await readMap()
   const readPart = async (query: { limit?: number; after?: number; search?: string; scenarios?: string }) =>

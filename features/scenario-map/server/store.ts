@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
 import { containsText } from '#platform/server/contains-text.ts'
-import type { Mapping, ScenarioMap } from '../contract.ts'
+import type { Mapping, ScenarioMap, UsualMoods } from '../contract.ts'
 
 /** Which scenarios of the map are meant, oldest first. */
 export type MapPart = ForwardPage & {
@@ -24,6 +24,17 @@ export const scenarioMapStore = (database: Database) => ({
     ])
     return { scenarios, base_characters, mood_modifiers, mappings }
   },
+
+  /** In which moods each character plays; who plays in none is left out. */
+  listUsualMoods: (): Promise<UsualMoods[]> =>
+    database
+      .selectFrom(selectMappings(database).as('map'))
+      .where('mood_id', 'is not', null)
+      .groupBy('character_id')
+      // As float8, because the driver reads int8 in arrays as texts.
+      .select(['character_id', sql<number[]>`array_agg(distinct mood_id::float8)`.as('mood_ids')])
+      .orderBy('character_id')
+      .execute(),
 
   /** Some scenarios with their mappings, and what these name. */
   async readPart(part: MapPart): Promise<ScenarioMap> {

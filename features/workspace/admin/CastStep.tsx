@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { charactersQuery } from '#features/characters/admin/queries.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { adminMoodTitle } from '#features/moods/contract-admin.ts'
+import type { UsualMoods } from '#features/scenario-map/contract.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -10,6 +11,7 @@ import { Face } from '#platform/web/ui/Face.tsx'
 import type { ScenarioCast } from '../contract-content.ts'
 import { nameOf } from './character-name.ts'
 import { LibraryLink } from './LibraryLink.tsx'
+import { usualMoodsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft }
@@ -18,13 +20,22 @@ type Props = { readonly draft: Draft }
 export function CharacterChoice({ draft }: Props) {
   const t = useText('workspace')
   const { cast } = draft.state.draft
+  const language = useLanguage()
+  const { data: moods = [] } = useQuery(allMoodsQuery)
+  const { data: usual = [] } = useQuery(usualMoodsQuery)
   const plays = (key: string) => cast.some(({ character }) => character === key)
   const choose = (key: string, isChosen: boolean) =>
     draft.edit({
-      cast: isChosen
-        ? [...cast, { character: key, mood: null }]
-        : cast.filter(({ character }) => character !== key),
+      cast: [
+        ...cast.filter(({ character }) => character !== key),
+        ...(isChosen ? castInUsualMoods(key, usual) : []),
+      ],
     })
+  const moodsOf = (key: string) =>
+    moods
+      .filter(({ id }) => cast.some(({ character, mood }) => character === key && mood === String(id)))
+      .map((mood) => adminMoodTitle(mood, language))
+      .join(', ')
   return (
     <QueryContent query={useQuery(charactersQuery)} failed={t('loadFailed')} retry={t('retry')}>
       {(characters) => (
@@ -40,12 +51,19 @@ export function CharacterChoice({ draft }: Props) {
               .map((character) => (
                 <li key={character.id} className="flex min-w-0 items-center gap-3 px-4 py-2">
                   <Face seed={character.face_seed} className="size-9" />
-                  <Checkbox
-                    label={nameOf(character)}
-                    isChecked={plays(String(character.id))}
-                    onCheck={(isChosen) => choose(String(character.id), isChosen)}
-                    className="min-w-0 grow"
-                  />
+                  <div className="min-w-0 grow">
+                    <Checkbox
+                      label={nameOf(character)}
+                      isChecked={plays(String(character.id))}
+                      onCheck={(isChosen) => choose(String(character.id), isChosen)}
+                      className="w-full"
+                    />
+                    {moodsOf(String(character.id)) !== '' && (
+                      <p className="pb-1.5 pl-7 text-sm text-ink-muted">
+                        {t('partner.inMoods', { moods: moodsOf(String(character.id)) })}
+                      </p>
+                    )}
+                  </div>
                 </li>
               ))}
           </ul>
@@ -53,6 +71,14 @@ export function CharacterChoice({ draft }: Props) {
       )}
     </QueryContent>
   )
+}
+
+/** Who plays elsewhere already begins with the moods that they play there; the next step takes from them and adds to them. */
+function castInUsualMoods(character: string, usual: readonly UsualMoods[]): ScenarioCast {
+  const moods = usual.find(({ character_id }) => String(character_id) === character)?.mood_ids ?? []
+  return moods.length === 0
+    ? [{ character, mood: null }]
+    : moods.map((mood) => ({ character, mood: String(mood) }))
 }
 
 /** In which moods each of them plays it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { criteriaQuery } from '#features/criteria/admin/queries.ts'
-import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import type { ContentEditors } from './content-editors.ts'
+import { CriteriaChoice } from './CriteriaChoice.tsx'
 import { LibraryLink } from './LibraryLink.tsx'
 import { useCastTexts } from './useCastTexts.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
@@ -26,17 +26,10 @@ export function CriteriaStep({ draft, trial }: Props) {
         const chosen = all.find(({ id }) => String(id) === criteria)
         return (
           <div className="grid gap-4">
-            <SelectField
-              label={t('criteria.label')}
-              choices={[
-                { value: '', label: t('criteria.none') },
-                ...all
-                  .filter(({ id, archived }) => !archived || String(id) === criteria)
-                  .map(({ id, title }) => ({ value: String(id), label: title })),
-              ]}
-              value={criteria ?? ''}
-              onChoose={(key) => draft.edit({ criteria: key === '' ? null : key })}
-              className="max-w-xl"
+            <CriteriaChoice
+              criteria={all.filter(({ id, archived }) => !archived || String(id) === criteria)}
+              chosen={criteria}
+              onChoose={(key) => draft.edit({ criteria: key })}
             />
             <p className="flex flex-wrap gap-x-6">
               {chosen && (

@@ -10,16 +10,19 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Checklist } from './Checklist.tsx'
+import { OrganizationChoice } from './OrganizationChoice.tsx'
 import { discardDraft, draftQuery, requestPublication, publishedQueryKeys, versionsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 import { VersionList } from './VersionList.tsx'
 
-/** What is missing, the button that publishes, and the versions that there are. */
+/** What is missing, who is to practise it where nobody does, the button that publishes, and the versions that there are. */
 export function PublishStep({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
   const { id, state } = draft
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
+  // Nobody would meet what is published; the question stays while it is being answered.
+  const [isAskedWho] = useState(state.organization_ids.length === 0)
   const isReady = state.is_changed && !state.problems.some(({ hinders }) => hinders)
   const publish = useAdminChange({
     send: async () => {
@@ -35,6 +38,17 @@ export function PublishStep({ draft }: { readonly draft: Draft }) {
   return (
     <>
       <Checklist id={id} problems={state.problems} />
+      {isAskedWho && (
+        <Card as="section" aria-labelledby="workspace-audience" className="pt-5">
+          <h4 id="workspace-audience" className="px-4 font-medium">
+            {t('organizations.label')}
+          </h4>
+          <p className="px-4 pb-2 text-sm text-ink-muted">{t('about.organizations')}</p>
+          <div className="max-h-64 overflow-y-auto border-t border-line">
+            <OrganizationChoice draft={draft} />
+          </div>
+        </Card>
+      )}
       <Card as="section" className="grid justify-items-start gap-4 p-5">
         <Field
           label={t('publish.note')}

@@ -39,6 +39,7 @@ beforeEach(() => {
   ])
   answer('GET /admin/base-characters', [sam])
   answer('GET /admin/mood-modifiers', [calm])
+  answer('GET /admin/scenario-map/usual-moods', [])
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
   answer('GET /admin/scenario-brief', { can_draft: true, brief: null })
   answer('GET /admin/scenarios/5/draft', state)
@@ -251,6 +252,60 @@ test('the cast is chosen by name, role and mood', async () => {
   await expect
     .poll(() => sent[1])
     .toEqual({ revision: 'revision-1', change: { cast: [{ character: '1', mood: '2' }] } })
+})
+
+test('who plays elsewhere begins with the moods that they play there, and says so; whoever plays nowhere has none', async () => {
+  answer('GET /admin/base-characters', [sam, { ...sam, id: 7, name: 'Priya Nair', role: null }])
+  answer('GET /admin/mood-modifiers', [calm, { ...calm, id: 3, title: 'Anxious' }])
+  answer('GET /admin/scenario-map/usual-moods', [{ character_id: 1, mood_ids: [2, 3] }])
+  const sent = saves()
+  const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
+  await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
+  await expect.element(screen.getByText('in these moods: Calm, Anxious')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  const moods = [
+    { character: '1', mood: '2' },
+    { character: '1', mood: '3' },
+  ]
+  expect(sent.at(-1)).toMatchObject({ change: { cast: [...moods, { character: '7', mood: null }] } })
+  await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ change: { cast: [{ character: '7', mood: null }] } })
+})
+
+test('criteria are chosen among those that there are, archived ones left out', async () => {
+  const fairness = { id: 4, title: 'Fairness', evaluation: 'Was it fair?', scenarios: [], archived: false }
+  answer('GET /admin/evaluation-criteria', {
+    evaluation_criteria: [fairness, { ...fairness, id: 6, title: 'Old ones', archived: true }],
+  })
+  const sent = saves()
+  const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
+  const group = screen.getByRole('group', { name: 'Evaluation criteria' })
+  await expect.element(group.getByRole('radio', { name: 'None: the default ones' })).toBeChecked()
+  expect(group.getByRole('radio').elements()).toHaveLength(2)
+  await group.getByRole('radio', { name: 'Fairness' }).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ change: { criteria: '4' } })
+  await expect.element(screen.getByRole('link', { name: 'Edit the rubric' })).toBeVisible()
+})
+
+test('where nobody practises it, it is asked beside publishing who is to; where somebody does, it is not', async () => {
+  const organization = { max_users: 10, user_count: 2, second_factor_required: false }
+  answer('GET /admin/organizations', [{ id: 8, name: 'Northwind', ...organization }])
+  answer('GET /admin/scenarios/5/draft', { ...state, is_changed: true, organization_ids: [] })
+  const assigned: unknown[] = []
+  handle('PUT /admin/scenarios/5/organizations', async ({ request }) => {
+    assigned.push(await request.json())
+    answer('GET /admin/scenarios/5/draft', { ...state, is_changed: true, organization_ids: [8] })
+    return HttpResponse.json({ message: 'Assigned' })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  const choice = screen.getByRole('checkbox', { name: 'Northwind' })
+  await choice.click()
+  await expect.element(choice).toBeChecked()
+  expect(assigned).toEqual([{ organization_ids: [8], within: [8] }])
+  const again = await renderScreen('/admin/scenarios/5?step=publish')
+  await expect.element(again.screen.getByText('The first one').last()).toBeVisible()
+  expect(again.screen.getByRole('list', { name: 'Organisations that practise it' }).elements()).toHaveLength(1)
 })
 
 test('moods are read in the language of the screens, in English where they have no title in it', async () => {

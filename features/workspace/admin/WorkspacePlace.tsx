@@ -5,13 +5,14 @@ import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import type { DraftState } from '../contract.ts'
 import { type WorkspaceStep, workspaceSteps } from '../contract-checklist.ts'
 import { CharacterChoice, MoodsStep } from './CastStep.tsx'
 import type { ContentEditors } from './content-editors.ts'
 import { CriteriaStep } from './CriteriaStep.tsx'
 import { LanguagesStep } from './LanguagesStep.tsx'
-import { OrganizationsStep } from './OrganizationsStep.tsx'
+import { OrganizationChoice } from './OrganizationChoice.tsx'
 import { PublishStep } from './PublishStep.tsx'
 import { draftQuery } from './queries.ts'
 import { type Draft, useWorkspaceDraft } from './useWorkspaceDraft.ts'
@@ -67,7 +68,11 @@ function Step({ draft, step, editors }: StepProps) {
     case 'languages':
       return <LanguagesStep draft={draft} translation={editors.translation} />
     case 'organizations':
-      return <OrganizationsStep draft={draft} />
+      return (
+        <Card>
+          <OrganizationChoice draft={draft} />
+        </Card>
+      )
     case 'publish':
       return <PublishStep draft={draft} />
   }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { worldConditions, worldLayers, worldParties } from '#features/worlds/contract.ts'
 import { createApi } from '#platform/web/api.ts'
@@ -14,6 +15,7 @@ const api = createApi(workspaceRoutes)
 const briefApi = createApi(briefRoutes)
 const tryApi = createApi(tryRoutes)
 const scenarioApi = createApi(scenarioAdminRoutes)
+const mapApi = createApi(scenarioMapRoutes)
 
 /** How often one looks whether somebody else has saved, in milliseconds. */
 const LOOK_AFTER = 15_000
@@ -47,6 +49,12 @@ export const versionsQuery = (id: number) =>
     },
     select: ({ pages }) => pages.flat(),
   })
+
+/** In which moods each character plays in what is published. */
+export const usualMoodsQuery = queryOptions({
+  queryKey: ['admin', 'scenario-map', 'usual-moods'],
+  queryFn: ({ signal }) => mapApi.listUsualMoods({}, { signal }),
+})
 
 /** The drafts of all scenarios. */
 export const draftsQuery = queryOptions({

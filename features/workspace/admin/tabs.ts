@@ -2,15 +2,15 @@ import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { BriefPlace } from './BriefPlace.tsx'
 import { DraftsPlace } from './DraftsPlace.tsx'
 
-/** Reached from the tab of scenarios. */
+/** Where scenarios are begun and found again while they are written. */
 export const workspaceTabs: readonly AdminTab[] = [
   {
     path: 'scenario-drafts',
     position: 43,
     group: 'content',
+    isFolded: true,
     title: 'workspace:drafts.title',
-    shownTo: null,
-    below: 'scenarios/create',
+    shownTo: 'superadmin',
     openTo: 'superadmin',
     Screen: DraftsPlace,
   },
@@ -20,7 +20,7 @@ export const workspaceTabs: readonly AdminTab[] = [
     position: 43,
     title: 'workspace:brief.title',
     shownTo: null,
-    below: 'scenarios/create',
+    below: 'scenario-drafts',
     openTo: 'superadmin',
     Screen: BriefPlace,
   },

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { worldLimits } from '../contract.ts'
+import { worldLayers, worldLimits } from '../contract.ts'
 import { FactRow } from './FactRow.tsx'
 import { useFactRows } from './useFactRows.ts'
 import type { WorldSchemaForm } from './world-draft.ts'
@@ -69,15 +69,18 @@ export function FactSection({ form, languages, language, onLanguage }: Props) {
           ))}
         </ol>
         <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-1 first:border-t-0">
-          <TextButton
-            data-add-fact
-            disabled={isFull}
-            onClick={() => rows.add(count)}
-            className="text-accent-ink no-underline disabled:text-ink-faint"
-          >
-            <Plus aria-hidden className="size-4" />
-            {t('facts.add')}
-          </TextButton>
+          {worldLayers.map((layer) => (
+            <TextButton
+              key={layer}
+              data-add-fact={layer === 'open' || undefined}
+              disabled={isFull}
+              onClick={() => rows.add(count, layer)}
+              className="text-accent-ink no-underline disabled:text-ink-faint"
+            >
+              <Plus aria-hidden className="size-4" />
+              {t(`facts.addTo.${layer}`)}
+            </TextButton>
+          ))}
           <p className="text-sm text-ink-muted">
             {isFull
               ? t('facts.full', { count: worldLimits.facts })

@@ -182,6 +182,11 @@ test('a world that fails can be asked for again, and an empty one invites', asyn
   await expect.element(screen.getByText(/^For example: “The survey data/)).toBeVisible()
   await screen.getByRole('button', { name: 'Add a fact' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Fact 1' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Add one that is asked for' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Fact 2' })).toHaveFocus()
+  await expect
+    .element(screen.getByRole('combobox', { name: 'When fact 2 may be known' }))
+    .toHaveValue('asked')
 })
 
 test('the facts of an archived scenario are read', async () => {

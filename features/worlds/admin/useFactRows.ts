@@ -30,7 +30,8 @@ export function useFactRows(form: WorldSchemaForm, languages: readonly string[],
     fields: rows.fields,
     moved,
     deleted,
-    add: (index: number) => insert(index, newFactDraft(languages)),
+    add: (index: number, layer: FactDraft['layer'] = 'open') =>
+      insert(index, newFactDraft(languages, layer)),
     remove(index: number) {
       const facts = structuredClone(form.getValues('facts'))
       const fact = facts[index]

@@ -31,9 +31,9 @@ export const withEachLanguage = (world: TypedWorld, languages: readonly string[]
   })),
 })
 
-export const newFactDraft = (languages: readonly string[]): FactDraft => ({
+export const newFactDraft = (languages: readonly string[], layer: FactDraft['layer']): FactDraft => ({
   key: newKey('fact'),
-  layer: 'open',
+  layer,
   texts: eachText(languages),
   question: { sentence: eachText(languages), words: eachWords(languages) },
   conditions: [],

@@ -3,13 +3,12 @@ import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { assignOrganization, draftQuery, publishedQueryKeys } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** Which organisations practise it. That is no part of a draft: it counts at once for what is published. */
-export function OrganizationsStep({ draft }: { readonly draft: Draft }) {
+export function OrganizationChoice({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
   const queryClient = useQueryClient()
   const { change, isBusy } = useAdminChange({
@@ -25,19 +24,18 @@ export function OrganizationsStep({ draft }: { readonly draft: Draft }) {
   return (
     <QueryContent query={useQuery(organizationsQuery)} failed={t('loadFailed')} retry={t('retry')}>
       {(organizations) => (
-        <Card>
-          <ul aria-label={t('organizations.label')} aria-busy={isBusy} className="divide-y divide-line">
-            {organizations.map(({ id, name }) => (
-              <li key={id} className="px-4 py-1">
-                <Checkbox
-                  label={name}
-                  isChecked={draft.state.organization_ids.includes(id)}
-                  onCheck={(isAssigned) => change({ id, isAssigned })}
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <ul aria-label={t('organizations.label')} aria-busy={isBusy} className="divide-y divide-line">
+          {organizations.map(({ id, name }) => (
+            <li key={id} className="px-4 py-1">
+              <Checkbox
+                label={name}
+                isChecked={draft.state.organization_ids.includes(id)}
+                onCheck={(isAssigned) => change({ id, isAssigned })}
+                className="w-full"
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </QueryContent>
   )

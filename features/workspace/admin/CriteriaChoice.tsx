@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { Criteria } from '#features/criteria/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+
+type Props = {
+  readonly criteria: readonly Criteria[]
+  readonly chosen: string | null
+  readonly onChoose: (key: string | null) => void
+}
+
+/** All criteria that a scenario may be evaluated by, in sight at once. */
+export function CriteriaChoice({ criteria, chosen, onChoose }: Props) {
+  const t = useText('workspace')
+  const group = useId()
+  const choices = [
+    { key: null, title: t('criteria.none') },
+    ...criteria.map(({ id, title }) => ({ key: String(id), title })),
+  ]
+  return (
+    <Card>
+      <fieldset className="max-h-96 min-w-0 divide-y divide-line overflow-y-auto">
+        <legend className="sr-only">{t('criteria.label')}</legend>
+        {choices.map(({ key, title }) => (
+          <label
+            key={key ?? ''}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 text-label wrap-anywhere',
+              chosen === key ? 'bg-accent-soft font-medium text-accent-ink' : 'hover:bg-sunken',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={chosen === key}
+              onChange={() => onChoose(key)}
+              className="size-4 shrink-0 accent-accent"
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+    </Card>
+  )
+}
