@@ -6,6 +6,8 @@ import { chromiumArguments, chromiumPath } from '#testing/chromium.ts'
 import { freePort, startServer } from '#testing/e2e/server-process.ts'
 import type { Front } from '#testing/front.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import { workspaceSteps } from '#features/workspace/contract-checklist.ts'
 import { adminPaths } from '#testing/declared.ts'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
@@ -87,10 +89,20 @@ async function learnersPages(front: Front): Promise<readonly Page[]> {
   ]
 }
 
-/** Every tab of the admin area, for a superadmin. */
+/** Every tab of the admin area, and every step of the workspace of the demo's first scenario, for a superadmin. */
 async function adminPages(front: Front): Promise<readonly Page[]> {
-  const cookie = (await createPerson(front, 'superadmin').cookie()) ?? ''
-  return adminPaths.map((tab) => ({ name: tab, path: `/admin/${tab}`, cookie }))
+  const superadmin = createPerson(front, 'superadmin')
+  const cookie = (await superadmin.cookie()) ?? ''
+  const { body } = await superadmin.call(scenarioAdminRoutes.listAllScenarios, { query: {} })
+  const [scenario] = body
+  if (!scenario) throw new Error('the demo has no scenario')
+  const workspace = `scenarios/${scenario.id}`
+  const steps = workspaceSteps.map((step) => ({
+    name: `workspace: ${step}`,
+    path: `/admin/${workspace}?step=${step}`,
+    cookie,
+  }))
+  return [...adminPaths.map((tab) => ({ name: tab, path: `/admin/${tab}`, cookie })), ...steps]
 }
 
 /** Visits all pages in turn before repeating, so that a busy minute of the machine does not spoil one page's median. */

@@ -26,6 +26,13 @@ export type ScaleMeasurement = {
   readonly growth: number
 }
 
+/** Such as `2026-10`. */
+function monthsAgo(count: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7)
+}
+const TWO_YEARS = `from=${monthsAgo(23)}&to=${monthsAgo(0)}`
+
 /** What a screen asks for when it is opened. */
 const requests: readonly (readonly [name: string, looker: Looker, path: string])[] = [
   ['scenarios of the administration, first page', 'superadmin', '/admin/scenarios?limit=200'],
@@ -39,6 +46,11 @@ const requests: readonly (readonly [name: string, looker: Looker, path: string])
   ['the scenario map, a page in the middle', 'superadmin', '/admin/scenario-map?limit=50&after=500'],
   ['the scenario map, searched', 'superadmin', '/admin/scenario-map?limit=50&search=conversation%2099'],
   ['a draft', 'superadmin', '/admin/scenarios/1/draft'],
+  ['drafts', 'superadmin', '/admin/scenario-drafts'],
+  ['versions of a scenario, newest page', 'superadmin', '/admin/scenarios/1/versions'],
+  ['versions of a scenario, far back', 'superadmin', '/admin/scenarios/1/versions?before=40'],
+  ['in which moods characters play', 'superadmin', '/admin/scenario-map/usual-moods'],
+  ['with which packs scenarios came', 'superadmin', '/admin/packs/origins'],
   ['organisations', 'superadmin', '/admin/organizations'],
   ['the scenario map, all of it', 'superadmin', '/admin/scenario-map'],
   ['users', 'superadmin', '/admin/users?limit=100'],
@@ -51,6 +63,12 @@ const requests: readonly (readonly [name: string, looker: Looker, path: string])
   ['deadlines, searched', 'admin', '/admin/deadlines?search=conversation%2099'],
   ['who has kept a deadline', 'admin', '/admin/deadlines/1/people'],
   ['overview', 'admin', '/admin/overview'],
+  ['overview of an earlier month', 'admin', `/admin/overview?month=${monthsAgo(12)}`],
+  ['usage by month', 'superadmin', `/admin/usage?by=month&${TWO_YEARS}`],
+  ['usage by organisation', 'superadmin', `/admin/usage?by=organization&${TWO_YEARS}`],
+  ['usage by model, of an administrator', 'admin', `/admin/usage?by=model&${TWO_YEARS}`],
+  ['budgets', 'superadmin', '/admin/budgets'],
+  ['evaluations that were shared', 'admin', '/admin/shared-evaluations'],
   ['audit', 'admin', '/admin/audit?limit=100'],
   ['audit, far back', 'admin', '/admin/audit?limit=100&before=1000'],
   ['audit, a rare change', 'admin', '/admin/audit?limit=100&action=delete'],

@@ -101,6 +101,37 @@ export async function insertScale(database: Database, size: ScaleSize): Promise<
         now() - make_interval(mins => ((${audit} - n) * ${MONTHS * 43_200}.0 / ${audit})::int)
       from generate_series(1, ${audit}) n
       join users actor on actor.username = case when n % 2 = 0 then 'admin' else 'superadmin' end;
+    insert into scenario_versions (scenario_id, number, content, published_by)
+      select 1, newest + n, jsonb_set(scenario_content(1), '{prompt}', to_jsonb('You are colleague ' || n || '.')), author.id
+      from generate_series(1, ${scenarios / 100}) n,
+        (select max(number) as newest from scenario_versions where scenario_id = 1) version,
+        (select id from users where username = 'superadmin') author;
+    insert into scenario_drafts (scenario_id, content, updated_by)
+      select scenarios.id, jsonb_build_object(
+        'texts', scenario_content(scenarios.id)->'texts', 'prompt', scenarios.prompt, 'cast', '[]'::jsonb, 'criteria', null,
+        'world', '{"difficulty": "fair", "facts": [], "needs": [], "gets": []}'::jsonb
+      ), author.id
+      from (select id, prompt from scenarios order by id desc limit ${scenarios / 50}) scenarios,
+        (select id from users where username = 'superadmin') author;
+    insert into pack_items (kind, key, record_id, local_hash, pack_hash, pack, came_with)
+      select 'scenario', 'conversation-' || id, id, '', '', 'Conversations 1.0.0',
+        '{"title": "Conversations", "version": "1.0.0", "licence": "CC-BY-4.0", "author": "Northwind"}'
+      from scenarios on conflict do nothing;
+    insert into usage_months (month, organization_id, purpose, model, calls, input_tokens, cached_tokens, output_tokens,
+        first_token, duration)
+      select (date_trunc('month', now()) - make_interval(months => n))::date, organizations.id, purpose, model,
+        1000, 900000, 0, 90000, array_fill(60::bigint, array[17]), array_fill(60::bigint, array[17])
+      from organizations, generate_series(0, ${MONTHS - 1}) n, unnest(array['partner', 'evaluator']) purpose,
+        unnest(array['model-one', 'model-two']) model;
+    insert into usage_days (day, organization_id, purpose, model, calls, input_tokens, cached_tokens, output_tokens)
+      select current_date - n, organizations.id, 'partner', 'model-one', 30, 30000, 0, 3000
+      from organizations, generate_series(0, ${MONTHS * 30}) n;
+    insert into shared_evaluations (evaluation_id, user_id, recipient_id, with_transcript)
+      select evaluations.id, chats.user_id, recipient.id, true
+      from evaluations join chats on chats.id = evaluations.chat_id,
+        (select id, organization_id from users where username = 'admin') recipient
+      where chats.organization_id = recipient.organization_id and chats.user_id <> recipient.id
+      order by evaluations.id desc limit ${people / 10};
     analyze`)
     .execute(database)
 }

@@ -30,6 +30,7 @@ const groups = {
     People: ['Create User', 'Create Organization', 'Manage Assignments', 'Deadlines'],
     Content: [
       'Scenarios',
+      'Drafts',
       'Evaluation Criteria',
       'Create Evaluation Criteria',
       'Assign Evaluation Criteria',
@@ -78,7 +79,7 @@ test.each([
 ])('superadmin (%s): wherever one is, the groups stand on one line of 1024 pixels', async (code, name) => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 1, name: code, code } }))
   const { screen, router } = await renderScreen('/admin', { width: 1024 })
-  for (const path of ['users', 'scenarios/create', 'evaluation-criteria/assign', 'usage']) {
+  for (const path of ['users', 'scenarios/create', 'scenario-drafts', 'evaluation-criteria/assign', 'usage']) {
     router.history.push(`/admin/${path}`)
     const bar = screen.getByRole('navigation', { name })
     const open = () => bar.element().querySelector('[aria-current=page]')
@@ -117,7 +118,7 @@ test('by keyboard: Escape closes a group and returns to its button, Tab goes thr
   content.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(area.getByRole('link', { name: 'Scenario Map' })).toBeVisible()
-  await userEvent.keyboard('{Tab}{Tab}')
+  await userEvent.keyboard('{Tab}{Tab}{Tab}')
   expect(focus()).toBe('Evaluation Criteria')
   await userEvent.keyboard('{Escape}')
   await expect.element(content).toHaveFocus()
@@ -130,7 +131,7 @@ test('by keyboard: Escape closes a group and returns to its button, Tab goes thr
   expect(focus()).toBe('Insight')
   await expect.element(content).toHaveAttribute('aria-expanded', 'false')
   content.element().focus()
-  await userEvent.keyboard('{Enter}{Tab}{Tab}{Tab}{Enter}')
+  await userEvent.keyboard('{Enter}{Tab}{Tab}{Tab}{Tab}{Enter}')
   await expect.poll(address).toBe('/admin/evaluation-criteria/create')
   await expect
     .element(area.getByRole('link', { name: 'Create Evaluation Criteria' }))

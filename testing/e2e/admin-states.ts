@@ -245,6 +245,14 @@ const scenarios: readonly ScreenState[] = [
       page.getByRole('heading', { level: 3 }).first().waitFor(),
     ),
   ),
+  likeOthers('workspace-publish-new', 'scenarios/1?step=publish', async (page) => {
+    await page.route('**/api/v1/admin/scenarios/1/draft', async (route) => {
+      const body: object = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...body, organization_ids: [], is_changed: true } })
+    })
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Demo Organisation' }).waitFor()
+  }),
   after('scenarios-errors', 'scenarios/create', async (page) => {
     await press(page, 'Create scenario')
     await page.getByText('Title is required').waitFor()

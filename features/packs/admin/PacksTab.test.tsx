@@ -68,6 +68,7 @@ beforeEach(() => {
   signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/scenarios', [scenario(3, 'A visit'), scenario(8, 'Put off'), scenario(9, 'Old', true)])
   answer('GET /admin/packs/starter', { offer: null })
+  answer('GET /admin/packs/origins', [])
 })
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
@@ -223,6 +224,24 @@ const offer = {
   moods: 6,
   criteria: 3,
 }
+
+test('what came with a pack leaves with its licence and its author, and all of it with its title and its version too', async () => {
+  const origin = { title: 'Hospitals', version: '1.1.0', licence: 'CC-BY-4.0', author: 'Northwind' }
+  answer('GET /admin/packs/origins', [
+    { scenario_id: 3, ...origin },
+    { scenario_id: 8, ...origin },
+  ])
+  const { screen } = await renderScreen('/admin/packs?scenario=3')
+  const facts = ['Title', 'Version', 'Author', 'Licence'].map((name) =>
+    screen.getByRole('textbox', { name }).or(screen.getByRole('combobox', { name })),
+  )
+  const expectFacts = async (...wanted: readonly string[]) => {
+    for (const [nth, fact] of facts.entries()) await expect.element(fact).toHaveValue(wanted[nth] ?? '')
+  }
+  await expectFacts('A visit', '1.0.0', 'Northwind', 'CC-BY-4.0')
+  await screen.getByRole('checkbox', { name: 'Choose Put off' }).click()
+  await expectFacts('Hospitals', '1.1.0', 'Northwind', 'CC-BY-4.0')
+})
 
 test('without any scenario the starter pack is offered with what it holds, and comes with one press', async () => {
   let isThere = false

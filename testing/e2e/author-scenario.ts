@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { pressByKeyboard, tabTo, typeByKeyboard } from './keyboard.ts'
+import { openTab } from './superadmin-world.ts'
+
+/** How somebody works a screen: by pointer or by keyboard. Both type. */
+type Hands = {
+  readonly openTab: (page: Page, title: string) => Promise<void>
+  /** A link, a button or a checkbox. */
+  readonly press: (page: Page, target: Locator) => Promise<void>
+  /** One of a group of radio buttons. */
+  readonly choose: (page: Page, group: Locator, name: string) => Promise<void>
+  readonly write: (page: Page, field: Locator, text: string) => Promise<void>
+}
+
+export const pointer: Hands = {
+  openTab,
+  press: (_, target) => target.click(),
+  choose: (_, group, name) => group.getByText(name, { exact: true }).click(),
+  write: (_, field, text) => field.fill(text),
+}
+
+const isSpaceFor = async (target: Locator): Promise<boolean> =>
+  (await target.getAttribute('type')) === 'checkbox'
+
+export const keyboard: Hands = {
+  async openTab(page, title) {
+    const area = page.getByRole('navigation', { name: 'Area' })
+    await pressByKeyboard(page, area.getByRole('button', { name: 'Content' }))
+    await pressByKeyboard(page, area.getByRole('link', { name: title, exact: true }))
+  },
+  press: async (page, target) =>
+    pressByKeyboard(page, target, (await isSpaceFor(target)) ? 'Space' : 'Enter'),
+  async choose(page, group, name) {
+    const wanted = group.getByRole('radio', { name, exact: true })
+    await tabTo(page, group.getByRole('radio', { checked: true }))
+    const count = await group.getByRole('radio').count()
+    for (let press = 0; press < count && !(await wanted.isChecked()); press += 1)
+      await page.keyboard.press('ArrowDown')
+    await expect(wanted).toBeChecked()
+  },
+  write: typeByKeyboard,
+}
+
+/** What an author makes of nothing, but for the title. */
+export const authored = {
+  story: {
+    Description: 'Tell a colleague that the workshop stays closed at night.',
+    'Introduction text': 'You run the workshop. Sam wants to use it at night, and nobody may be there alone.',
+    'Who the learner is': 'You run the workshop and are answerable for whoever works there.',
+    'The learner’s goals': 'Say no without losing Sam.\nFind out what the nights are for.',
+    'What the learner knows': 'Nobody may work at the machines alone.',
+    Prompt: 'You are Sam. You want to use the workshop at night and give way to good reasons.',
+  },
+  fact: 'The prototype for the fair is three weeks behind.',
+  question: 'What do you need the nights for?',
+  need: 'settles who is there with Sam',
+  words: 'come along, keep you company',
+  criteria: 'Difficult conversations and feedback',
+} as const
+
+const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
+
+/**
+ * Writes a complete scenario and publishes it, from home on: texts with a briefing, who plays it and in which moods, how hard they
+ * are, a fact that is asked for, a need, criteria with a rubric, three languages, an organisation, and a turn with the draft.
+ */
+export async function authorScenario(page: Page, hands: Hands, title: string): Promise<void> {
+  const press = (target: Locator) => hands.press(page, target)
+  const write = (name: string, text: string) =>
+    hands.write(page, page.getByRole('textbox', { name, exact: true }), text)
+  const step = (name: RegExp) =>
+    press(page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }))
+
+  await press(page.getByRole('link', { name: 'Admin', exact: true }))
+  await hands.openTab(page, 'Drafts')
+  await write('Title of the new scenario', title)
+  await page.keyboard.press('Enter')
+  for (const [label, text] of Object.entries(authored.story)) await write(label, text)
+  await saved(page)
+
+  await step(/^Partner/)
+  await press(page.getByRole('checkbox', { name: /^Sam Rivera/ }))
+  await expect(page.getByText(/^in these moods: .*Calm/)).toBeVisible()
+  await hands.choose(page, page.getByRole('group', { name: 'How hard' }), 'Gentle')
+  await press(page.getByRole('button', { name: 'Add one that is asked for' }))
+  await write('Fact 1', authored.fact)
+  await write('The question that fact 1 answers', authored.question)
+  await write('Words in a question for fact 1: add a word or question', authored.question)
+  await page.keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'Add a need' }))
+  await write('Does what', authored.need)
+  await write('Words that show need 1: add a word', authored.words)
+  await page.keyboard.press('Enter')
+  await saved(page)
+
+  await step(/^Criteria/)
+  await hands.choose(page, page.getByRole('group', { name: 'Evaluation criteria' }), authored.criteria)
+  await expect(page.getByRole('link', { name: 'Edit the rubric' })).toBeVisible()
+
+  await step(/^Languages/)
+  await press(page.getByRole('button', { name: /^Generate all 2 languages/ }))
+  await expect(page.getByText(/^Translated: /)).toBeVisible({ timeout: 15_000 })
+
+  await write('Say something', authored.question)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
+  const director = page.getByRole('region', { name: 'The director, after this reply' })
+  await expect(director.getByRole('listitem').filter({ hasText: authored.fact })).toContainText(/told|asked for/)
+
+  await press(page.getByRole('link', { name: 'Publish…' }))
+  await press(page.getByRole('checkbox', { name: 'Demo Organisation' }))
+  await expect(page.getByText('Assignments saved')).toBeVisible()
+  await expect(page.getByText('Nothing is missing')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Publish version 1' }))
+  await expect(page.getByText('Version 1 is published')).toBeVisible()
+}
