@@ -463,6 +463,7 @@ export interface Rubrics {
   published_at: Timestamp | null;
   published_by: number | null;
   published_reason: string | null;
+  shows_total: Generated<boolean>;
   version: number;
 }
 

@@ -160,6 +160,7 @@ export const evaluationOf = (differences: Partial<Evaluation> = {}): Evaluation 
   },
   checks: [],
   skills: Object.entries(levels).map(([skill, level]) => ({ skill: skill as Skill, level })),
+  total: null,
   rubric: null,
   hints: 0,
   given_hints: [],

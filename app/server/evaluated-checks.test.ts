@@ -5,6 +5,8 @@ import type { ModelCall } from '#adapters/ai/model/model-port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
+import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { standInModel } from '#testing/model.ts'
@@ -164,6 +166,50 @@ describe('with a model', () => {
   })
 })
 
+describe('a total', () => {
+  const rubricOf = async (id: string) => {
+    const { body } = await as.superadmin.call(rubricRoutes.readRubric, { params: { id } })
+    if (!body.rubric) throw new Error('the demo has no rubric')
+    return body.rubric
+  }
+  const publishTotal = async (shows_total: boolean) => {
+    const { checks, hash } = await rubricOf('1')
+    const { body } = await as.superadmin.call(rubricRoutes.writeRubric, {
+      params: { id: '1' },
+      body: { checks, hash, shows_total },
+    })
+    await as.superadmin.call(rubricTrialRoutes.publishRubric, {
+      params: { id: '1', version: String(body.version) },
+      body: { reason: 'The total alone has changed.' },
+    })
+  }
+
+  test('is there where the author wants one, as a range that grows by what nobody has judged', async () => {
+    evaluator = scriptedEvaluator
+    const before = await talk()
+    const plain = await evaluate(before)
+    expect(plain.total).toBeNull()
+    await publishTotal(true)
+    const { checks, total, rubric } = await evaluate(await talk())
+    const count = (wanted: string) => checks.filter(({ verdict }) => verdict === wanted).length
+    expect(count('met')).toBeGreaterThan(0)
+    expect(count('not_judged')).toBeGreaterThan(0)
+    expect(total).toEqual({
+      from: count('met'),
+      to: count('met') + count('not_judged'),
+      of: checks.length - count('no_occasion'),
+    })
+    expect(rubric?.hash).not.toBe(plain.rubric?.hash)
+    // What was evaluated before has none, also now.
+    expect(await evaluate(before)).toEqual(plain)
+    const { evaluations } = (await as.learner.send({ url: '/api/v1/users/me/export' })).json()
+    expect(evaluations[0]).toMatchObject({ total })
+    expect(evaluations[1]).toMatchObject({ total: null })
+    await publishTotal(false)
+    expect((await evaluate(await talk())).total).toBeNull()
+  })
+})
+
 test('without a rubric there are no checks and no score', async () => {
   evaluator = scriptedEvaluator
   const { body } = await as.superadmin.call(criteriaRoutes.listCriteria, {})
@@ -172,7 +218,7 @@ test('without a rubric there are no checks and no score', async () => {
     await as.superadmin.call(scenarioAdminRoutes.unassignCriteria, { params: { scenarioId: String(id) } })
   // A conversation that began before keeps the rubric that it began with.
   const chat = await talk()
-  const { checks, skills, rubric, measures } = await evaluate(chat)
-  expect({ checks, skills, rubric }).toEqual({ checks: [], skills: [], rubric: null })
+  const { checks, skills, rubric, measures, total } = await evaluate(chat)
+  expect({ checks, skills, rubric, total }).toEqual({ checks: [], skills: [], rubric: null, total: null })
   expect(measures?.skills).toEqual([])
 })

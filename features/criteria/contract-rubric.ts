@@ -106,7 +106,13 @@ const WholeChecks = RubricChecks.check(
   }),
 )
 
-export const NewRubric = z.strictObject({ checks: WholeChecks })
+const rubricContent = {
+  checks: WholeChecks,
+  /** Whether evaluations also say how many of all checks are met. Absent: no, as with `false`. */
+  shows_total: z.optional(z.boolean()),
+}
+export const NewRubric = z.strictObject(rubricContent)
+export type NewRubric = z.output<typeof NewRubric>
 
 const TypedTexts = z.object({ en: z.string(), pt: z.string(), fr: z.string() })
 
@@ -133,8 +139,11 @@ export type CheckDraft = z.output<typeof CheckDraft>
 /** The form of a rubric: what is typed, and by the contract's rules what is sent. */
 export const RubricDraft = z.pipe(
   z.pipe(
-    z.object({ checks: z.array(CheckDraft) }),
-    z.transform(({ checks }) => ({ checks: checks.map(toCheck) })),
+    z.object({ checks: z.array(CheckDraft), showsTotal: z.boolean() }),
+    z.transform(({ checks, showsTotal }) => ({
+      checks: checks.map(toCheck),
+      ...(showsTotal && { shows_total: true }),
+    })),
   ),
   NewRubric,
 )
@@ -156,7 +165,7 @@ function toCheck({ key, name, description, skill, examples, ...draft }: CheckDra
 /** The number of a version in an address; the database keeps it in four bytes. */
 export const RubricVersionNumber = Id.check(z.maximum(2_147_483_647))
 
-/** What is known of a version beside its checks. The hash is the SHA-256 of the checks. */
+/** What is known of a version beside its checks. The hash is the SHA-256 of the checks, and of `shows_total` where it is set. */
 const rubricFacts = {
   id: z.int(),
   version: z.int(),
@@ -178,7 +187,11 @@ export const RubricSummary = z.object(rubricFacts)
 export type RubricSummary = z.input<typeof RubricSummary>
 
 /** A version of a rubric. */
-export const RubricVersion = z.object({ ...rubricFacts, checks: RubricChecks })
+export const RubricVersion = z.object({
+  ...rubricFacts,
+  checks: RubricChecks,
+  shows_total: rubricContent.shows_total,
+})
 export type RubricVersion = z.input<typeof RubricVersion>
 
 export const rubricRoutes = {
@@ -211,10 +224,10 @@ export const rubricRoutes = {
     path: '/admin/evaluation-criteria/:id/rubric',
     access: 'superadmin',
     summary:
-      'Adds the next version of a rubric, unless somebody else has added one meanwhile; checks that are the same as before add none',
+      'Adds the next version of a rubric, unless somebody else has added one meanwhile; a rubric that is the same as before adds none',
     params: z.object({ id: Id }),
     /** `hash` is that of the version that was changed; null for the first one. */
-    body: z.strictObject({ checks: WholeChecks, hash: z.nullable(z.string()) }),
+    body: z.strictObject({ ...rubricContent, hash: z.nullable(z.string()) }),
     reply: z.extend(Confirmation, { version: z.int(), hash: z.string() }),
   }),
 }

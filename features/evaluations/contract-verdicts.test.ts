@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkVerdicts } from './contract.ts'
-import { countMetChecks, hasMetAll, hasGoneWell } from './contract-verdicts.ts'
+import { countMetChecks, hasMetAll, hasGoneWell, rangeMetChecks } from './contract-verdicts.ts'
 
 test('a check counts when it was looked at and had an occasion', () => {
   expect(countMetChecks(checkVerdicts)).toEqual({ met: 1, count: 4 })
@@ -16,4 +16,11 @@ test('whatever has all gone well has gone well, however many checks had no occas
   ])
   expect([hasMetAll([]), hasGoneWell([])]).toEqual([false, false])
   expect(hasGoneWell(['met', 'not_met'])).toBe(false)
+})
+
+test('a total is a range as wide as what is divided or not judged, of all checks that had an occasion', () => {
+  expect(rangeMetChecks(['met', 'met', 'partly', 'not_met'])).toEqual({ from: 2, to: 2, of: 4 })
+  expect(rangeMetChecks(['met', 'divided', 'not_judged', 'partly'])).toEqual({ from: 1, to: 3, of: 4 })
+  expect(rangeMetChecks(['met', 'no_occasion', 'not_met'])).toEqual({ from: 1, to: 1, of: 2 })
+  expect(rangeMetChecks(['no_occasion', 'no_occasion'])).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { CheckVerdict, EvaluatedCheck } from './contract.ts'
+import type { CheckTotal, CheckVerdict, EvaluatedCheck } from './contract.ts'
 
 type Verdicts = readonly CheckVerdict[]
 
@@ -13,6 +13,20 @@ export type MetChecks = { readonly met: number; readonly count: number }
 export function countMetChecks(verdicts: Verdicts): MetChecks {
   const counted = verdicts.filter((verdict) => verdict !== 'no_occasion' && verdict !== 'not_judged')
   return { met: counted.filter((verdict) => verdict === 'met').length, count: counted.length }
+}
+
+/**
+ * How many of a rubric's checks are met, as a range, which its author has to want (issue 15: "a total only where the author
+ * wants one, as a range"). `met` counts at either end; `partly` and `not_met` at none. `divided` and `not_judged` count at the
+ * upper end alone, because either may be met and nobody can say so. `no_occasion` takes no part. Other than above, what
+ * nobody has judged widens the range and is no reason to leave a check out: a sum over fewer checks would look like more.
+ * @returns null when no check had an occasion
+ */
+export function rangeMetChecks(verdicts: Verdicts): CheckTotal | null {
+  const taking = verdicts.filter((verdict) => verdict !== 'no_occasion')
+  const from = taking.filter((verdict) => verdict === 'met').length
+  const open = taking.filter((verdict) => verdict === 'divided' || verdict === 'not_judged').length
+  return taking.length === 0 ? null : { from, to: from + open, of: taking.length }
 }
 
 /** Whether nothing is left to be done better: every check that counts is met, and there is one. */

@@ -122,6 +122,10 @@ export const Objection = z.object({
 })
 export type Objection = z.output<typeof Objection>
 
+/** "6 to 8 of 10 checks met": the fewest and the most that can be, of all that had an occasion. */
+export const CheckTotal = z.object({ from: z.int(), to: z.int(), of: z.int() })
+export type CheckTotal = z.output<typeof CheckTotal>
+
 export const Evaluation = z.object({
   chat_id: z.int(),
   /** The branch of the chat that it is of. */
@@ -150,7 +154,9 @@ export const Evaluation = z.object({
   checks: z.array(EvaluatedCheck),
   /** The levels that follow from the checks; without a rubric there are none. */
   skills: z.array(SkillLevel),
-  /** Which version of a rubric it was made by; its hash is the SHA-256 of the checks. */
+  /** Only where the author of the rubric wants one; contract-verdicts.ts says how it is counted. */
+  total: z.nullable(CheckTotal),
+  /** Which version of a rubric it was made by; its hash is the SHA-256 of its checks, and of `shows_total` where it is set. */
   rubric: z.nullable(z.object({ id: z.int(), version: z.int(), hash: z.string() })),
   /** How many hints the learner had for the messages that it judged, and whether there was none. */
   hints: z.int(),

@@ -54,6 +54,7 @@ export const packRuleFailures = defineFailures('packs', {
   valueTooLarge: ['invalid', 'It is too long or too large'],
   valueTooSmall: ['invalid', 'It is too short or too small'],
   otherForm: ['invalid', 'It has to be written in another way'],
+  totalWithoutRubric: ['invalid', 'A total needs a rubric'],
 })
 
 /** What a file breaks where no rule has words of its own. They are rules too, so that a sentence that quotes one is translated. */
@@ -104,12 +105,21 @@ const PackMood = z.strictObject({
   description: NewMood.shape.description,
 })
 
-const PackCriteria = z.strictObject({
-  ...own('criteria'),
-  ...NewCriteria.shape,
-  /** The published rubric. */
-  checks: z._default(z.nullable(NewRubric.shape.checks), null),
-})
+const PackCriteria = z
+  .strictObject({
+    ...own('criteria'),
+    ...NewCriteria.shape,
+    /** The published rubric. */
+    checks: z._default(z.nullable(NewRubric.shape.checks), null),
+    /** Whether evaluations say how many of all checks are met; absent where they do not, so that there is one way to say it. */
+    shows_total: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(({ checks, shows_total }) => shows_total === undefined || checks !== null, {
+      error: ruleMessage(packRuleFailures.totalWithoutRubric),
+      path: ['shows_total'],
+    }),
+  )
 
 const PackTexts = z.pipe(
   z.strictObject({

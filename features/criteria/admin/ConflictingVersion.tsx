@@ -1,9 +1,9 @@
-import type { RubricCheck } from '#features/criteria/contract-rubric.ts'
+import type { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { ChecksReading } from './RubricReading.tsx'
+import { ContentReading } from './RubricReading.tsx'
 
 /** Somebody else was quicker. Theirs is loaded when one wants it, and one's own stays to be read. */
 export function ConflictingVersion({ onLoad }: { readonly onLoad: () => Promise<void> }) {
@@ -21,7 +21,7 @@ export function ConflictingVersion({ onLoad }: { readonly onLoad: () => Promise<
 }
 
 /** What had been written when somebody else was quicker. */
-export function SupersededChecks({ checks }: { readonly checks: readonly RubricCheck[] }) {
+export function SupersededRubric({ rubric }: { readonly rubric: NewRubric }) {
   const t = useText('criteria')
   return (
     <Card as="section" className="p-5">
@@ -30,7 +30,7 @@ export function SupersededChecks({ checks }: { readonly checks: readonly RubricC
           {t('rubric.conflict.mine')}
         </summary>
         <p className="mt-1 mb-4 text-sm text-ink-muted">{t('rubric.conflict.mineHint')}</p>
-        <ChecksReading checks={checks} />
+        <ContentReading rubric={rubric} />
       </details>
     </Card>
   )

@@ -4,16 +4,19 @@ import type { RubricSchemaForm } from './LocalTextFields.tsx'
 
 type Props = {
   readonly form: RubricSchemaForm
-  readonly name: `checks.${number}.${'counter' | 'hasOccasion' | 'hasPartly'}`
+  readonly name: 'showsTotal' | `checks.${number}.${'counter' | 'hasOccasion' | 'hasPartly'}`
   readonly label: string
+  /** The id of what explains it. */
+  readonly describedBy?: string
 }
 
-/** A yes or no of a check. */
-export function RubricCheckbox({ form, name, label }: Props) {
+/** A yes or no of a rubric or a check. */
+export function RubricCheckbox({ form, name, label, describedBy }: Props) {
   const isChecked = useFieldValue(form, name)
   return (
     <Checkbox
       label={label}
+      aria-describedby={describedBy}
       isChecked={isChecked}
       onCheck={(value) =>
         form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

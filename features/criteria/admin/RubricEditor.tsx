@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RubricCheck } from '#features/criteria/contract-rubric.ts'
+import type { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import { SupersededChecks } from './ConflictingVersion.tsx'
+import { SupersededRubric } from './ConflictingVersion.tsx'
 import { rubricVersionQuery, rubricVersionsQuery } from './queries.ts'
 import { RubricForm } from './RubricForm.tsx'
 import { RubricReading } from './RubricReading.tsx'
@@ -21,8 +21,8 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
   const t = useText('criteria')
   const versions = useQuery(rubricVersionsQuery(criteriaId))
   // What had been written when somebody else was quicker.
-  const [mine, setMine] = useState<readonly RubricCheck[]>()
-  const loadTheirs = async (written: readonly RubricCheck[]) => {
+  const [mine, setMine] = useState<NewRubric>()
+  const loadTheirs = async (written: NewRubric) => {
     const { isSuccess } = await versions.refetch()
     if (isSuccess) setMine(written)
     else notices.say('error', t('rubric.loadFailed'))
@@ -35,7 +35,7 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
         return (
           <>
             <RubricVersions criteriaId={criteriaId} versions={known} shown={shown} />
-            {mine && shown === newest && <SupersededChecks checks={mine} />}
+            {mine && shown === newest && <SupersededRubric rubric={mine} />}
             {shown === undefined ? (
               <RubricForm criteriaId={criteriaId} current={null} onLoadTheirs={loadTheirs} />
             ) : (
@@ -57,7 +57,7 @@ type ShownProps = {
   readonly criteriaId: number
   readonly version: number
   readonly isNewest: boolean
-  readonly onLoadTheirs: (mine: readonly RubricCheck[]) => Promise<void>
+  readonly onLoadTheirs: (mine: NewRubric) => Promise<void>
 }
 
 function Shown({ criteriaId, version, isNewest, onLoadTheirs }: ShownProps) {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import {
-  type RubricCheck,
+  type NewRubric,
   RubricDraft,
   type RubricVersion,
   rubricLimits,
@@ -13,6 +13,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { CheckCard } from './CheckCard.tsx'
 import { ConflictingVersion } from './ConflictingVersion.tsx'
 import { newCheckDraft, toDraft } from './rubric-draft.ts'
+import { TotalOption } from './TotalOption.tsx'
 import { useCheckRows } from './useCheckRows.ts'
 import { useSaveRubric } from './useSaveRubric.ts'
 
@@ -20,14 +21,18 @@ type Props = {
   readonly criteriaId: number
   readonly current: RubricVersion | null
   /** Somebody else has saved a version meanwhile, and it is wanted. */
-  readonly onLoadTheirs: (mine: readonly RubricCheck[]) => Promise<void>
+  readonly onLoadTheirs: (mine: NewRubric) => Promise<void>
 }
 
 /** The checks of a rubric, to be changed. Saving makes the next version. */
 export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
   const t = useText('criteria')
   const initial = current?.checks.map(toDraft) ?? [newCheckDraft(), newCheckDraft(), newCheckDraft()]
-  const form = useSchemaForm(RubricDraft, { checks: initial }, false)
+  const form = useSchemaForm(
+    RubricDraft,
+    { checks: initial, showsTotal: current?.shows_total ?? false },
+    false,
+  )
   const errorText = useFieldErrors(form)
   const rows = useCheckRows(form)
   const showWrong = () => rows.openWrong(form.formState.errors.checks)
@@ -38,7 +43,7 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
       noValidate
       aria-label={t('rubric.title')}
       onSubmit={form.handleSubmit(
-        ({ checks }) => save(checks),
+        save,
         ({ checks }) => rows.openWrong(checks),
       )}
     >
@@ -61,6 +66,7 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
           ? t('rubric.moveHint')
           : t('rubric.moved', { place: rows.moved + 1, count: rows.fields.length })}
       </p>
+      <TotalOption form={form} />
       {problem && (
         <p role="alert" className="mt-3 text-sm text-danger-ink">
           {problem}

@@ -1,4 +1,4 @@
-import { type RubricCheck, rubricLanguageCodes, type RubricVersion } from '../contract-rubric.ts'
+import { type NewRubric, type RubricCheck, rubricLanguageCodes, type RubricVersion } from '../contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -9,18 +9,24 @@ export function RubricReading({ rubric }: { readonly rubric: RubricVersion }) {
   return (
     <>
       <Banner tone="note">{t('rubric.older', { version: rubric.version })}</Banner>
-      <ChecksReading checks={rubric.checks} />
+      <ContentReading rubric={rubric} />
     </>
   )
 }
 
-export const ChecksReading = ({ checks }: { readonly checks: readonly RubricCheck[] }) => (
-  <ol className="grid grid-cols-1 gap-4">
-    {checks.map((check, index) => (
-      <CheckReading key={check.key} check={check} place={index + 1} />
-    ))}
-  </ol>
-)
+export function ContentReading({ rubric: { checks, shows_total } }: { readonly rubric: NewRubric }) {
+  const t = useText('criteria')
+  return (
+    <>
+      <ol className="grid grid-cols-1 gap-4">
+        {checks.map((check, index) => (
+          <CheckReading key={check.key} check={check} place={index + 1} />
+        ))}
+      </ol>
+      {shows_total && <p className="mt-4 text-sm">{t('rubric.showsTotalReading')}</p>}
+    </>
+  )
+}
 
 function CheckReading({ check, place }: { readonly check: RubricCheck; readonly place: number }) {
   const t = useText('criteria')

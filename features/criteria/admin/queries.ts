@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 import { type CriteriaEdit, criteriaRoutes } from '../contract.ts'
-import { type RubricCheck, rubricRoutes } from '../contract-rubric.ts'
+import { type NewRubric, rubricRoutes } from '../contract-rubric.ts'
 
 const api = createApi(criteriaRoutes)
 const rubricApi = createApi(rubricRoutes)
@@ -34,11 +34,7 @@ export const rubricVersionQuery = (criteriaId: number, version: number) =>
 export const writeRubric = ({
   id,
   ...body
-}: {
-  readonly id: number
-  readonly checks: RubricCheck[]
-  readonly hash: string | null
-}) => rubricApi.writeRubric({ params: { id: String(id) }, body })
+}: NewRubric & { readonly id: number; readonly hash: string | null }) => rubricApi.writeRubric({ params: { id: String(id) }, body })
 
 export const createCriteria = (body: { readonly title: string; readonly evaluation: string }) =>
   api.createCriteria({ body })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RubricCheck, RubricVersion } from '#features/criteria/contract-rubric.ts'
+import type { NewRubric, RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { showRefusals } from '#platform/web/forms/useFormRows.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -21,7 +21,7 @@ type Saving = {
 export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
   const t = useText('criteria')
   const [hash, setHash] = useState(current?.hash ?? null)
-  const [conflicting, setConflicting] = useState<readonly RubricCheck[]>()
+  const [conflicting, setConflicting] = useState<NewRubric>()
   const { change, isBusy } = useAdminChange({
     send: writeRubric,
     done: ({ version }) =>
@@ -32,13 +32,13 @@ export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
       setHash(answer.hash)
       form.reset(form.getValues())
     },
-    onRefused: (error, { checks }) => {
-      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)) setConflicting(checks)
+    onRefused: (error, { id: _, hash: from, ...mine }) => {
+      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)) setConflicting(mine)
       else {
         showRefusals(form, error)
         onWrong()
       }
     },
   })
-  return { save: (checks: RubricCheck[]) => change({ id: criteriaId, checks, hash }), isBusy, conflicting }
+  return { save: (rubric: NewRubric) => change({ id: criteriaId, ...rubric, hash }), isBusy, conflicting }
 }

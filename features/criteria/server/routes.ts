@@ -46,8 +46,8 @@ export const criteriaHandlers = ({
 
   readRubricVersion: ({ params }) => rubrics.find(params.id, params.version),
 
-  writeRubric: async ({ params, body }, { actor }) => {
-    const { version, hash } = await rubrics.write(actor, params.id, body.checks, body.hash)
+  writeRubric: async ({ params, body: { hash: from, ...rubric } }, { actor }) => {
+    const { version, hash } = await rubrics.write(actor, params.id, rubric, from)
     return { message: 'Rubric saved', version, hash }
   },
 

@@ -6,7 +6,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { criteriaFailures } from '../contract.ts'
-import { type RubricCheck, RubricChecks } from '../contract-rubric.ts'
+import { type NewRubric, RubricChecks } from '../contract-rubric.ts'
 
 export type RubricStore = ReturnType<typeof rubricStore>
 
@@ -16,10 +16,10 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
   async findNewest(criteriaId: number) {
     await requireCriteria(database, criteriaId)
     const row = await selectVersions(database, criteriaId)
-      .select('rubrics.checks')
+      .select(['rubrics.checks', 'rubrics.shows_total'])
       .limit(1)
       .executeTakeFirst()
-    return row ? { ...describeVersion(row), checks: RubricChecks.parse(row.checks) } : null
+    return row ? { ...describeVersion(row), ...readRubric(row) } : null
   },
 
   /** Without their checks, newest first. @throws DomainError missing */
@@ -33,14 +33,14 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
   async find(criteriaId: number, version: number) {
     const row = await selectVersions(database, criteriaId)
       .where('rubrics.version', '=', version)
-      .select('rubrics.checks')
+      .select(['rubrics.checks', 'rubrics.shows_total'])
       .executeTakeFirst()
     if (!row) throw new DomainError(criteriaFailures.rubricMissing)
-    return { ...describeVersion(row), checks: RubricChecks.parse(row.checks) }
+    return { ...describeVersion(row), ...readRubric(row) }
   },
 
   /**
-   * Adds the next version, unless the newest one has the same checks.
+   * Adds the next version, unless the newest one is the same.
    * @param from the hash of the version that was changed; null for the first one
    * @returns the version that stands now
    * @throws DomainError missing, conflict (the criteria are archived, or there is another newest version than `from`)
@@ -48,7 +48,7 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
   write: (
     actor: Actor,
     criteriaId: number,
-    checks: readonly RubricCheck[],
+    rubric: NewRubric,
     from: string | null,
   ): Promise<{ version: number; hash: string }> =>
     database.transaction().execute(async (transaction) => {
@@ -68,14 +68,14 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
         .orderBy('version', 'desc')
         .limit(1)
         .executeTakeFirst()
-      const text = JSON.stringify(checks)
-      const hash = hashRubric(text)
+      const content = toRubricRow(rubric)
+      const { hash } = content
       if (newest?.hash === hash) return { version: newest.version, hash }
       if ((newest?.hash ?? null) !== from) throw new DomainError(criteriaFailures.rubricChanged)
       const version = (newest?.version ?? 0) + 1
       await transaction
         .insertInto('rubrics')
-        .values({ criteria_id: criteriaId, version, hash, checks: text, created_by: actor.id })
+        .values({ criteria_id: criteriaId, version, ...content, created_by: actor.id })
         .execute()
       await recordChange(transaction, {
         actorId: actor.id,
@@ -168,5 +168,21 @@ const describeVersion = ({ id, version, hash, author, created_at, ...row }: Vers
       : { at: row.published_at, by: row.publisher, reason: row.published_reason },
 })
 
-/** The schema puts the keys of every check in one order, so that the same checks have the same text. */
-export const hashRubric = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** The content of a row as it is sent: the option is absent where it is not wanted. */
+export const readRubric = ({
+  checks,
+  shows_total,
+}: {
+  readonly checks: unknown
+  readonly shows_total: boolean
+}) => ({ checks: RubricChecks.parse(checks), ...(shows_total && { shows_total }) })
+
+/**
+ * The content of a rubric with its hash. The schema puts the keys of every check in one order, so that the same checks have
+ * the same text. Rubrics without a total have the hash of their checks alone, which they had before there were totals.
+ */
+export function toRubricRow({ checks, shows_total = false }: NewRubric) {
+  const text = JSON.stringify(checks)
+  const hashed = shows_total ? JSON.stringify({ checks, shows_total }) : text
+  return { checks: text, shows_total, hash: createHash('sha256').update(hashed).digest('hex') }
+}

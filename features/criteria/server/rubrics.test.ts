@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { criteriaFailures, criteriaRoutes } from '../contract.ts'
@@ -49,7 +50,11 @@ async function create(): Promise<string> {
 }
 const read = async (id: string) => (await as.superadmin.call(readRubric, { params: { id } })).body.rubric
 /** @param hash of the version that was changed; without it the newest one */
-const write = async (id: string, body: { checks: unknown }, hash?: string | null) =>
+const write = async (
+  id: string,
+  body: { checks: unknown; shows_total?: boolean },
+  hash?: string | null,
+) =>
   as.superadmin.call(writeRubric, {
     params: { id },
     body: {
@@ -102,6 +107,24 @@ test('there may be nothing between met and not met, no skill, and a reply may be
   }
   expect((await write(id, { checks: [plain, ...checks.slice(1)] })).status).toBe(200)
   expect((await read(id))?.checks[0]).toEqual(plain)
+})
+
+test('a rubric that shows a total is another version with another hash, and without it the hash is that of the checks', async () => {
+  const id = await create()
+  const plain = (await write(id, { checks })).body
+  // As every hash was before there were totals; the demo's is written out, because evaluations elsewhere keep it.
+  expect(plain.hash).toBe(createHash('sha256').update(JSON.stringify((await read(id))?.checks)).digest('hex'))
+  expect((await read('1'))?.hash).toBe('ca546e1bcf27ad3632192f8310b7eee9eacfee63d7e5bff88a99764dd1c7f144')
+  expect(await read(id)).not.toHaveProperty('shows_total')
+  expect((await write(id, { checks, shows_total: false })).body).toMatchObject({ version: 1, hash: plain.hash })
+
+  const withTotal = (await write(id, { checks, shows_total: true })).body
+  expect(withTotal.version).toBe(2)
+  expect(withTotal.hash).not.toBe(plain.hash)
+  expect(await read(id)).toMatchObject({ checks, shows_total: true, hash: withTotal.hash })
+  const older = await as.superadmin.call(readRubricVersion, { params: { id, version: '1' } })
+  expect(older.body).not.toHaveProperty('shows_total')
+  expect((await write(id, { checks })).body).toMatchObject({ version: 3, hash: plain.hash })
 })
 
 test('of five authors at once one is saved, and the others are told; after reading theirs they can save', async () => {

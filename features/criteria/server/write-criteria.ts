@@ -1,14 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import type { RubricCheck } from '../contract-rubric.ts'
-import { hashRubric } from './rubric-store.ts'
+import type { NewRubric } from '../contract-rubric.ts'
+import { toRubricRow } from './rubric-store.ts'
 
 type WrittenCriteria = {
   readonly title: string
   readonly evaluation: string
   /** The rubric that is in force, or none. */
-  readonly checks: readonly RubricCheck[] | null
+  readonly checks: NewRubric['checks'] | null
+  readonly shows_total?: boolean | undefined
 }
 type Author = { readonly id: number | null }
 
@@ -22,7 +23,7 @@ export async function writeCriteria(
   transaction: Transaction<DB>,
   actor: Author,
   id: number | null,
-  { title, evaluation, checks }: WrittenCriteria,
+  { title, evaluation, checks, shows_total }: WrittenCriteria,
   reason: string,
 ): Promise<number> {
   const same = id === null ? undefined : await findSame(transaction, id, { title, evaluation })
@@ -34,7 +35,7 @@ export async function writeCriteria(
       .where('id', '=', same)
       .where('archived_at', 'is not', null)
       .execute()
-  if (checks) await publishChecks(transaction, actor, criteriaId, checks, reason)
+  if (checks) await publishRubric(transaction, actor, criteriaId, { checks, shows_total }, reason)
   return criteriaId
 }
 
@@ -46,19 +47,12 @@ export async function writeCriteria(
 export async function addDraftedCriteria(
   transaction: Transaction<DB>,
   actor: Author,
-  { checks, ...template }: Template & { readonly checks: readonly RubricCheck[] },
+  { checks, ...template }: Template & Pick<NewRubric, 'checks'>,
 ): Promise<number> {
   const criteriaId = await addCriteria(transaction, actor, template)
-  const text = JSON.stringify(checks)
   await transaction
     .insertInto('rubrics')
-    .values({
-      criteria_id: criteriaId,
-      version: 1,
-      hash: hashRubric(text),
-      checks: text,
-      created_by: actor.id,
-    })
+    .values({ criteria_id: criteriaId, version: 1, ...toRubricRow({ checks }), created_by: actor.id })
     .execute()
   return criteriaId
 }
@@ -99,11 +93,11 @@ async function addCriteria(transaction: Transaction<DB>, actor: Author, after: T
   return id
 }
 
-async function publishChecks(
+async function publishRubric(
   transaction: Transaction<DB>,
   actor: Author,
   criteriaId: number,
-  checks: readonly RubricCheck[],
+  rubric: NewRubric,
   reason: string,
 ): Promise<void> {
   const versions = await transaction
@@ -112,17 +106,15 @@ async function publishChecks(
     .select(['version', 'hash', 'published_at'])
     .orderBy('version', 'desc')
     .execute()
-  const text = JSON.stringify(checks)
-  const hash = hashRubric(text)
-  if (versions.find(({ published_at }) => published_at !== null)?.hash === hash) return
+  const content = toRubricRow(rubric)
+  if (versions.find(({ published_at }) => published_at !== null)?.hash === content.hash) return
   const version = (versions[0]?.version ?? 0) + 1
   await transaction
     .insertInto('rubrics')
     .values({
       criteria_id: criteriaId,
       version,
-      hash,
-      checks: text,
+      ...content,
       created_by: actor.id,
       published_at: sql<Date>`now()`,
       published_by: actor.id,

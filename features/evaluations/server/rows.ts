@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { EvaluatedCheck, Evaluation, Measures, Objection, Specific } from '../contract.ts'
+import { rangeMetChecks } from '../contract-verdicts.ts'
 
 /** The evaluations of a user's own chats, but for deleted ones. */
 export const ownEvaluations = (database: Database, userId: number) =>
@@ -82,6 +83,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'rubrics.id as rubric_id',
       'rubrics.version as rubric_version',
       'rubrics.hash as rubric_hash',
+      'rubrics.shows_total',
       'chats.language_code as language',
       'chats.scenario_id',
       'chats.own_conversation_id',
@@ -118,10 +120,12 @@ export function toEvaluation({
   checks,
   objections,
   given_hints,
+  shows_total,
   ...row
 }: Row) {
   const { rubric_id: id, rubric_version: version, rubric_hash: hash, readings, duration_ms, ...rest } = row
   const parsed = measures === null ? null : Measures.parse(measures)
+  const judged = Checks.parse(checks)
   return {
     ...rest,
     hints: given_hints.length,
@@ -132,9 +136,10 @@ export function toEvaluation({
     ...(is_measurement && { is_measurement }),
     specifics: Specifics.parse(specifics),
     measures: parsed,
-    checks: Checks.parse(checks),
+    checks: judged,
     objections: Objections.parse(objections),
     skills: parsed?.skills ?? [],
+    total: shows_total ? rangeMetChecks(judged.map(({ verdict }) => verdict)) : null,
     rubric: id === null || version === null || hash === null ? null : { id, version, hash },
     provenance: {
       judge: rest.produced_by,

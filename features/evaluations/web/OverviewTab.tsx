@@ -7,6 +7,7 @@ import { EvaluationText } from './EvaluationText.tsx'
 import { MainPointsCard } from './MainPointsCard.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { SkillsCard } from './SkillsCard.tsx'
+import { TotalCard } from './TotalCard.tsx'
 import { TurnsCard } from './TurnsCard.tsx'
 
 /** What to take from it first, then the checks and the overview in words, and figures last (requirement E3). */
@@ -45,7 +46,8 @@ function OverviewText({ evaluation }: { readonly evaluation: Evaluation }) {
 }
 
 /** What was counted. Paper has no room for the table of turns. */
-function Figures({ evaluation: { checks, skills, measures } }: { readonly evaluation: Evaluation }) {
+function Figures({ evaluation }: { readonly evaluation: Evaluation }) {
+  const { checks, skills, measures, total } = evaluation
   // The checks show the level of each skill themselves.
   const levels = checks.length > 0 ? [] : skills
   const turns = measures?.turns ?? []
@@ -65,6 +67,7 @@ function Figures({ evaluation: { checks, skills, measures } }: { readonly evalua
           </div>
         </div>
       )}
+      {total && <TotalCard evaluation={evaluation} total={total} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { sanitiseToNodes } from '#platform/web/rich-text.ts'
+import type { CheckTotal } from '#features/evaluations/contract.ts'
 import type { OwnData } from '../contract.ts'
 import { factList, type PageTools, titledList } from './page-tools.ts'
 
@@ -30,6 +31,7 @@ export function evaluationPart(tools: PageTools, evaluation: Evaluation): HTMLEl
       ofEvaluations('checks.title'),
       evaluation.checks.map((check) => describeCheck(tools, check)),
     ),
+    evaluation.total && make('p', {}, describeTotal(tools, evaluation.total)),
     evaluation.objections.map(({ reason, words }) =>
       make(
         'p',
@@ -41,6 +43,11 @@ export function evaluationPart(tools: PageTools, evaluation: Evaluation): HTMLEl
     ),
   )
 }
+
+const describeTotal = ({ ofEvaluations }: PageTools, { from, to, of }: CheckTotal) =>
+  from === to
+    ? ofEvaluations('total.exact', { to, count: of })
+    : ofEvaluations('total.range', { from, to, count: of })
 
 /** A check with its verdict and the words that it was judged by. */
 export const describeCheck = (

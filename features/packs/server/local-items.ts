@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#database/schema.ts'
 import { CharacterTranslations } from '#features/characters/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
@@ -82,23 +83,29 @@ async function readCriteria(transaction: Transaction<DB>, ids: Ids, keyOf: KeyOf
       'title',
       'evaluation',
       'archived_at',
-      builder
-        .selectFrom('rubrics')
-        .whereRef('rubrics.criteria_id', '=', 'criteria.id')
-        .where('published_at', 'is not', null)
-        .select('checks')
-        .orderBy('version', 'desc')
-        .limit(1)
-        .as('checks'),
+      jsonObjectFrom(
+        builder
+          .selectFrom('rubrics')
+          .whereRef('rubrics.criteria_id', '=', 'criteria.id')
+          .where('published_at', 'is not', null)
+          .select(['checks', 'shows_total'])
+          .orderBy('version', 'desc')
+          .limit(1),
+      ).as('rubric'),
     ])
     .orderBy('id')
     .execute()
-  return rows.map(({ id, title, evaluation, archived_at, checks }) => ({
+  return rows.map(({ id, title, evaluation, archived_at, rubric }) => ({
     kind: 'criteria',
     key: keyOf('criteria', id),
     id,
     archived: archived_at !== null,
-    content: { title, evaluation, checks: checks === null ? null : RubricChecks.parse(checks) },
+    content: {
+      title,
+      evaluation,
+      checks: rubric === null ? null : RubricChecks.parse(rubric.checks),
+      ...(rubric?.shows_total && { shows_total: true as const }),
+    },
   }))
 }
 
