@@ -16,8 +16,8 @@ export function countMetChecks(verdicts: Verdicts): MetChecks {
 }
 
 /**
- * How many of a rubric's checks are met, as a range, which its author has to want (issue 15: "a total only where the author
- * wants one, as a range"). `met` counts at either end; `partly` and `not_met` at none. `divided` and `not_judged` count at the
+ * How many of a rubric's checks are met, as a range, where its author wants a total. `met` counts at either end; `partly` and
+ * `not_met` at none. `divided` and `not_judged` count at the
  * upper end alone, because either may be met and nobody can say so. `no_occasion` takes no part. Other than above, what
  * nobody has judged widens the range and is no reason to leave a check out: a sum over fewer checks would look like more.
  * @returns null when no check had an occasion
