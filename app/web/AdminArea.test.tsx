@@ -79,7 +79,13 @@ test.each([
 ])('superadmin (%s): wherever one is, the groups stand on one line of 1024 pixels', async (code, name) => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 1, name: code, code } }))
   const { screen, router } = await renderScreen('/admin', { width: 1024 })
-  for (const path of ['users', 'scenarios/create', 'scenario-drafts', 'evaluation-criteria/assign', 'usage']) {
+  for (const path of [
+    'users',
+    'scenarios/create',
+    'scenario-drafts',
+    'evaluation-criteria/assign',
+    'usage',
+  ]) {
     router.history.push(`/admin/${path}`)
     const bar = screen.getByRole('navigation', { name })
     const open = () => bar.element().querySelector('[aria-current=page]')

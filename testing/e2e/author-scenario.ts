@@ -11,13 +11,18 @@ type Hands = {
   /** One of a group of radio buttons. */
   readonly choose: (page: Page, group: Locator, name: string) => Promise<void>
   readonly write: (page: Page, field: Locator, text: string) => Promise<void>
+  /** What a change has come to. */
+  readonly read: (notice: Locator) => Promise<void>
 }
+
+const seen = (notice: Locator) => expect(notice).toBeVisible({ timeout: 15_000 })
 
 export const pointer: Hands = {
   openTab,
   press: (_, target) => target.click(),
   choose: (_, group, name) => group.getByText(name, { exact: true }).click(),
   write: (_, field, text) => field.fill(text),
+  read: seen,
 }
 
 const isSpaceFor = async (target: Locator): Promise<boolean> =>
@@ -40,6 +45,11 @@ export const keyboard: Hands = {
     await expect(wanted).toBeChecked()
   },
   write: typeByKeyboard,
+  async read(notice) {
+    await seen(notice)
+    // For some seconds it lies over the head of the workspace, where the keyboard comes by.
+    await expect(notice).toBeHidden({ timeout: 20_000 })
+  },
 }
 
 /** What an author makes of nothing, but for the title. */
@@ -100,18 +110,21 @@ export async function authorScenario(page: Page, hands: Hands, title: string): P
 
   await step(/^Languages/)
   await press(page.getByRole('button', { name: /^Generate all 2 languages/ }))
-  await expect(page.getByText(/^Translated: /)).toBeVisible({ timeout: 15_000 })
+  await hands.read(page.getByText(/^Translated: /))
 
   await write('Say something', authored.question)
   await page.keyboard.press('Enter')
+  await hands.read(page.getByText('The partner has replied'))
   await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
   const director = page.getByRole('region', { name: 'The director, after this reply' })
-  await expect(director.getByRole('listitem').filter({ hasText: authored.fact })).toContainText(/told|asked for/)
+  await expect(director.getByRole('listitem').filter({ hasText: authored.fact })).toContainText(
+    /told|asked for/,
+  )
 
   await press(page.getByRole('link', { name: 'Publish…' }))
   await press(page.getByRole('checkbox', { name: 'Demo Organisation' }))
-  await expect(page.getByText('Assignments saved')).toBeVisible()
+  await hands.read(page.getByText('Assignments saved'))
   await expect(page.getByText('Nothing is missing')).toBeVisible()
   await press(page.getByRole('button', { name: 'Publish version 1' }))
-  await expect(page.getByText('Version 1 is published')).toBeVisible()
+  await hands.read(page.getByText('Version 1 is published'))
 }

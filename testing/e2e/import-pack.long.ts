@@ -30,7 +30,10 @@ async function titlesIn(directory: string): Promise<readonly string[]> {
 test('on an empty store the command imports the starter pack and says what it did; a second time it adds nothing', async () => {
   const directory = await emptyDirectory()
   const unsure = await importing(directory, '--starter')
-  expect([unsure.code, unsure.output]).toEqual([1, expect.stringContaining('Please say --yes: nobody can be asked here.')])
+  expect([unsure.code, unsure.output]).toEqual([
+    1,
+    expect.stringContaining('Please say --yes: nobody can be asked here.'),
+  ])
 
   const first = await importing(directory, '--starter', '--yes')
   expect(first.code, first.output).toBe(0)
@@ -60,7 +63,10 @@ test('a file that is missing, is none, or is meant to harm is refused with a sen
     [await file('half.zip', starter.subarray(0, starter.length / 2)), /a part of it is missing/],
     [await file('large.zip', Buffer.alloc(10_485_761)), /is too large: a pack has at most 10 MB/],
     [
-      await file('bomb.zip', await writeArchive({ 'pack.json': Buffer.alloc(40_000_000) }, { compress: true })),
+      await file(
+        'bomb.zip',
+        await writeArchive({ 'pack.json': Buffer.alloc(40_000_000) }, { compress: true }),
+      ),
       /too large/,
     ],
     [

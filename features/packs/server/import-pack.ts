@@ -202,8 +202,7 @@ function attribute(
   facts: PackFacts,
 ): Pick<KnownItem, 'came_with' | 'origin'> {
   const before = known?.came_with ?? null
-  const isNextVersion =
-    state === 'same' && before?.title === facts.title && before.author === facts.author
+  const isNextVersion = state === 'same' && before?.title === facts.title && before.author === facts.author
   if (choice === 'ours' && !isNextVersion) return { came_with: before, origin: known?.origin ?? null }
   return { came_with: facts, origin: item.origin ?? null }
 }

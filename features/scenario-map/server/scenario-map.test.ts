@@ -90,10 +90,13 @@ test('the moods that each character plays are those of the map, each once', asyn
   const { body } = await as.superadmin.call(scenarioMapRoutes.listUsualMoods, {})
   expect(body.map(({ character_id, mood_ids }) => [character_id, mood_ids])).toEqual(
     [...wanted]
-      .map(([character, of]) => [
-        character,
-        [...new Set(of.map((one) => one.mood_modifier_id ?? 0))].toSorted((one, other) => one - other),
-      ] as const)
+      .map(
+        ([character, of]) =>
+          [
+            character,
+            [...new Set(of.map((one) => one.mood_modifier_id ?? 0))].toSorted((one, other) => one - other),
+          ] as const,
+      )
       .toSorted(([one], [other]) => one - other),
   )
   expect(Math.max(...body.map(({ mood_ids }) => mood_ids.length))).toBeGreaterThan(1)

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Checklist } from './Checklist.tsx'
-import { OrganizationChoice } from './OrganizationChoice.tsx'
+import { PractisingOrganizations } from './PractisingOrganizations.tsx'
 import { discardDraft, draftQuery, requestPublication, publishedQueryKeys, versionsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 import { VersionList } from './VersionList.tsx'
@@ -40,12 +40,12 @@ export function PublishStep({ draft }: { readonly draft: Draft }) {
       <Checklist id={id} problems={state.problems} />
       {isAskedWho && (
         <Card as="section" aria-labelledby="workspace-audience" className="pt-5">
-          <h4 id="workspace-audience" className="px-4 font-medium">
+          <h4 id="workspace-audience" className="px-5 font-medium">
             {t('organizations.label')}
           </h4>
-          <p className="px-4 pb-2 text-sm text-ink-muted">{t('about.organizations')}</p>
+          <p className="px-5 pb-2 text-sm text-ink-muted">{t('about.organizations')}</p>
           <div className="max-h-64 overflow-y-auto border-t border-line">
-            <OrganizationChoice draft={draft} />
+            <PractisingOrganizations draft={draft} />
           </div>
         </Card>
       )}

@@ -305,7 +305,9 @@ test('where nobody practises it, it is asked beside publishing who is to; where 
   expect(assigned).toEqual([{ organization_ids: [8], within: [8] }])
   const again = await renderScreen('/admin/scenarios/5?step=publish')
   await expect.element(again.screen.getByText('The first one').last()).toBeVisible()
-  expect(again.screen.getByRole('list', { name: 'Organisations that practise it' }).elements()).toHaveLength(1)
+  expect(again.screen.getByRole('list', { name: 'Organisations that practise it' }).elements()).toHaveLength(
+    1,
+  )
 })
 
 test('moods are read in the language of the screens, in English where they have no title in it', async () => {

@@ -12,7 +12,7 @@ import { CharacterChoice, MoodsStep } from './CastStep.tsx'
 import type { ContentEditors } from './content-editors.ts'
 import { CriteriaStep } from './CriteriaStep.tsx'
 import { LanguagesStep } from './LanguagesStep.tsx'
-import { OrganizationChoice } from './OrganizationChoice.tsx'
+import { PractisingOrganizations } from './PractisingOrganizations.tsx'
 import { PublishStep } from './PublishStep.tsx'
 import { draftQuery } from './queries.ts'
 import { type Draft, useWorkspaceDraft } from './useWorkspaceDraft.ts'
@@ -70,7 +70,7 @@ function Step({ draft, step, editors }: StepProps) {
     case 'organizations':
       return (
         <Card>
-          <OrganizationChoice draft={draft} />
+          <PractisingOrganizations draft={draft} />
         </Card>
       )
     case 'publish':

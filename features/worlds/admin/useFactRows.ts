@@ -30,8 +30,7 @@ export function useFactRows(form: WorldSchemaForm, languages: readonly string[],
     fields: rows.fields,
     moved,
     deleted,
-    add: (index: number, layer: FactDraft['layer'] = 'open') =>
-      insert(index, newFactDraft(languages, layer)),
+    add: (index: number, layer: FactDraft['layer'] = 'open') => insert(index, newFactDraft(languages, layer)),
     remove(index: number) {
       const facts = structuredClone(form.getValues('facts'))
       const fact = facts[index]

@@ -8,7 +8,7 @@ import { assignOrganization, draftQuery, publishedQueryKeys } from './queries.ts
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** Which organisations practise it. That is no part of a draft: it counts at once for what is published. */
-export function OrganizationChoice({ draft }: { readonly draft: Draft }) {
+export function PractisingOrganizations({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
   const queryClient = useQueryClient()
   const { change, isBusy } = useAdminChange({
@@ -26,7 +26,7 @@ export function OrganizationChoice({ draft }: { readonly draft: Draft }) {
       {(organizations) => (
         <ul aria-label={t('organizations.label')} aria-busy={isBusy} className="divide-y divide-line">
           {organizations.map(({ id, name }) => (
-            <li key={id} className="px-4 py-1">
+            <li key={id} className="px-5 py-1">
               <Checkbox
                 label={name}
                 isChecked={draft.state.organization_ids.includes(id)}
