@@ -112,7 +112,7 @@ test(`a new superadmin makes a complete scenario in three languages, tries it an
   expect(complaints).toEqual([])
   await context.close()
   await expectPractised('The workshop at night')
-}, 240_000)
+})
 
 test('by keyboard alone the same superadmin makes, tries and publishes another one', async () => {
   const { page, complaints, context } = await openPage(browser, url)
@@ -125,4 +125,4 @@ test('by keyboard alone the same superadmin makes, tries and publishes another o
   expect(complaints).toEqual([])
   await context.close()
   await expectPractised('The workshop by keyboard')
-}, 300_000)
+})
