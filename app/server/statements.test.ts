@@ -66,9 +66,8 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
     2,
     () => testServer.as.learner.call(evaluationRoutes.listJudgedMessages, { params: { chat_id: chatId } }),
   ],
-  // What was tried, what goes on, what may have taken place, what is weak and what was done about it, the newest evaluation of a
-  // scenario, and that of a conversation of one's own.
-  ['where one stands', 8, () => testServer.as.learner.call(practiceRoutes.readPractice, { query: {} })],
+  // What was tried, what goes on, what may have taken place, what is weak and what was done about it, and the newest evaluation.
+  ['where one stands', 7, () => testServer.as.learner.call(practiceRoutes.readPractice, { query: {} })],
   ['the progress', 2, () => testServer.as.learner.call(evaluationRoutes.listProgress, {})],
 ]
 

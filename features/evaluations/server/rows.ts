@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
+import { isMeasurement } from '#database/is-measurement.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { EvaluatedCheck, Evaluation, Measures, Objection, Specific } from '../contract.ts'
 import { rangeMetChecks } from '../contract-verdicts.ts'
@@ -36,10 +37,6 @@ const isOfEvaluation = sql<boolean>`(
       select from branch_segments as segment
       where segment.chat_id = hints.chat_id and segment.branch = evaluations.branch
         and segment.source = hints.branch and hints.position <= segment.until)))`
-
-/** Whether a chat measures its owner in a study; for a statement that reads `chats`. */
-export const isOfMeasurement = sql<boolean>`exists (
-  select from study_measurements where study_measurements.chat_id = chats.id)`
 
 /** How many hints were given for the messages that an evaluation judged; for a statement that reads `evaluations`. */
 export const hintCount = sql<number>`(select count(*)::int from hints where ${isOfEvaluation})`
@@ -88,7 +85,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'chats.scenario_id',
       'chats.own_conversation_id',
       'chats.mood_id as mood',
-      isOfMeasurement.as('is_measurement'),
+      isMeasurement.as('is_measurement'),
       jsonArrayFrom(
         builder
           .selectFrom('objections')

@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
+import { isMeasurement } from '#database/is-measurement.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
@@ -10,7 +11,6 @@ import { countMetChecks } from '../contract-verdicts.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
 import {
   hintCount,
-  isOfMeasurement,
   isWanted,
   ownEvaluations,
   selectEvaluations,
@@ -145,7 +145,7 @@ export const evaluationStore = (database: Database) => ({
       .where('evaluations.chat_id', '=', chatId)
       .where(isWanted(branch))
       .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
-      .select(['rubrics.checks', 'chats.language_code as language', isOfMeasurement.as('is_measurement')])
+      .select(['rubrics.checks', 'chats.language_code as language', isMeasurement.as('is_measurement')])
       .executeTakeFirst()
     if (!row) return undefined
     if (row.is_measurement) return []

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
+import { isMeasurement } from '#database/is-measurement.ts'
 import type { DB } from '#database/schema.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { BOOSTER_END, BoosterKey } from '../contract-booster.ts'
 import { chooseBooster } from './choose-booster.ts'
-import { measuresInStudy } from './measures-in-study.ts'
 
 export type BoosterStore = ReturnType<typeof boosterStore>
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
@@ -118,7 +118,7 @@ async function readEvaluations(database: Database, userId: number, keptByStudy: 
       ) as title
     from (
       select id, organization_id, scenario_id, mood_id, language_code from chats
-      where user_id = ${userId} and has_turns and deleted_at is null and not ${measuresInStudy}
+      where user_id = ${userId} and has_turns and deleted_at is null and not ${isMeasurement}
       order by created_at desc, id desc limit ${LATEST_TRIES}
     ) latest
     join evaluations on evaluations.chat_id = latest.id

@@ -12,7 +12,7 @@ import {
   type JudgeBoosterDependencies,
   requireBooster,
 } from './judge-booster.ts'
-import type { PracticeStore, RehearsedOwn, StoredTries } from './store.ts'
+import type { PracticeStore, RehearsedOwn, Practised } from './store.ts'
 
 /** The parts of an evaluation that the advice is made of. */
 type StoredEvaluation = JudgedParts & {
@@ -38,7 +38,7 @@ export type PracticeDependencies = {
   ) => Promise<StoredEvaluation | undefined>
 }
 
-/** Seven statements, each bounded: no part of it grows with what somebody has practised, but for counting in an index. */
+/** Six statements, each bounded: no part of it grows with what somebody has practised, but for counting in an index. */
 export const practiceHandlers = ({
   store,
   boosters,
@@ -47,14 +47,13 @@ export const practiceHandlers = ({
   readEvaluation,
 }: PracticeDependencies): Handlers<typeof practiceRoutes> => ({
   readPractice: async ({ query }, { actor }) => {
-    const [running, tries, rehearsal, debrief, offer] = await Promise.all([
+    const [running, { tries, rehearsal }, debrief, offer] = await Promise.all([
       readRunning(actor.id),
-      store.tries(actor.id),
-      store.newestRehearsal(actor.id),
+      store.practised(actor.id),
       findDueDebrief(actor.id, query.today ?? null),
       boosters.findOffer(actor.id),
     ])
-    const newest = findNewestEvaluated(tries, rehearsal)
+    const newest = findNewestEvaluated({ tries, rehearsal })
     const evaluation = newest && (await readEvaluation(actor.id, newest.chatId, newest.branch))
     return {
       running: running ?? null,
@@ -74,15 +73,12 @@ type NewestEvaluated = {
 }
 
 /** The branch of a chat that was evaluated last, of those whose words are there. */
-function findNewestEvaluated(
-  tries: readonly StoredTries[],
-  rehearsal: RehearsedOwn | undefined,
-): NewestEvaluated | undefined {
+function findNewestEvaluated({ tries, rehearsal }: Practised): NewestEvaluated | undefined {
   const readable = tries.flatMap(({ readable_chat_id: chatId, branch, evaluated_at }): NewestEvaluated[] =>
     chatId === null ? [] : [{ chatId, branch, evaluatedAt: Number(evaluated_at) }],
   )
   if (rehearsal) {
-    const { chat_id: chatId, branch, evaluated_at, own_conversation: own } = rehearsal
+    const { readable_chat_id: chatId, branch, evaluated_at, own_conversation: own } = rehearsal
     readable.push({ chatId, branch, evaluatedAt: Number(evaluated_at), own })
   }
   return readable.toSorted((a, b) => b.evaluatedAt - a.evaluatedAt)[0]

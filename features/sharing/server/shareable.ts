@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { isMeasurement } from '#database/is-measurement.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type SharedEvaluation, sharingFailures } from '../contract.ts'
@@ -19,7 +20,7 @@ export async function findShareable(
 ): Promise<number> {
   const { rows } = await sql<{ id: number; is_own: boolean; is_measurement: boolean; is_here: boolean }>`
     select evaluations.id, chats.own_conversation_id is not null as is_own,
-      exists (select from study_measurements where study_measurements.chat_id = chats.id) as is_measurement,
+      ${isMeasurement} as is_measurement,
       chats.organization_id = learner.organization_id as is_here
     from evaluations
     join chats on chats.id = evaluations.chat_id
