@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { chatStore } from '#features/chats/server/store.ts'
+import { hintCount } from '#features/evaluations/server/rows.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
@@ -44,7 +45,7 @@ test('a running chat keeps the version that it began with: its texts, its world 
   const titleOf = async (chat: string) =>
     (await as.learner.call(chatRoutes.readChat, { params: { id: chat } })).body.scenario.title
   expect([await titleOf(began), await titleOf(later)]).toEqual(['As it began', 'As it is now'])
-  const chats = chatStore(database)
+  const chats = chatStore(database, hintCount)
   const [before, after] = [await chats.conversation(Number(began)), await chats.conversation(Number(later))]
   expect([before.world.facts[0]?.texts.en, after.world.facts[0]?.texts.en]).toEqual([
     'The first fact.',

@@ -18,6 +18,7 @@ import { chatStore } from '#features/chats/server/store.ts'
 import { deadlineRoutes } from '#features/deadlines/contract.ts'
 import { deadlineStore } from '#features/deadlines/server/deadline-store.ts'
 import { deadlineHandlers } from '#features/deadlines/server/routes.ts'
+import { hintCount } from '#features/evaluations/server/rows.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
@@ -105,7 +106,7 @@ export function compose(
     reserveFor,
     timeout: turnTimeout,
   }
-  const chats = chatStore(database)
+  const chats = chatStore(database, hintCount)
 
   const people = composePeople(app, {
     config,

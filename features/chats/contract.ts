@@ -103,6 +103,8 @@ export const ChatSummary = z.object({
   /** The evaluation's HTML, once there is one; null in a list that leaves it out. */
   evaluation: z.nullable(z.string()),
   is_evaluated: z.boolean(),
+  /** In a list, whether it was evaluated and done without a hint; absent: it was not. */
+  is_unaided: z.optional(z.boolean()),
   /** Whether its words have gone because of their age; absent: they are there. */
   is_erased: z.optional(z.boolean()),
   created_at: Moment,

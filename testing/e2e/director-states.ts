@@ -4,6 +4,7 @@ import type { DirectorState } from '#adapters/ai/director/port.ts'
 import { connect, type Database, type DatabaseLocation } from '#database/connect.ts'
 import { FIRST_BRANCH } from '#features/chats/server/branches.ts'
 import { chatStore } from '#features/chats/server/store.ts'
+import { hintCount } from '#features/evaluations/server/rows.ts'
 
 /** So many messages of a branch are compared: what is stored later follows from them. */
 const COMPARED = 40
@@ -43,7 +44,7 @@ async function branchesOf(database: Database, chatId: number): Promise<readonly 
 }
 
 async function compareStates(database: Database, chatId: number, branch: number): Promise<number> {
-  const { record: _, ...conversation } = await chatStore(database).conversation(chatId, branch)
+  const { record: _, ...conversation } = await chatStore(database, hintCount).conversation(chatId, branch)
   const stored = await database
     .selectFrom('messages')
     .where('chat_id', '=', chatId)

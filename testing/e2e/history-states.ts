@@ -81,7 +81,7 @@ async function openRefused(page: Page, status: number, detail: string): Promise<
 
 async function openHistory(page: Page): Promise<void> {
   const chats = [
-    chatSummary(9, evaluated),
+    chatSummary(9, { ...evaluated, is_unaided: true }),
     chatSummary(8, evaluated),
     chatSummary(7),
     chatSummary(6, { turn_count: 2 }),

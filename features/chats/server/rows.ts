@@ -52,10 +52,6 @@ export const selectChatsWithTexts = (database: Database) =>
       ),
     ])
 
-/** Whether a chat measures its owner in a study. */
-export const isMeasurement = sql<boolean>`exists (
-  select from study_measurements where study_measurements.chat_id = chats.id)`
-
 /** Whom the partner plays: a face is drawn of who is met in an own conversation too. */
 export const selectFaceSeed = sql<number | null>`coalesce(characters.face_seed, own.face_seed)`.as(
   'face_seed',
@@ -208,11 +204,13 @@ type ListedRow = SummaryRow & {
   readonly character_name: string | null
   /** Null without a character. */
   readonly face_seed: number | null
+  readonly is_unaided: boolean
 }
 
 /** A chat of the history, with whom the learner met in it. */
 export const toListedChat = (row: ListedRow) => ({
   ...toChatSummary(row),
+  ...(row.is_unaided && { is_unaided: true }),
   character: row.face_seed === null ? null : { name: row.character_name, face_seed: row.face_seed },
 })
 export type StoredChatSummary = ReturnType<typeof toListedChat>

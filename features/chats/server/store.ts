@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
+import { isMeasurement } from '#database/is-measurement.ts'
 import type { World } from '#adapters/ai/director/port.ts'
 import type { Conversation, DirectorRecord } from '#adapters/ai/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -9,7 +10,6 @@ import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
 import { readDirectorRecord } from './director-record.ts'
 import { readChatScene, selectScene } from './scene.ts'
 import {
-  isMeasurement,
   selectBuiltInReplies,
   selectChatsWithTexts,
   selectMessages,
@@ -35,7 +35,8 @@ export type StoredConversation = Omit<Conversation, 'messages' | 'world'> & {
 }
 
 /** Each read has the owner in its WHERE: to everybody else the chat does not exist. */
-export function chatStore(database: Database) {
+/** @param hintCount how many hints there were, in a statement that reads `evaluations` */
+export function chatStore(database: Database, hintCount: RawBuilder<number>) {
   const readConversation = compileOnce(
     database,
     (parameter: QueryParameter<{ chatId: number; branch: number | null; replacedId: number | null }>) => {
@@ -64,6 +65,7 @@ export function chatStore(database: Database) {
             'evaluation',
           ),
         )
+        .select(sql<boolean>`evaluations.chat_id is not null and ${hintCount} = 0`.as('is_unaided'))
         .$if(page.before !== undefined, (query) =>
           query.where(
             sql<boolean>`(chats.created_at, chats.id) < (select created_at, id from chats where id = ${page.before} and user_id = ${userId})`,

@@ -88,11 +88,20 @@ test('an evaluation shows how it stands among those of the same scenario', async
   await expect.element(screen.getByText('7 de 8 critérios atendidos, 5 de 8 na vez anterior')).toBeVisible()
 })
 
-test('a card says of an evaluated conversation whether it took no hint', async () => {
-  answer('GET /evaluations/progress', [practice(9, 6), { ...practice(8, 6), is_unaided: false }])
-  const { card } = await show([summary(9, evaluated), summary(8, evaluated), summary(7)])
-  await expect.element(card(0)).toMatchTextContent(/5 turns\s· Unaided/)
-  for (const index of [1, 2]) expect(card(index).element().textContent).not.toContain('Unaided')
+test('a card says of an evaluated conversation that it took no hint, also of one of their own', async () => {
+  const own = {
+    scenario: { id: null, title: 'Conversation: my manager', description: '' },
+    own_conversation_id: 4,
+  }
+  const unaided = { ...evaluated, is_unaided: true }
+  const { card } = await show([
+    summary(10, { ...unaided, ...own }),
+    summary(9, unaided),
+    summary(8, evaluated),
+    summary(7),
+  ])
+  for (const index of [0, 1]) await expect.element(card(index)).toMatchTextContent(/5 turns\s· Unaided/)
+  for (const index of [2, 3]) expect(card(index).element().textContent).not.toContain('Unaided')
 })
 
 test('a single evaluation, or one without a check that counts, is no progress', async () => {

@@ -15,8 +15,6 @@ type Props = {
   /** The names of its mood and its language, once they are loaded. */
   readonly mood: string | undefined
   readonly language: string | undefined
-  /** Whether it was evaluated, and done without a hint. */
-  readonly isUnaided: boolean
   /** Undefined where there is no other evaluation to compare with. */
   readonly progress: CheckProgress | undefined
   /** The card's number in the whole history, of which not every card is rendered. */
@@ -26,7 +24,7 @@ type Props = {
 
 /** A past conversation and the links that belong to it. */
 export const HistoryCard = memo(function HistoryCard({ position, total, ...card }: Props) {
-  const { chat, mood, language, isUnaided, progress } = card
+  const { chat, mood, language, progress } = card
   const t = useText('history')
   const title = useId()
   const moment = useId()
@@ -49,7 +47,7 @@ export const HistoryCard = memo(function HistoryCard({ position, total, ...card 
         <p lang={chat.language} dir="auto" className="line-clamp-3 text-label text-ink-muted wrap-anywhere">
           {chat.scenario.description}
         </p>
-        <HistoryFacts chat={chat} mood={mood} language={language} isUnaided={isUnaided} />
+        <HistoryFacts chat={chat} mood={mood} language={language} />
         {chat.is_erased && <p className="text-label text-ink-muted">{t('erased')}</p>}
         {progress && <CheckProgressLine progress={progress} />}
         <ExactMoment id={moment} iso={chat.created_at} />

@@ -7,12 +7,10 @@ type Props = {
   readonly chat: ChatSummary
   readonly mood: string | undefined
   readonly language: string | undefined
-  /** Whether it was evaluated, and done without a hint. */
-  readonly isUnaided: boolean
 }
 
 /** Whom the learner met in a conversation, its turns, whether it took no hint, its date, its mood and its language. */
-export function HistoryFacts({ chat, mood, language, isUnaided }: Props) {
+export function HistoryFacts({ chat, mood, language }: Props) {
   const t = useText('history')
   return (
     <FactsLine
@@ -21,7 +19,7 @@ export function HistoryFacts({ chat, mood, language, isUnaided }: Props) {
         ['booster', chat.turn_limit === undefined ? undefined : t('booster')],
         ['character', chat.character?.name],
         ['turns', t('turns', { count: chat.turn_count })],
-        ['unaided', isUnaided ? t('skills.unaided') : undefined],
+        ['unaided', chat.is_unaided ? t('skills.unaided') : undefined],
         ['created', <RelativeTime key="created" iso={chat.created_at} />],
         ['mood', mood],
         ['language', language],

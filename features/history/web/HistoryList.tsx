@@ -5,7 +5,6 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 import { useCheckProgress } from './useCheckProgress.ts'
-import { useUnaidedChats } from './useUnaidedChats.ts'
 
 type Props = {
   readonly pages: readonly (readonly ChatSummary[])[]
@@ -23,7 +22,6 @@ const countCards = (pages: Props['pages']): number => pages.reduce((sum, { lengt
 export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
   const t = useText('history')
   const progress = useCheckProgress()
-  const unaided = useUnaidedChats()
   const loadMore = () => {
     if (!isLoadingMore) onMore()
   }
@@ -38,7 +36,6 @@ export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
               key={cardsBefore}
               chats={chats}
               progress={progress}
-              unaided={unaided}
               cardsBefore={cardsBefore}
               total={hasMore ? -1 : countCards(pages)}
               isAlwaysRendered={pages.length <= ALWAYS_RENDERED_PAGES}

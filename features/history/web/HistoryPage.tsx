@@ -8,8 +8,6 @@ import type { CheckProgress } from './useCheckProgress.ts'
 type Props = {
   readonly chats: readonly ChatSummary[]
   readonly progress: ReadonlyMap<number, CheckProgress>
-  /** The chats that were evaluated and done without a hint. */
-  readonly unaided: ReadonlySet<number>
   /** Cards on the pages before this one. */
   readonly cardsBefore: number
   /** Cards on all pages, or -1 while that is not known. */
@@ -22,7 +20,6 @@ type Props = {
 export const HistoryPage = memo(function HistoryPage({
   chats,
   progress,
-  unaided,
   cardsBefore,
   total,
   isAlwaysRendered,
@@ -40,7 +37,6 @@ export const HistoryPage = memo(function HistoryPage({
             chat={chat}
             mood={chat.mood === null ? undefined : moods.get(chat.mood)}
             language={languages.get(chat.language)}
-            isUnaided={unaided.has(chat.id)}
             progress={progress.get(chat.id)}
             position={cardsBefore + index + 1}
             total={total}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatFailures, chatRoutes } from '#features/chats/contract.ts'
+import { chatFailures, chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
@@ -103,6 +104,27 @@ describe('a rehearsal', () => {
     })
     expect(evaluations[0]).toMatchObject({ scenario: { id: null }, rubric: null })
     expect((await read(id)).tries).toBe(1)
+  })
+
+  test('is unaided in the history where it took no hint', async () => {
+    const own = await testApp()
+    const { id, chat } = await rehearsedOwn(own.as.learner, 'Numbat')
+    const aided = await startRehearsal(own.as.learner, id)
+    await say(own.as.learner, aided, 'How do you see it?')
+    const hint = await own.as.learner.call(hintRoutes.giveHint, {
+      params: { id: aided },
+      query: {},
+      body: null,
+    })
+    expect(hint.status).toBe(200)
+    for (let turn = 1; turn < EVALUATION_TURNS; turn += 1)
+      await say(own.as.learner, aided, 'How do you see it?')
+    await own.as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: aided } })
+    const { body } = await own.as.learner.call(chatRoutes.listChats, { query: {} })
+    expect(body.map((card) => [String(card.chat_id), card.is_evaluated, card.is_unaided])).toEqual([
+      [aided, true, undefined],
+      [chat, true, true],
+    ])
   })
 
   test('opens facts as they are asked for', async () => {
