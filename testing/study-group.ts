@@ -3,15 +3,19 @@ import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { ownStudyRoutes } from '#features/studies/contract.ts'
 import { studyRoutes, type NewStudy } from '#features/studies/contract-admin.ts'
-import type { TestApp } from './app.ts'
+import type { Connection } from '#database/connect.ts'
+import type { Front } from './front.ts'
 import { createSpareRecords } from './matrix/spare-records.ts'
 import { createPerson, type Person } from './person.ts'
 import { say } from './practice.ts'
 
 export type Colleague = Person & { readonly id: number }
 
+/** A server, in this process or in another one, and its data. */
+type StudyServer = { readonly app: Front; readonly connection: Connection }
+
 /** So many more people of the demo's organisation, who can sign in. */
-export async function addStudyPeople({ app, connection }: TestApp, count: number): Promise<Colleague[]> {
+export async function addStudyPeople({ app, connection }: StudyServer, count: number): Promise<Colleague[]> {
   const { database } = connection
   await database.updateTable('organizations').set({ max_users: 1000 }).execute()
   const spares = createSpareRecords(database)
@@ -72,7 +76,10 @@ export async function beMeasured(person: Person, id: string, lines: readonly str
 }
 
 /** Makes all that has to do with studies so many days older. */
-export async function passDays({ connection: { database } }: TestApp, days: number): Promise<void> {
+export async function passDays(
+  { connection: { database } }: Pick<StudyServer, 'connection'>,
+  days: number,
+): Promise<void> {
   await sql`update studies set drawn_at = drawn_at - make_interval(days => ${days}),
     starts_on = starts_on - ${days}::int, reported_on = reported_on - ${days}::int`.execute(database)
   await sql`update study_measurements set measured_at = measured_at - make_interval(days => ${days})`.execute(

@@ -1,22 +1,17 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
-import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { openPage } from './browser.ts'
+import { keyboard, laptop, phone, signInByHand, talkByHand, touch } from './hand.ts'
 import { startJourneyServer } from './journey-server.ts'
-import { pressByKeyboard, tabTo, typeByKeyboard } from './keyboard.ts'
-import { anyOf, sliceTexts } from './slice-texts.ts'
+import { tabTo } from './keyboard.ts'
+import { sliceTexts } from './slice-texts.ts'
 
 /** Who speaks which language here. */
 const speakers = { en: 'learner', pt: 'admin', fr: 'superadmin' } as const
-
-const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
-/** With a keyboard, as some have one beside a phone. */
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** Everybody practises twice here, sooner than a limit of evaluations expects. */
 const journey = startJourneyServer(letThemSpeak, { EVALUATION_LIMIT: '100' })
@@ -30,30 +25,6 @@ async function letThemSpeak(directory: string): Promise<void> {
       .where('username', '=', username)
       .execute()
   await close()
-}
-
-/** How somebody uses what is on the screen. */
-type Hand = {
-  readonly press: (page: Page, target: Locator) => Promise<void>
-  readonly write: (page: Page, field: Locator, text: string) => Promise<void>
-  /** Sends what was written into a field. */
-  readonly submit: (page: Page, button: Locator) => Promise<void>
-}
-const keyboard: Hand = {
-  press: pressByKeyboard,
-  write: typeByKeyboard,
-  submit: (page) => page.keyboard.press('Enter'),
-}
-/** What is tapped has to be in sight, with nothing over it. The keys of a phone are its own, and send nothing. */
-const touch: Hand = {
-  press: (_page, target) => target.first().tap(),
-  write: async (page, field, text) => {
-    await field.tap()
-    await expect(field).toBeFocused()
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.insertText(text)
-  },
-  submit: (_page, button) => button.tap(),
 }
 
 const journeys = [
@@ -71,46 +42,21 @@ test.each(journeys)(
     const t = sliceTexts(language)
     const { poor, good } = missedDeadlinesLearners[language]
     const { page, context, complaints } = await openPage(journey.browser, journey.server.url, options)
-    const button = (slice: string, key: string) => page.getByRole('button', { name: anyOf(t(slice, key)) })
-    const messages = page
-      .getByRole('region', { name: t('chats', 'transcript.name') })
-      .getByRole('list')
-      .first()
-      .locator('> li')
-    const isQuiet = () => expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
-    const composer = page.getByRole('textbox', { name: t('chats', 'send.label') })
-    const keepTalking = button('chats', 'ending.keepTalking')
-    const say = async (text: string) => {
-      const before = await messages.count()
-      await composer.or(keepTalking).first().waitFor()
-      if (await keepTalking.isVisible()) await press(page, keepTalking)
-      await write(page, composer, normalise(text))
-      await submit(page, button('chats', 'send.button'))
-      await expect(messages).toHaveCount(before + 2, { timeout: 20_000 })
-      await isQuiet()
-    }
+    const { button, messages, say, begin, isQuiet } = talkByHand(page, hand, t)
     const tries = page.getByRole('group', { name: t('chats', 'tries.name') })
     const expectTry = (number: number, count: number) =>
       expect(tries.getByRole('status')).toHaveText(
         t('chats', 'tries.shown').replace('{{number}}', String(number)).replace('{{count}}', String(count)),
       )
 
-    await page.goto('/login')
-    const signIn = { name: 'Login with Cognito' }
-    await press(page, page.getByRole('link', signIn).or(page.getByRole('button', signIn)))
-    await write(page, page.locator('input[name=username]'), speakers[language])
-    await write(page, page.locator('input[name=password]'), DEMO_PASSWORD)
-    await submit(page, page.locator('button[type=submit]'))
+    await signInByHand(page, hand, speakers[language])
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const { title } = missedDeadlines.texts[language]
     const start = page.getByRole('button', { name: t('scenarios', 'card.start') })
     const card = page.locator('li, section').filter({ has: page.getByRole('heading', { name: title }) })
     await press(page, card.last().locator(start))
-    await page.waitForURL(/\/chat\/\d+$/)
+    await begin()
     const [chatId = ''] = /\d+$/.exec(page.url()) ?? []
-    // Begin has the focus.
-    await expect(button('chats', 'briefing.begin')).toBeFocused()
-    await submit(page, button('chats', 'briefing.begin'))
 
     for (const text of poor.slice(0, 5)) await say(text)
     await press(page, button('chats', 'evaluate.button'))

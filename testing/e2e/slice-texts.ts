@@ -15,6 +15,7 @@ export const anyOf = (text: string): RegExp =>
   new RegExp(
     text
       .split(/\{\{\w+(?:, \w+)?\}\}/)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      // The page's text is compared with plain spaces, where French has others before its colons.
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s'))
       .join('.+'),
   )
