@@ -12,7 +12,7 @@ import {
   type JudgeBoosterDependencies,
   requireBooster,
 } from './judge-booster.ts'
-import type { PracticeStore, RehearsedOwn, Practised } from './store.ts'
+import type { PracticeStore, RehearsedOwn, PracticeRecord } from './store.ts'
 
 /** The parts of an evaluation that the advice is made of. */
 type StoredEvaluation = JudgedParts & {
@@ -73,7 +73,7 @@ type NewestEvaluated = {
 }
 
 /** The branch of a chat that was evaluated last, of those whose words are there. */
-function findNewestEvaluated({ tries, rehearsal }: Practised): NewestEvaluated | undefined {
+function findNewestEvaluated({ tries, rehearsal }: PracticeRecord): NewestEvaluated | undefined {
   const readable = tries.flatMap(({ readable_chat_id: chatId, branch, evaluated_at }): NewestEvaluated[] =>
     chatId === null ? [] : [{ chatId, branch, evaluatedAt: Number(evaluated_at) }],
   )

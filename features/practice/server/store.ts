@@ -28,7 +28,7 @@ const RehearsedOwn = z.object({
 export type RehearsedOwn = z.output<typeof RehearsedOwn>
 
 /** What somebody has practised. */
-export type Practised = {
+export type PracticeRecord = {
   readonly tries: readonly StoredTries[]
   readonly rehearsal: RehearsedOwn | undefined
 }
@@ -40,7 +40,7 @@ export const practiceStore = (database: Database, hintCount: RawBuilder<number>)
    * of their own, whose words are there. Tries are counted in an index; of evaluations only the verdicts of the newest of
    * each scenario are read. A study's measurement counts as a conversation and is no result: nothing of it is tried again.
    */
-  async practised(userId: number): Promise<Practised> {
+  async practised(userId: number): Promise<PracticeRecord> {
     const { rows } = await sql<{ own_conversation: unknown }>`
       ${selectTries(userId, hintCount)} union all ${selectRehearsal(userId)}
       order by scenario_id`.execute(database)
