@@ -26,7 +26,12 @@ export function StudyActions({ study }: { readonly study: Study }) {
           {t('admin.end.button')}
         </Button>
       )}
-      <Button look="ghost" size="small" onClick={() => ask('delete')} className="text-danger-ink!">
+      <Button
+        look="ghost"
+        size="small"
+        onClick={() => ask('delete')}
+        className="text-danger-ink! first:-ms-3"
+      >
         {t('admin.delete.button')}
       </Button>
       {asked && <Question study={study} asked={asked} onEnd={() => ask(undefined)} />}
