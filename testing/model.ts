@@ -39,3 +39,7 @@ export const evaluatorSaying = (
   const model = standInModel(answer, budget)
   return { ...createModelEvaluator(model, measureTurns), judge: noJudging, model }
 }
+
+/** The product's own evaluator, which also judges checks, on a model whose words a test decides. */
+export const judgeSaying = (answer: ModelAnswer): Evaluator =>
+  createModelEvaluator(standInModel(answer), measureTurns)

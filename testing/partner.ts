@@ -34,6 +34,16 @@ export function heldPartner(): HeldPartner {
   }
 }
 
+/** Stands in for a partner whose words a test decides, by what was said so far. */
+export const partnerSaying = (answer: (messages: Conversation['messages']) => string): Partner => ({
+  name: 'saying',
+  promptVersion: 'saying/1',
+  resolveLanguage: (language) => language,
+  async *reply({ messages }) {
+    yield answer(messages)
+  },
+})
+
 /** Waits until a fact holds; fails after five seconds, unless it may take longer. */
 export async function until(isTrue: () => boolean | Promise<boolean>, timeout = 5000): Promise<void> {
   const deadline = Date.now() + timeout

@@ -140,7 +140,7 @@ export type CheckDraft = z.output<typeof CheckDraft>
 export const RubricDraft = z.pipe(
   z.pipe(
     z.object({ checks: z.array(CheckDraft), showsTotal: z.boolean() }),
-    z.transform(({ checks, showsTotal }) => ({
+    z.transform(({ checks, showsTotal }): NewRubric => ({
       checks: checks.map(toCheck),
       ...(showsTotal && { shows_total: true }),
     })),

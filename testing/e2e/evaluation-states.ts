@@ -1,81 +1,19 @@
 import type { Page } from 'playwright'
-import { type EvaluatedCheck, evaluationFailures } from '#features/evaluations/contract.ts'
+import { type Evaluation, evaluationFailures } from '#features/evaluations/contract.ts'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
+import {
+  countedAlone,
+  countedWithTotal,
+  judgedWithTotal,
+  withEachVerdict,
+  withManyDivided,
+  withObjections,
+} from './checked-evaluations.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const evaluation = evaluationOf()
 const history = '**/api/v1/evaluations/history?**'
 const never = () => new Promise<void>(() => {})
-
-/** As a model judges: each verdict that there is, with its evidence. */
-const checkedEvaluation = evaluationOf({
-  produced_by: 'openai:judge-1',
-  prompt_version: 'evaluator/4',
-  rubric: { id: 1, version: 3, hash: 'f00' },
-  provenance: { judge: 'openai:judge-1', prompt_version: 'evaluator/4', readings: 5, duration_ms: 9400 },
-  checks: [
-    checkOf(
-      'asks',
-      'Asks open questions before proposing a way out',
-      'asking',
-      'met',
-      101,
-      'How have the last few weeks been for you?',
-    ),
-    checkOf(
-      'takes-up',
-      'Takes up what the other person has said',
-      'listening',
-      'partly',
-      103,
-      'That sounds exhausting.',
-    ),
-    checkOf(
-      'fair',
-      'Speaks about what happened and not about the person',
-      'fairness',
-      'not_met',
-      105,
-      'You always leave things until the last minute',
-    ),
-    checkOf(
-      'clear',
-      'Says clearly what has to change',
-      'clarity',
-      'divided',
-      105,
-      'maybe we could, I guess, look at that',
-    ),
-    {
-      ...checkOf('repairs', 'Repairs it when a word has hurt', 'acknowledging', 'no_occasion'),
-      evidence: [],
-    },
-    { ...checkOf('own-part', 'Names their own part in it', 'concreteness', 'not_judged'), evidence: [] },
-  ],
-})
-
-function checkOf(
-  key: string,
-  name: string,
-  skill: EvaluatedCheck['skill'],
-  verdict: EvaluatedCheck['verdict'],
-  message_id = 101,
-  quotation = '',
-): EvaluatedCheck {
-  const readings = { met: 1, partly: 0, not_met: 0, no_occasion: 0 }
-  if (verdict !== 'divided' && verdict !== 'not_judged') readings[verdict] += 4
-  else Object.assign(readings, { partly: 2, not_met: 2 })
-  return {
-    key,
-    name,
-    skill,
-    kind: 'judged',
-    counter: false,
-    verdict,
-    readings,
-    evidence: [{ message_id, quotation }],
-  }
-}
 
 async function openEvaluation(page: Page, tab = '', shown = evaluation): Promise<void> {
   await page.route(history, (route) => route.fulfill({ json: [shown] }))
@@ -102,6 +40,35 @@ async function openRefused(page: Page, status: number, detail: string): Promise<
   await page.getByRole('alert').waitFor()
 }
 
+/** The checks of an evaluation, from their heading on. */
+function checksState(name: string, shown: Evaluation): ScreenState {
+  return {
+    name,
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await openEvaluation(page, '', shown)
+      await showRegion(page, 'Skills and their checks')
+    },
+  }
+}
+
+/** The end of an evaluation whose rubric shows a total. */
+function totalState(name: string, shown: Evaluation): ScreenState {
+  return {
+    name,
+    isDetail: true,
+    as: 'learner',
+    open: async (page) => {
+      await openEvaluation(page, '', shown)
+      await showRegion(page, 'All checks together')
+    },
+  }
+}
+
+const showRegion = (page: Page, name: string): Promise<void> =>
+  page.getByRole('region', { name }).evaluate((region) => region.scrollIntoView({ block: 'center' }))
+
 /** The evaluation screen in each of its states, with an evaluation that has everything. */
 export const evaluationStates: readonly ScreenState[] = [
   {
@@ -126,15 +93,13 @@ export const evaluationStates: readonly ScreenState[] = [
     },
   },
   { name: 'evaluation-overview', as: 'learner', open: (page) => openEvaluation(page) },
-  {
-    name: 'evaluation-checks',
-    isDetail: true,
-    as: 'learner',
-    open: async (page) => {
-      await openEvaluation(page, '', checkedEvaluation)
-      await page.getByRole('link', { name: /^Try/ }).first().waitFor()
-    },
-  },
+  // With a rubric: each verdict, readings that disagree, objections, counted alone, and totals.
+  checksState('evaluation-checks', withEachVerdict),
+  checksState('evaluation-divided', withManyDivided),
+  checksState('evaluation-contested', withObjections),
+  checksState('evaluation-counted', countedAlone),
+  totalState('evaluation-counted-total', countedWithTotal),
+  totalState('evaluation-total', judgedWithTotal),
   { name: 'evaluation-context', as: 'learner', open: openContext },
   {
     name: 'evaluation-feedback',

@@ -23,6 +23,7 @@ const evaluation: Evaluation = {
   measures: null,
   checks: [],
   skills: [],
+  total: null,
   rubric: null,
   hints: 0,
   given_hints: [],

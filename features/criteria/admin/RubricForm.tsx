@@ -42,10 +42,7 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
     <form
       noValidate
       aria-label={t('rubric.title')}
-      onSubmit={form.handleSubmit(
-        save,
-        ({ checks }) => rows.openWrong(checks),
-      )}
+      onSubmit={form.handleSubmit(save, ({ checks }) => rows.openWrong(checks))}
     >
       <ol className="grid grid-cols-1 gap-4">
         {rows.fields.map(({ id }, index) => (

@@ -75,6 +75,25 @@ test('a rubric is changed, reordered by keyboard and saved as the next version',
   expect(sent).toEqual([{ checks: [checks[0], { ...counted, met: 4 }, checks[1]], hash: 'a'.repeat(64) }])
 })
 
+test('an author who wants a total asks for it, and an older version says that it shows one', async () => {
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/1', { ...summary(1), checks, shows_total: true })
+  const sent: unknown[] = []
+  handle('PUT /admin/evaluation-criteria/3/rubric', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Rubric saved', version: 3, hash: 'b'.repeat(64) })
+  })
+  const { screen, save } = await openRubric()
+  const wanted = screen.getByRole('checkbox', { name: 'Show a total as well' })
+  await expect.element(wanted).not.toBeChecked()
+  await expect.element(wanted).toHaveAccessibleDescription(/people read it as a mark/)
+  await wanted.click()
+  await save.click()
+  await expect.element(screen.getByText('Version 3 saved')).toBeVisible()
+  expect(sent).toEqual([{ checks, shows_total: true, hash: 'a'.repeat(64) }])
+  await screen.getByRole('link', { name: /Version 1/ }).click()
+  await expect.element(screen.getByText('Evaluations show a total.')).toBeVisible()
+})
+
 test('the contract’s rules are said at the fields of a check, which opens', { tags: ['long'] }, async () => {
   const { screen, save } = await openRubric()
   await screen.getByRole('button', { name: 'Add a check' }).click()

@@ -34,7 +34,8 @@ export const rubricVersionQuery = (criteriaId: number, version: number) =>
 export const writeRubric = ({
   id,
   ...body
-}: NewRubric & { readonly id: number; readonly hash: string | null }) => rubricApi.writeRubric({ params: { id: String(id) }, body })
+}: NewRubric & { readonly id: number; readonly hash: string | null }) =>
+  rubricApi.writeRubric({ params: { id: String(id) }, body })
 
 export const createCriteria = (body: { readonly title: string; readonly evaluation: string }) =>
   api.createCriteria({ body })

@@ -32,8 +32,8 @@ export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
       setHash(answer.hash)
       form.reset(form.getValues())
     },
-    onRefused: (error, { id: _, hash: from, ...mine }) => {
-      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)) setConflicting(mine)
+    onRefused: (error, { checks, shows_total }) => {
+      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)) setConflicting({ checks, shows_total })
       else {
         showRefusals(form, error)
         onWrong()

@@ -6,7 +6,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { criteriaFailures } from '../contract.ts'
-import { type NewRubric, RubricChecks } from '../contract-rubric.ts'
+import { type NewRubric, type RubricCheck, RubricChecks } from '../contract-rubric.ts'
 
 export type RubricStore = ReturnType<typeof rubricStore>
 
@@ -181,7 +181,13 @@ export const readRubric = ({
  * The content of a rubric with its hash. The schema puts the keys of every check in one order, so that the same checks have
  * the same text. Rubrics without a total have the hash of their checks alone, which they had before there were totals.
  */
-export function toRubricRow({ checks, shows_total = false }: NewRubric) {
+export function toRubricRow({
+  checks,
+  shows_total = false,
+}: {
+  readonly checks: readonly RubricCheck[]
+  readonly shows_total?: boolean | undefined
+}) {
   const text = JSON.stringify(checks)
   const hashed = shows_total ? JSON.stringify({ checks, shows_total }) : text
   return { checks: text, shows_total, hash: createHash('sha256').update(hashed).digest('hex') }

@@ -50,11 +50,7 @@ async function create(): Promise<string> {
 }
 const read = async (id: string) => (await as.superadmin.call(readRubric, { params: { id } })).body.rubric
 /** @param hash of the version that was changed; without it the newest one */
-const write = async (
-  id: string,
-  body: { checks: unknown; shows_total?: boolean },
-  hash?: string | null,
-) =>
+const write = async (id: string, body: { checks: unknown; shows_total?: boolean }, hash?: string | null) =>
   as.superadmin.call(writeRubric, {
     params: { id },
     body: {
@@ -113,10 +109,17 @@ test('a rubric that shows a total is another version with another hash, and with
   const id = await create()
   const plain = (await write(id, { checks })).body
   // As every hash was before there were totals; the demo's is written out, because evaluations elsewhere keep it.
-  expect(plain.hash).toBe(createHash('sha256').update(JSON.stringify((await read(id))?.checks)).digest('hex'))
+  expect(plain.hash).toBe(
+    createHash('sha256')
+      .update(JSON.stringify((await read(id))?.checks))
+      .digest('hex'),
+  )
   expect((await read('1'))?.hash).toBe('ca546e1bcf27ad3632192f8310b7eee9eacfee63d7e5bff88a99764dd1c7f144')
   expect(await read(id)).not.toHaveProperty('shows_total')
-  expect((await write(id, { checks, shows_total: false })).body).toMatchObject({ version: 1, hash: plain.hash })
+  expect((await write(id, { checks, shows_total: false })).body).toMatchObject({
+    version: 1,
+    hash: plain.hash,
+  })
 
   const withTotal = (await write(id, { checks, shows_total: true })).body
   expect(withTotal.version).toBe(2)

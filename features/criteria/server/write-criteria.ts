@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import type { NewRubric } from '../contract-rubric.ts'
+import type { NewRubric, RubricCheck } from '../contract-rubric.ts'
 import { toRubricRow } from './rubric-store.ts'
 
 type WrittenCriteria = {
@@ -47,7 +47,7 @@ export async function writeCriteria(
 export async function addDraftedCriteria(
   transaction: Transaction<DB>,
   actor: Author,
-  { checks, ...template }: Template & Pick<NewRubric, 'checks'>,
+  { checks, ...template }: Template & { readonly checks: readonly RubricCheck[] },
 ): Promise<number> {
   const criteriaId = await addCriteria(transaction, actor, template)
   await transaction

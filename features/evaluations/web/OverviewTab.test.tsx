@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Evaluation } from '../contract.ts'
+import type { CheckVerdict, EvaluatedCheck, Evaluation } from '../contract.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
@@ -110,4 +110,44 @@ test('without measures there is only text', async () => {
   const { panel } = await open({ measures: null, skills: [] })
   await expect.element(panel.getByText(/You opened with room for Sam/)).toBeVisible()
   expect(panel.getByRole('region', { name: 'Talking and asking' }).all()).toHaveLength(0)
+})
+
+test('a total stands last, in words and as a range, with what makes it one', async () => {
+  const check = (key: string, verdict: CheckVerdict): EvaluatedCheck => ({
+    key,
+    name: key,
+    skill: null,
+    kind: 'judged',
+    counter: false,
+    verdict,
+    readings: { met: 0, partly: 0, not_met: 0, no_occasion: 0 },
+    evidence: [],
+  })
+  const checks = [
+    check('a', 'met'),
+    check('b', 'divided'),
+    check('c', 'not_judged'),
+    check('d', 'not_judged'),
+    check('e', 'no_occasion'),
+  ]
+  const { panel } = await open({ checks, total: { from: 1, to: 4, of: 4 } })
+  const total = panel.getByRole('region', { name: 'All checks together' })
+  await expect.element(total).toMatchTextContent(/1 to 4 of 4 checks met/)
+  await expect.element(total).toMatchTextContent(/On 1 check the readings are divided/)
+  await expect.element(total).toMatchTextContent(/2 checks need a model and were not judged/)
+  await expect.element(total).toMatchTextContent(/it is no mark/)
+  expect(panel.getByRole('region').elements().at(-1)).toBe(total.element())
+})
+
+test('a total of which nothing is open is one number', async () => {
+  const { panel } = await open({ total: { from: 6, to: 6, of: 10 } })
+  const total = panel.getByRole('region', { name: 'All checks together' })
+  await expect.element(total.getByText('6 of 10 checks met')).toBeVisible()
+  expect(total.element().textContent).not.toMatch(/divided|judged/)
+})
+
+test('an evaluation without a total shows none', async () => {
+  const { panel } = await open()
+  await expect.element(panel.getByRole('region', { name: 'Talking and asking' })).toBeVisible()
+  expect(panel.getByRole('region', { name: 'All checks together' }).elements()).toHaveLength(0)
 })

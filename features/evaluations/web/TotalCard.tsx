@@ -14,9 +14,7 @@ export function TotalCard({ evaluation, total: { from, to, of } }: Props) {
     <ChartCard title={t('total.title')}>
       <div className="grid max-w-[44rem] gap-2 print:max-w-none">
         <p className="text-label font-medium">
-          {from === to
-            ? t('total.exact', { to, count: of })
-            : t('total.range', { from, to, count: of })}
+          {from === to ? t('total.exact', { to, count: of }) : t('total.range', { from, to, count: of })}
         </p>
         {divided > 0 && <p className="text-label">{t('total.divided', { count: divided })}</p>}
         {notJudged > 0 && (

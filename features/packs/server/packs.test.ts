@@ -99,6 +99,18 @@ test('a rubric that shows a total keeps it through a pack, and one without it is
   expect(again.equals(await writePack({ facts, items }))).toBe(true)
 })
 
+test('a total without a rubric is refused', async () => {
+  const { facts, items } = readStarterPack()
+  const broken = items.map((item) =>
+    item.kind === 'criteria'
+      ? { ...item, content: { ...item.content, checks: null, shows_total: true as const } }
+      : item,
+  )
+  const { status, body } = await sendPreview(target.as.superadmin, await writePack({ facts, items: broken }))
+  expect([status, body.code]).toEqual([422, 'packs.brokenRule'])
+  expect(JSON.stringify(body)).toContain('A total needs a rubric')
+})
+
 test('the demo is the starter pack, unchanged', async () => {
   const { body } = await sendPreview(origin.as.superadmin, await writePack(readStarterPack()))
   expect(statesOf(body)).toEqual({ same: body.items.length })
