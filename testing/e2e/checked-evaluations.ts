@@ -1,4 +1,4 @@
-import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
+import type { EvaluatedCheck, Evaluation, SkillLevel } from '#features/evaluations/contract.ts'
 import { rangeMetChecks } from '#features/evaluations/contract-verdicts.ts'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 
@@ -29,6 +29,7 @@ const ownPart = judged('own-part', 'Names their own part in it', 'concreteness',
 export const withEachVerdict = evaluationOf({
   ...byModel,
   checks: [asks, takesUp, fair, clear, repairs, ownPart],
+  skills: [level('listening', 1), level('asking', 2), level('fairness', 0)],
 })
 
 /** The readings agree on less than two thirds of the checks. */
@@ -41,12 +42,14 @@ export const withManyDivided = evaluationOf({
     judged('heard', 'Lets the other person finish', 'listening', 'divided'),
     judged('effect', 'Says what followed for the others', 'concreteness', 'divided'),
   ],
+  skills: [level('asking', 2), level('fairness', 0)],
 })
 
 /** A verdict and a statement that the learner does not agree with, one of them in many words. */
 export const withObjections = evaluationOf({
   ...byModel,
   checks: [asks, takesUp, fair],
+  skills: [level('listening', 1), level('asking', 2), level('fairness', 0)],
   objections: [
     { id: 1, check_key: 'fair', statement: null, reason: 'misread', words: 'Sam had said so before.' },
     {
@@ -76,6 +79,7 @@ export const countedAlone = evaluationOf({
     { ...clear, verdict: 'not_judged', readings: none, evidence: [] },
     ownPart,
   ],
+  skills: [level('asking', 2), level('planning', 1)],
 })
 
 /** The same where the author of the rubric wants a total. */
@@ -112,6 +116,10 @@ export const fullEvaluation = withTotal(
     ],
   }),
 )
+
+function level(skill: SkillLevel['skill'], shown: SkillLevel['level']): SkillLevel {
+  return { skill, level: shown }
+}
 
 function withTotal(evaluation: Evaluation): Evaluation {
   return { ...evaluation, total: rangeMetChecks(evaluation.checks.map(({ verdict }) => verdict)) }

@@ -33,7 +33,8 @@ export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
       form.reset(form.getValues())
     },
     onRefused: (error, { checks, shows_total }) => {
-      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)) setConflicting({ checks, shows_total })
+      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged))
+        setConflicting({ checks, shows_total })
       else {
         showRefusals(form, error)
         onWrong()
