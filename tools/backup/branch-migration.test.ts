@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { chatStore } from '#features/chats/server/store.ts'
+import { hintCount } from '#features/evaluations/server/rows.ts'
 
 /** What was said, in order: from which position on, and the words. A position that has been there is an edit's. */
 const said = [
@@ -51,7 +52,9 @@ test('what edits had replaced before there were branches becomes branches', asyn
   await migrate(database)
 
   const wordsOf = async (branch: number | null) =>
-    (await chatStore(database).conversation(7, branch)).messages.map(({ content }) => content).join(' ')
+    (await chatStore(database, hintCount).conversation(7, branch)).messages
+      .map(({ content }) => content)
+      .join(' ')
   expect(await wordsOf(1)).toBe('A1 a1 A2 a2 A3 a3')
   expect(await wordsOf(2)).toBe('A1 a1 B2 b2 B3 b3 B4 b4')
   expect(await wordsOf(3)).toBe('A1 a1 B2 b2 C3 c3')
