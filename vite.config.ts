@@ -33,7 +33,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 3,
-              test: /^(?!.*(?:hookform|react-hook-form|platform\/web\/forms|features\/(?:worlds|own-conversations|own-data|characters|packs|workspace|criteria|rubric-trials)\/|platform\/web\/table\/(?!LoadFailure|QueryContent)|react-table|react-virtual|contract-admin|contract-booster|contract-debrief))/,
+              test: /^(?!.*(?:hookform|react-hook-form|platform\/web\/forms|features\/(?:worlds|own-conversations|own-data|characters|packs|workspace|criteria|rubric-trials|scenario-map)\/|platform\/web\/table\/(?!LoadFailure|QueryContent)|react-table|react-virtual|contract-admin|contract-booster|contract-debrief))/,
             },
             // One file for the parts of forms, which the admin area and its own downloads share with one screen of learners.
             { name: 'forms', minShareCount: 2, test: /hookform|react-hook-form|platform\/web\/forms/ },
@@ -41,7 +41,7 @@ export default defineConfig({
             {
               name: 'tabs',
               minShareCount: 2,
-              test: /platform\/web\/table\/(?!LoadFailure|QueryContent)|react-table|react-virtual|features\/(?:criteria|rubric-trials)\/contract|moods\/contract-admin|scenarios\/admin\/(?:BesideOriginal|ScenarioTextInput)/,
+              test: /platform\/web\/table\/(?!LoadFailure|QueryContent)|react-table|react-virtual|features\/(?:criteria|rubric-trials|scenario-map)\/contract|moods\/contract-admin|scenarios\/admin\/(?:BesideOriginal|ScenarioTextInput)/,
             },
           ],
         },

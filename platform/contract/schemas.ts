@@ -29,8 +29,8 @@ export const Moment = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** A day of the calendar, such as `2026-12-15`. PostgreSQL knows no year 0. */
-export const CalendarDay = z.iso.date().check(z.regex(/^(?!0000)/))
+/** A day of the calendar, such as `2026-12-15`, from the year 1000 on: PostgreSQL knows no year 0. */
+export const CalendarDay = z.iso.date().check(z.regex(/^[1-9]/))
 
 const PageLimit = z.optional(z.pipe(Digits, z.coerce.number<string>().check(z.minimum(1), z.maximum(200))))
 

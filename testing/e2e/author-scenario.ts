@@ -17,7 +17,7 @@ type Hands = {
 
 const seen = (notice: Locator) => expect(notice).toBeVisible({ timeout: 15_000 })
 
-export const pointer: Hands = {
+export const byPointer: Hands = {
   openTab,
   press: (_, target) => target.click(),
   choose: (_, group, name) => group.getByText(name, { exact: true }).click(),
@@ -28,7 +28,7 @@ export const pointer: Hands = {
 const isSpaceFor = async (target: Locator): Promise<boolean> =>
   (await target.getAttribute('type')) === 'checkbox'
 
-export const keyboard: Hands = {
+export const byKeyboard: Hands = {
   async openTab(page, title) {
     const area = page.getByRole('navigation', { name: 'Area' })
     await pressByKeyboard(page, area.getByRole('button', { name: 'Content' }))

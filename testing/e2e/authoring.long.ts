@@ -9,7 +9,7 @@ import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { heldTranslator } from '#testing/translator.ts'
-import { authored, authorScenario, keyboard, pointer } from './author-scenario.ts'
+import { authored, authorScenario, byKeyboard, byPointer } from './author-scenario.ts'
 import { launchBrowser, openPage, signInOnScreen } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen, sendMessageOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
@@ -106,7 +106,7 @@ test(`a new superadmin makes a complete scenario in three languages, tries it an
   await signInFirst(page, author.username, author.temporary)
   await page.goto('/')
   await page.evaluate(() => sessionStorage.removeItem('clicks'))
-  await authorScenario(page, pointer, 'The workshop at night')
+  await authorScenario(page, byPointer, 'The workshop at night')
   console.log(`${await clicks()} clicks`)
   expect(await clicks()).toBeLessThanOrEqual(CLICKS)
   expect(complaints).toEqual([])
@@ -120,7 +120,7 @@ test('by keyboard alone the same superadmin makes, tries and publishes another o
   await signInOnScreen(page, author.username, author.own)
   await page.goto('/')
   await page.evaluate(() => sessionStorage.removeItem('clicks'))
-  await authorScenario(page, keyboard, 'The workshop by keyboard')
+  await authorScenario(page, byKeyboard, 'The workshop by keyboard')
   expect(await clicks()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()

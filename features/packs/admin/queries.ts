@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
-import { packRoutes } from '../contract.ts'
 import { starterRoutes } from '../contract-starter.ts'
 
 const api = createApi(starterRoutes)
-const packApi = createApi(packRoutes)
 
 /** What the starter pack holds, as long as there is no scenario; null from then on. */
 export const starterOfferQuery = (language: string) =>
@@ -12,9 +10,3 @@ export const starterOfferQuery = (language: string) =>
     queryKey: ['admin', 'starter-offer', language],
     queryFn: async ({ signal }) => (await api.findStarterOffer({ query: { language } }, { signal })).offer,
   })
-
-/** With which packs scenarios came that were not written here. */
-export const packOriginsQuery = queryOptions({
-  queryKey: ['admin', 'pack-origins'],
-  queryFn: ({ signal }) => packApi.listPackOrigins({}, { signal }),
-})

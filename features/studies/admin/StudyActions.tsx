@@ -3,6 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import type { Study } from '../contract-admin.ts'
@@ -30,7 +31,8 @@ export function StudyActions({ study }: { readonly study: Study }) {
         look="ghost"
         size="small"
         onClick={() => ask('delete')}
-        className="text-danger-ink! first:-ms-3"
+        // Where it stands alone, its words begin where other words do.
+        className={cx('text-danger-ink!', study.phase === 'over' && !study.has_export && '-ms-3')}
       >
         {t('admin.delete.button')}
       </Button>

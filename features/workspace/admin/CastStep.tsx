@@ -59,7 +59,7 @@ export function CharacterChoice({ draft }: Props) {
                       className="w-full"
                     />
                     {moodsOf(String(character.id)) !== '' && (
-                      <p className="pb-1.5 pl-7 text-sm text-ink-muted">
+                      <p className="ms-7 pb-1.5 text-sm text-ink-muted">
                         {t('partner.inMoods', { moods: moodsOf(String(character.id)) })}
                       </p>
                     )}

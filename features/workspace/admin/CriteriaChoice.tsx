@@ -20,7 +20,7 @@ export function CriteriaChoice({ criteria, chosen, onChoose }: Props) {
   ]
   return (
     <Card>
-      <fieldset className="max-h-96 min-w-0 divide-y divide-line overflow-y-auto">
+      <fieldset className="max-h-64 min-w-0 divide-y divide-line overflow-y-auto">
         <legend className="sr-only">{t('criteria.label')}</legend>
         {choices.map(({ key, title }) => (
           <label
