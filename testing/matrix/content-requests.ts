@@ -53,6 +53,8 @@ export const contentRequests = {
     answers: 409,
   }),
   findStarterOffer: () => ({}),
+  listPackOrigins: () => ({}),
+  listUsualMoods: () => ({}),
   importStarterPack: () => ({ body: {}, answers: 409 }),
   exportPack: async ({ spares }) => ({
     body: { ...samplePackFacts, scenario_ids: [Number(await spares.scenario())] },
