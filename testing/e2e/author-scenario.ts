@@ -1,23 +1,19 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { pressByKeyboard, tabTo, typeByKeyboard } from './keyboard.ts'
+import { type Hand, keyboard } from './hand.ts'
+import { pressByKeyboard } from './keyboard.ts'
 import { openTab } from './superadmin-world.ts'
 
-/** How somebody works a screen: by pointer or by keyboard. Both type. */
-type Hands = {
+/** How an author works a screen: by pointer or by keyboard. Both send what they write with Enter. */
+type AuthorsHand = Omit<Hand, 'submit'> & {
   readonly openTab: (page: Page, title: string) => Promise<void>
-  /** A link, a button or a checkbox. */
-  readonly press: (page: Page, target: Locator) => Promise<void>
-  /** One of a group of radio buttons. */
-  readonly choose: (page: Page, group: Locator, name: string) => Promise<void>
-  readonly write: (page: Page, field: Locator, text: string) => Promise<void>
   /** What a change has come to. */
   readonly read: (notice: Locator) => Promise<void>
 }
 
 const seen = (notice: Locator) => expect(notice).toBeVisible({ timeout: 15_000 })
 
-export const byPointer: Hands = {
+export const byPointer: AuthorsHand = {
   openTab,
   press: (_, target) => target.click(),
   choose: (_, group, name) => group.getByText(name, { exact: true }).click(),
@@ -28,7 +24,8 @@ export const byPointer: Hands = {
 const isSpaceFor = async (target: Locator): Promise<boolean> =>
   (await target.getAttribute('type')) === 'checkbox'
 
-export const byKeyboard: Hands = {
+export const byKeyboard: AuthorsHand = {
+  ...keyboard,
   async openTab(page, title) {
     const area = page.getByRole('navigation', { name: 'Area' })
     await pressByKeyboard(page, area.getByRole('button', { name: 'Content' }))
@@ -36,15 +33,6 @@ export const byKeyboard: Hands = {
   },
   press: async (page, target) =>
     pressByKeyboard(page, target, (await isSpaceFor(target)) ? 'Space' : 'Enter'),
-  async choose(page, group, name) {
-    const wanted = group.getByRole('radio', { name, exact: true })
-    await tabTo(page, group.getByRole('radio', { checked: true }))
-    const count = await group.getByRole('radio').count()
-    for (let press = 0; press < count && !(await wanted.isChecked()); press += 1)
-      await page.keyboard.press('ArrowDown')
-    await expect(wanted).toBeChecked()
-  },
-  write: typeByKeyboard,
   async read(notice) {
     await seen(notice)
     // For some seconds it lies over the head of the workspace, where the keyboard comes by.
@@ -75,15 +63,15 @@ const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBe
  * Writes a complete scenario and publishes it, from home on: texts with a briefing, who plays it and in which moods, how hard they
  * are, a fact that is asked for, a need, criteria with a rubric, three languages, an organisation, and a turn with the draft.
  */
-export async function authorScenario(page: Page, hands: Hands, title: string): Promise<void> {
-  const press = (target: Locator) => hands.press(page, target)
+export async function authorScenario(page: Page, hand: AuthorsHand, title: string): Promise<void> {
+  const press = (target: Locator) => hand.press(page, target)
   const write = (name: string, text: string) =>
-    hands.write(page, page.getByRole('textbox', { name, exact: true }), text)
+    hand.write(page, page.getByRole('textbox', { name, exact: true }), text)
   const step = (name: RegExp) =>
     press(page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }))
 
   await press(page.getByRole('link', { name: 'Admin', exact: true }))
-  await hands.openTab(page, 'Drafts')
+  await hand.openTab(page, 'Drafts')
   await write('Title of the new scenario', title)
   await page.keyboard.press('Enter')
   for (const [label, text] of Object.entries(authored.story)) await write(label, text)
@@ -92,7 +80,7 @@ export async function authorScenario(page: Page, hands: Hands, title: string): P
   await step(/^Partner/)
   await press(page.getByRole('checkbox', { name: /^Sam Rivera/ }))
   await expect(page.getByText(/^in these moods: .*Calm/)).toBeVisible()
-  await hands.choose(page, page.getByRole('group', { name: 'How hard' }), 'Gentle')
+  await hand.choose(page, page.getByRole('group', { name: 'How hard' }), 'Gentle')
   await press(page.getByRole('button', { name: 'Add one that is asked for' }))
   await write('Fact 1', authored.fact)
   await write('The question that fact 1 answers', authored.question)
@@ -105,16 +93,16 @@ export async function authorScenario(page: Page, hands: Hands, title: string): P
   await saved(page)
 
   await step(/^Criteria/)
-  await hands.choose(page, page.getByRole('group', { name: 'Evaluation criteria' }), authored.criteria)
+  await hand.choose(page, page.getByRole('group', { name: 'Evaluation criteria' }), authored.criteria)
   await expect(page.getByRole('link', { name: 'Edit the rubric' })).toBeVisible()
 
   await step(/^Languages/)
   await press(page.getByRole('button', { name: /^Generate all 2 languages/ }))
-  await hands.read(page.getByText(/^Translated: /))
+  await hand.read(page.getByText(/^Translated: /))
 
   await write('Say something', authored.question)
   await page.keyboard.press('Enter')
-  await hands.read(page.getByText('The partner has replied'))
+  await hand.read(page.getByText('The partner has replied'))
   await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2)
   const director = page.getByRole('region', { name: 'The director, after this reply' })
   await expect(director.getByRole('listitem').filter({ hasText: authored.fact })).toContainText(
@@ -123,8 +111,8 @@ export async function authorScenario(page: Page, hands: Hands, title: string): P
 
   await press(page.getByRole('link', { name: 'Publish…' }))
   await press(page.getByRole('checkbox', { name: 'Demo Organisation' }))
-  await hands.read(page.getByText('Assignments saved'))
+  await hand.read(page.getByText('Assignments saved'))
   await expect(page.getByText('Nothing is missing')).toBeVisible()
   await press(page.getByRole('button', { name: 'Publish version 1' }))
-  await hands.read(page.getByText('Version 1 is published'))
+  await hand.read(page.getByText('Version 1 is published'))
 }

@@ -40,34 +40,18 @@ async function openRefused(page: Page, status: number, detail: string): Promise<
   await page.getByRole('alert').waitFor()
 }
 
-/** The checks of an evaluation, from their heading on. */
-function checksState(name: string, shown: Evaluation): ScreenState {
-  return {
-    name,
-    isDetail: true,
-    as: 'learner',
-    open: async (page) => {
-      await openEvaluation(page, '', shown)
-      await showRegion(page, 'Skills and their checks')
-    },
-  }
-}
-
-/** The end of an evaluation whose rubric shows a total. */
-function totalState(name: string, shown: Evaluation): ScreenState {
-  return {
-    name,
-    isDetail: true,
-    as: 'learner',
-    open: async (page) => {
-      await openEvaluation(page, '', shown)
-      await showRegion(page, 'All checks together')
-    },
-  }
-}
-
-const showRegion = (page: Page, name: string): Promise<void> =>
-  page.getByRole('region', { name }).evaluate((region) => region.scrollIntoView({ block: 'center' }))
+/** An evaluation by a rubric, with one of its regions in sight. */
+const rubricState = (name: string, shown: Evaluation, region = 'Skills and their checks'): ScreenState => ({
+  name,
+  isDetail: true,
+  as: 'learner',
+  open: async (page) => {
+    await openEvaluation(page, '', shown)
+    await page
+      .getByRole('region', { name: region })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  },
+})
 
 /** The evaluation screen in each of its states, with an evaluation that has everything. */
 export const evaluationStates: readonly ScreenState[] = [
@@ -94,12 +78,12 @@ export const evaluationStates: readonly ScreenState[] = [
   },
   { name: 'evaluation-overview', as: 'learner', open: (page) => openEvaluation(page) },
   // With a rubric: each verdict, readings that disagree, objections, counted alone, and totals.
-  checksState('evaluation-checks', withEachVerdict),
-  checksState('evaluation-divided', withManyDivided),
-  checksState('evaluation-contested', withObjections),
-  checksState('evaluation-counted', countedAlone),
-  totalState('evaluation-counted-total', countedWithTotal),
-  totalState('evaluation-total', judgedWithTotal),
+  rubricState('evaluation-checks', withEachVerdict),
+  rubricState('evaluation-divided', withManyDivided),
+  rubricState('evaluation-contested', withObjections),
+  rubricState('evaluation-counted', countedAlone),
+  rubricState('evaluation-counted-total', countedWithTotal, 'All checks together'),
+  rubricState('evaluation-total', judgedWithTotal, 'All checks together'),
   { name: 'evaluation-context', as: 'learner', open: openContext },
   {
     name: 'evaluation-feedback',

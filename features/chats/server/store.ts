@@ -34,8 +34,10 @@ export type StoredConversation = Omit<Conversation, 'messages' | 'world'> & {
   readonly turnLimit: number | null
 }
 
-/** Each read has the owner in its WHERE: to everybody else the chat does not exist. */
-/** @param hintCount how many hints there were, in a statement that reads `evaluations` */
+/**
+ * Each read has the owner in its WHERE: to everybody else the chat does not exist.
+ * @param hintCount how many hints there were, in a statement that reads `evaluations`
+ */
 export function chatStore(database: Database, hintCount: RawBuilder<number>) {
   const readConversation = compileOnce(
     database,
