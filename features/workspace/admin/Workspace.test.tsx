@@ -1,247 +1,14 @@
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DraftState } from '../contract.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
-import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { sampleWorkspaceDraft } from '#testing/sample-workspace-draft.ts'
-import { savePolicy } from './useWorkspaceDraft.ts'
+import { answerWorkspace, calm, keepSaves, sam, sampleDraftState } from '#testing/workspace-screen.ts'
 
-const state: DraftState = {
-  draft: sampleWorkspaceDraft('A visit'),
-  revision: 'version-1',
-  version: 1,
-  is_changed: false,
-  can_undo: false,
-  updated: null,
-  archived: false,
-  drafted: null,
-  organization_ids: [1],
-  problems: [{ step: 'criteria', problem: 'no_criteria', hinders: false }],
-}
-const sam = {
-  id: 1,
-  name: 'Sam Rivera',
-  role: 'Project engineer',
-  face_seed: 51,
-  description: 'Thorough and bad at saying no.',
-  bio: null,
-  translations: {},
-  archived: false,
-}
-const calm = { id: 2, title: 'Calm', translations: [], titles: [], description: null, archived: false }
-
-beforeEach(() => {
-  signInAs(person({ permissions: ['superadmin'] }))
-  answer('GET /languages/', [
-    { id: 1, name: 'English', code: 'en' },
-    { id: 2, name: 'Português', code: 'pt' },
-  ])
-  answer('GET /admin/base-characters', [sam])
-  answer('GET /admin/mood-modifiers', [calm])
-  answer('GET /admin/scenario-map/usual-moods', [])
-  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
-  answer('GET /admin/scenario-brief', { can_draft: true, brief: null })
-  answer('GET /admin/scenarios/5/draft', state)
-  answer('GET /admin/scenarios/5/versions', [
-    {
-      number: 1,
-      by: { id: 3, name: 'Amara Okafor' },
-      at: '2026-11-20T10:00:00.000Z',
-      note: 'The first one',
-      changes: [],
-    },
-  ])
-})
-
-/** Answers saves as the server would, and keeps what was sent. */
-function saves() {
-  const sent: unknown[] = []
-  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
-    const body: { readonly change: object } = JSON.parse(await request.text())
-    sent.push(body)
-    const draft = { ...state.draft, ...body.change }
-    return HttpResponse.json({
-      ...state,
-      draft: { ...draft, texts: state.draft.texts },
-      revision: `revision-${sent.length}`,
-      is_changed: true,
-      can_undo: true,
-    })
-  })
-  return sent
-}
-
-test('what is typed is saved by itself, each time on the revision before', async () => {
-  const sent = saves()
-  const { screen } = await renderScreen('/admin/scenarios/5')
-  await expect.element(screen.getByRole('heading', { name: 'A visit' })).toBeVisible()
-  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
-  await prompt.fill('You are the host.')
-  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
-  await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'You are the host.' } }])
-  await prompt.fill('You are a neighbour.')
-  await expect
-    .poll(() => sent)
-    .toContainEqual({ revision: 'revision-1', change: { prompt: 'You are a neighbour.' } })
-})
-
-const { pause } = savePolicy
-afterEach(() => {
-  savePolicy.pause = pause
-  vi.restoreAllMocks()
-})
-
-const isAskedBeforeLeaving = () => {
-  const leaving = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leaving)
-  return leaving.defaultPrevented
-}
-
-test('what was typed a moment ago is saved as the page is hidden, and the browser asks before it closes until it is', async () => {
-  const sent = saves()
-  savePolicy.pause = 600_000
-  const { screen } = await renderScreen('/admin/scenarios/5')
-  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
-  await prompt.fill('You are the host.')
-  await expect.element(screen.getByText('Not saved yet')).toBeVisible()
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
-  expect(sent).toEqual([{ revision: 'version-1', change: { prompt: 'You are the host.' } }])
-  expect(isAskedBeforeLeaving()).toBe(false)
-
-  const held = Promise.withResolvers<Response>()
-  handle('PATCH /admin/scenarios/5/draft', () => held.promise)
-  await prompt.fill('You are a neighbour.')
-  await expect.element(screen.getByText('Not saved yet')).toBeVisible()
-  expect(isAskedBeforeLeaving()).toBe(true)
-  await expect.element(screen.getByText('Saving…')).toBeVisible()
-  expect(isAskedBeforeLeaving()).toBe(true)
-  held.resolve(HttpResponse.json({ ...state, revision: 'kept' }))
-  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
-  expect(isAskedBeforeLeaving()).toBe(false)
-})
-
-test('what was saved is undone; where nothing is left to undo, the keyboard goes on at the content', async () => {
-  saves()
-  const { screen } = await renderScreen('/admin/scenarios/5')
-  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
-  await prompt.fill('You are the host.')
-  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
-  answer('POST /admin/scenarios/5/draft/undo', { ...state, revision: 'undone' })
-  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.element(prompt).toHaveValue(state.draft.prompt)
-  await expect.element(screen.getByRole('main')).toHaveFocus()
-})
-
-/** Somebody else has saved: the next save is refused, and what they have saved is there to be read. */
-function tomasSaves(change: Partial<DraftState['draft']>): unknown[] {
-  const theirs = {
-    ...state,
-    draft: { ...state.draft, ...change },
-    revision: 'theirs',
-    updated: { by: { id: 9, name: 'Tomas' }, at: '2026-11-23T10:00:00.000Z' },
-  }
-  const sent: unknown[] = []
-  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
-    answer('GET /admin/scenarios/5/draft', theirs)
-    const body: { readonly revision: string; readonly change: object } = JSON.parse(await request.text())
-    if (body.revision === 'theirs') {
-      sent.push(body)
-      const { texts } = theirs.draft
-      return HttpResponse.json({
-        ...theirs,
-        draft: { ...theirs.draft, ...body.change, texts },
-        revision: 'both',
-      })
-    }
-    return HttpResponse.json(
-      {
-        detail: 'Tomas has saved this meanwhile. Your words are still here.',
-        code: 'workspace.changedMeanwhile',
-        params: { name: 'Tomas' },
-      },
-      { status: 409 },
-    )
-  })
-  return sent
-}
-
-test('whoever was slower has both words side by side, and nothing is saved before they have chosen', async () => {
-  saves()
-  const { screen } = await renderScreen('/admin/scenarios/5')
-  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
-  await expect.element(prompt).toBeVisible()
-  const sent = tomasSaves({ prompt: 'His', criteria: '4' })
-  await prompt.fill('Mine')
-  await expect
-    .element(screen.getByRole('alert'))
-    .toMatchTextContent('Tomas and you have changed the same field')
-  await expect.element(prompt).toHaveValue('Mine')
-  const field = screen.getByRole('group', { name: 'prompt' })
-  const save = screen.getByRole('button', { name: 'Save what I have chosen' })
-  await expect.element(field.getByRole('radio', { name: /From Tomas\s*His/ })).not.toBeChecked()
-  await expect.element(save).toBeDisabled()
-  expect(sent).toEqual([])
-  await field.getByRole('radio', { name: /Mine/ }).click()
-  await save.click()
-  await expect.poll(() => sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
-  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
-  await expect.element(prompt).toHaveValue('Mine')
-})
-
-test('theirs can be taken, and is in the form then', async () => {
-  saves()
-  const { screen } = await renderScreen('/admin/scenarios/5')
-  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
-  await expect.element(prompt).toBeVisible()
-  const sent = tomasSaves({ prompt: 'His' })
-  await prompt.fill('Mine')
-  await screen.getByRole('button', { name: 'Take all of theirs' }).click()
-  await screen.getByRole('button', { name: 'Save what I have chosen' }).click()
-  await expect.element(prompt).toHaveValue('His')
-  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('two who have written different fields are brought together unasked, told so, and the keyboard stays where it was', async () => {
-  saves()
-  const { screen } = await renderScreen('/admin/scenarios/5')
-  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
-  await expect.element(prompt).toBeVisible()
-  const { en } = state.draft.texts
-  if (!en) throw new Error('The sample has no English texts')
-  const sent = tomasSaves({ texts: { en: { ...en, title: 'His title' } } })
-  await prompt.fill('Mine')
-  await expect.element(screen.getByText(/^Tomas has saved this meanwhile: what both/)).toBeVisible()
-  expect(sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
-  await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('His title')
-  await expect.element(prompt).toHaveValue('Mine')
-  await expect.element(prompt).toHaveFocus()
-})
-
-test('who is only reading is told that somebody else has saved, and sees it when they want to', async () => {
-  saves()
-  const { screen, queryClient } = await renderScreen('/admin/scenarios/5')
-  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
-  await expect.element(prompt).toBeVisible()
-  answer('GET /admin/scenarios/5/draft', {
-    ...state,
-    draft: { ...state.draft, prompt: 'His' },
-    revision: 'theirs',
-    updated: { by: { id: 9, name: 'Tomas' }, at: '2026-11-23T10:00:00.000Z' },
-  })
-  await queryClient.invalidateQueries({ queryKey: ['admin', 'drafts', 5] })
-  await expect.element(screen.getByText('Tomas has changed this meanwhile.')).toBeVisible()
-  await expect.element(prompt).not.toHaveValue('His')
-  await screen.getByRole('button', { name: 'Show the change' }).click()
-  await expect.element(prompt).toHaveValue('His')
-  await expect.element(screen.getByText('Tomas has changed this meanwhile.')).not.toBeInTheDocument()
-})
+beforeEach(answerWorkspace)
 
 test('the cast is chosen by name, role and mood', async () => {
-  const sent = saves()
+  const sent = keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
   await screen.getByRole('checkbox', { name: 'Sam Rivera, Project engineer' }).click()
   await expect
@@ -258,7 +25,7 @@ test('who plays elsewhere begins with the moods that they play there, and says s
   answer('GET /admin/base-characters', [sam, { ...sam, id: 7, name: 'Priya Nair', role: null }])
   answer('GET /admin/mood-modifiers', [calm, { ...calm, id: 3, title: 'Anxious' }])
   answer('GET /admin/scenario-map/usual-moods', [{ character_id: 1, mood_ids: [2, 3] }])
-  const sent = saves()
+  const sent = keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
   await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
   await expect.element(screen.getByText('in these moods: Calm, Anxious')).toBeVisible()
@@ -278,7 +45,7 @@ test('criteria are chosen among those that there are, archived ones left out', a
   answer('GET /admin/evaluation-criteria', {
     evaluation_criteria: [fairness, { ...fairness, id: 6, title: 'Old ones', archived: true }],
   })
-  const sent = saves()
+  const sent = keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
   const group = screen.getByRole('group', { name: 'Evaluation criteria' })
   await expect.element(group.getByRole('radio', { name: 'None: the default ones' })).toBeChecked()
@@ -291,11 +58,11 @@ test('criteria are chosen among those that there are, archived ones left out', a
 test('where nobody practises it, it is asked beside publishing who is to; where somebody does, it is not', async () => {
   const organization = { max_users: 10, user_count: 2, second_factor_required: false }
   answer('GET /admin/organizations', [{ id: 8, name: 'Northwind', ...organization }])
-  answer('GET /admin/scenarios/5/draft', { ...state, is_changed: true, organization_ids: [] })
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, is_changed: true, organization_ids: [] })
   const assigned: unknown[] = []
   handle('PUT /admin/scenarios/5/organizations', async ({ request }) => {
     assigned.push(await request.json())
-    answer('GET /admin/scenarios/5/draft', { ...state, is_changed: true, organization_ids: [8] })
+    answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, is_changed: true, organization_ids: [8] })
     return HttpResponse.json({ message: 'Assigned' })
   })
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
@@ -317,7 +84,7 @@ test('moods are read in the language of the screens, in English where they have 
     { ...calm, id: 3, title: 'Anxious' },
   ])
   const cast = [{ character: '1', mood: '2' }]
-  answer('GET /admin/scenarios/5/draft', { ...state, draft: { ...state.draft, cast } })
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, cast } })
   const { screen } = await renderScreen('/admin/scenarios/5?step=moods')
   await expect.element(screen.getByRole('checkbox', { name: 'Calm' })).toBeChecked()
   await changeInterfaceLanguage('pt')
@@ -332,8 +99,8 @@ test('of two moods that are chosen one right after the other both are kept', asy
   const anxious = { ...calm, id: 3, title: 'Anxious' }
   answer('GET /admin/mood-modifiers', [calm, anxious])
   const cast = [{ character: '1', mood: null }]
-  answer('GET /admin/scenarios/5/draft', { ...state, draft: { ...state.draft, cast } })
-  const sent = saves()
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, cast } })
+  const sent = keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=moods')
   for (const name of ['Calm', 'Anxious']) {
     await screen.getByRole('checkbox', { name }).click()
@@ -360,7 +127,7 @@ test('all languages that lack texts are translated by one press', async () => {
   const translated = (code: string, revision: string) =>
     handle(`POST /admin/scenarios/5/draft/translate/${code}`, async ({ request }) => {
       asked.push([code, await request.json()])
-      return HttpResponse.json({ ...state, revision })
+      return HttpResponse.json({ ...sampleDraftState, revision })
     })
   translated('pt', 'with-pt')
   translated('fr', 'with-fr')
@@ -374,7 +141,7 @@ test('all languages that lack texts are translated by one press', async () => {
 })
 
 test('the checklist leads to the step; a draft is published with a note, and its version is told', async () => {
-  answer('GET /admin/scenarios/5/draft', { ...state, is_changed: true, revision: 'changed' })
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, is_changed: true, revision: 'changed' })
   const published: unknown[] = []
   handle('POST /admin/scenarios/5/draft/publish', async ({ request }) => {
     published.push(JSON.parse(await request.text()))
@@ -457,8 +224,8 @@ test('from the steps one goes to characters, moods and criteria and back; the te
     evaluation_criteria: [{ id: 4, title: 'Fairness', evaluation, scenarios: [], archived: false }],
   })
   const cast = [{ character: '1', mood: '2' }]
-  const draft = { ...state.draft, cast, criteria: '4' }
-  answer('GET /admin/scenarios/5/draft', { ...state, draft })
+  const draft = { ...sampleDraftState.draft, cast, criteria: '4' }
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
   const { screen, address } = await renderScreen('/admin/scenarios/5?step=criteria')
   await expect.element(screen.getByText(/^Was \{mood\} named/)).toBeVisible()
   await expect
@@ -478,12 +245,12 @@ test('from the steps one goes to characters, moods and criteria and back; the te
 })
 
 test('the rubric is tried from any step by one press, on what was typed a moment ago', async () => {
-  const draft = { ...state.draft, criteria: '4' }
-  answer('GET /admin/scenarios/5/draft', { ...state, draft })
+  const draft = { ...sampleDraftState.draft, criteria: '4' }
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
   const sent: unknown[] = []
   handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
     sent.push(await request.json())
-    return HttpResponse.json({ ...state, draft, revision: 'revision-1', is_changed: true })
+    return HttpResponse.json({ ...sampleDraftState, draft, revision: 'revision-1', is_changed: true })
   })
   const started: unknown[] = []
   handle('POST /admin/scenarios/5/draft/trials', async ({ request }) => {
@@ -577,7 +344,10 @@ test('at the step of criteria one press runs five simulated learners on what was
   answer('GET /admin/evaluation-criteria', {
     evaluation_criteria: [{ id: 3, title: 'Feedback', evaluation: '', scenarios: [], archived: false }],
   })
-  answer('GET /admin/scenarios/5/draft', { ...state, draft: { ...state.draft, criteria: '3' } })
+  answer('GET /admin/scenarios/5/draft', {
+    ...sampleDraftState,
+    draft: { ...sampleDraftState.draft, criteria: '3' },
+  })
   answer('GET /admin/evaluation-criteria/3/rubric/versions', [rubric])
   answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...rubric, checks: [check] })
   answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: null })
@@ -621,7 +391,7 @@ test('at 1024 pixels the steps stand in a row above, and a draft is tried beside
 
 test('the checklist names a language by its name', async () => {
   answer('GET /admin/scenarios/5/draft', {
-    ...state,
+    ...sampleDraftState,
     problems: [
       { step: 'languages', problem: 'stale', hinders: false, language: 'pt' },
       { step: 'languages', problem: 'text_missing', hinders: true, language: 'pt', field: 'title' },

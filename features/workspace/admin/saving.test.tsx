@@ -1,0 +1,177 @@
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, handle } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
+import type { DraftState } from '../contract.ts'
+import { savePolicy } from './useWorkspaceDraft.ts'
+
+beforeEach(answerWorkspace)
+
+test('what is typed is saved by itself, each time on the revision before', async () => {
+  const sent = keepSaves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  await expect.element(screen.getByRole('heading', { name: 'A visit' })).toBeVisible()
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('You are the host.')
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'You are the host.' } }])
+  await prompt.fill('You are a neighbour.')
+  await expect
+    .poll(() => sent)
+    .toContainEqual({ revision: 'revision-1', change: { prompt: 'You are a neighbour.' } })
+})
+
+const { pause } = savePolicy
+afterEach(() => {
+  savePolicy.pause = pause
+  vi.restoreAllMocks()
+})
+
+const isAskedBeforeLeaving = () => {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+test('what was typed a moment ago is saved as the page is hidden, and the browser asks before it closes until it is', async () => {
+  const sent = keepSaves()
+  savePolicy.pause = 600_000
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('You are the host.')
+  await expect.element(screen.getByText('Not saved yet')).toBeVisible()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  expect(sent).toEqual([{ revision: 'version-1', change: { prompt: 'You are the host.' } }])
+  expect(isAskedBeforeLeaving()).toBe(false)
+
+  const held = Promise.withResolvers<Response>()
+  handle('PATCH /admin/scenarios/5/draft', () => held.promise)
+  await prompt.fill('You are a neighbour.')
+  await expect.element(screen.getByText('Not saved yet')).toBeVisible()
+  expect(isAskedBeforeLeaving()).toBe(true)
+  await expect.element(screen.getByText('Saving…')).toBeVisible()
+  expect(isAskedBeforeLeaving()).toBe(true)
+  held.resolve(HttpResponse.json({ ...sampleDraftState, revision: 'kept' }))
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  expect(isAskedBeforeLeaving()).toBe(false)
+})
+
+test('what was saved is undone; where nothing is left to undo, the keyboard goes on at the content', async () => {
+  keepSaves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('You are the host.')
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  answer('POST /admin/scenarios/5/draft/undo', { ...sampleDraftState, revision: 'undone' })
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(prompt).toHaveValue(sampleDraftState.draft.prompt)
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})
+
+/** Somebody else has saved: the next save is refused, and what they have saved is there to be read. */
+function tomasSaves(change: Partial<DraftState['draft']>): unknown[] {
+  const theirs = {
+    ...sampleDraftState,
+    draft: { ...sampleDraftState.draft, ...change },
+    revision: 'theirs',
+    updated: { by: { id: 9, name: 'Tomas' }, at: '2026-11-23T10:00:00.000Z' },
+  }
+  const sent: unknown[] = []
+  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
+    answer('GET /admin/scenarios/5/draft', theirs)
+    const body: { readonly revision: string; readonly change: object } = JSON.parse(await request.text())
+    if (body.revision === 'theirs') {
+      sent.push(body)
+      const { texts } = theirs.draft
+      return HttpResponse.json({
+        ...theirs,
+        draft: { ...theirs.draft, ...body.change, texts },
+        revision: 'both',
+      })
+    }
+    return HttpResponse.json(
+      {
+        detail: 'Tomas has saved this meanwhile. Your words are still here.',
+        code: 'workspace.changedMeanwhile',
+        params: { name: 'Tomas' },
+      },
+      { status: 409 },
+    )
+  })
+  return sent
+}
+
+test('whoever was slower has both words side by side, and nothing is saved before they have chosen', async () => {
+  keepSaves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  const sent = tomasSaves({ prompt: 'His', criteria: '4' })
+  await prompt.fill('Mine')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('Tomas and you have changed the same field')
+  await expect.element(prompt).toHaveValue('Mine')
+  const field = screen.getByRole('group', { name: 'prompt' })
+  const save = screen.getByRole('button', { name: 'Save what I have chosen' })
+  await expect.element(field.getByRole('radio', { name: /From Tomas\s*His/ })).not.toBeChecked()
+  await expect.element(save).toBeDisabled()
+  expect(sent).toEqual([])
+  await field.getByRole('radio', { name: /Mine/ }).click()
+  await save.click()
+  await expect.poll(() => sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await expect.element(prompt).toHaveValue('Mine')
+})
+
+test('theirs can be taken, and is in the form then', async () => {
+  keepSaves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  const sent = tomasSaves({ prompt: 'His' })
+  await prompt.fill('Mine')
+  await screen.getByRole('button', { name: 'Take all of theirs' }).click()
+  await screen.getByRole('button', { name: 'Save what I have chosen' }).click()
+  await expect.element(prompt).toHaveValue('His')
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('two who have written different fields are brought together unasked, told so, and the keyboard stays where it was', async () => {
+  keepSaves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  const { en } = sampleDraftState.draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  const sent = tomasSaves({ texts: { en: { ...en, title: 'His title' } } })
+  await prompt.fill('Mine')
+  await expect.element(screen.getByText(/^Tomas has saved this meanwhile: what both/)).toBeVisible()
+  expect(sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
+  await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('His title')
+  await expect.element(prompt).toHaveValue('Mine')
+  await expect.element(prompt).toHaveFocus()
+})
+
+test('who is only reading is told that somebody else has saved, and sees it when they want to', async () => {
+  keepSaves()
+  const { screen, queryClient } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  answer('GET /admin/scenarios/5/draft', {
+    ...sampleDraftState,
+    draft: { ...sampleDraftState.draft, prompt: 'His' },
+    revision: 'theirs',
+    updated: { by: { id: 9, name: 'Tomas' }, at: '2026-11-23T10:00:00.000Z' },
+  })
+  await queryClient.invalidateQueries({ queryKey: ['admin', 'drafts', 5] })
+  await expect.element(screen.getByText('Tomas has changed this meanwhile.')).toBeVisible()
+  await expect.element(prompt).not.toHaveValue('His')
+  await screen.getByRole('button', { name: 'Show the change' }).click()
+  await expect.element(prompt).toHaveValue('His')
+  await expect.element(screen.getByText('Tomas has changed this meanwhile.')).not.toBeInTheDocument()
+})

@@ -1,0 +1,72 @@
+import { HttpResponse } from 'msw'
+import type { DraftState } from '#features/workspace/contract.ts'
+import { answer, handle, person, signInAs } from './network.ts'
+import { sampleWorkspaceDraft } from './sample-workspace-draft.ts'
+
+/** How the draft of scenario 5 stands. */
+export const sampleDraftState: DraftState = {
+  draft: sampleWorkspaceDraft('A visit'),
+  revision: 'version-1',
+  version: 1,
+  is_changed: false,
+  can_undo: false,
+  updated: null,
+  archived: false,
+  drafted: null,
+  organization_ids: [1],
+  problems: [{ step: 'criteria', problem: 'no_criteria', hinders: false }],
+}
+/** Who may play it, and in which mood. */
+export const sam = {
+  id: 1,
+  name: 'Sam Rivera',
+  role: 'Project engineer',
+  face_seed: 51,
+  description: 'Thorough and bad at saying no.',
+  bio: null,
+  translations: {},
+  archived: false,
+}
+export const calm = { id: 2, title: 'Calm', translations: [], titles: [], description: null, archived: false }
+
+/** What a superadmin's workspace of scenario 5 asks for when it is opened. */
+export function answerWorkspace(): void {
+  signInAs(person({ permissions: ['superadmin'] }))
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 2, name: 'Português', code: 'pt' },
+  ])
+  answer('GET /admin/base-characters', [sam])
+  answer('GET /admin/mood-modifiers', [calm])
+  answer('GET /admin/scenario-map/usual-moods', [])
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
+  answer('GET /admin/scenario-brief', { can_draft: true, brief: null })
+  answer('GET /admin/scenarios/5/draft', sampleDraftState)
+  answer('GET /admin/scenarios/5/versions', [
+    {
+      number: 1,
+      by: { id: 3, name: 'Amara Okafor' },
+      at: '2026-11-20T10:00:00.000Z',
+      note: 'The first one',
+      changes: [],
+    },
+  ])
+}
+
+/** Answers saves as the server would, and keeps what was sent. */
+export function keepSaves() {
+  const sent: unknown[] = []
+  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
+    const body: { readonly change: object } = JSON.parse(await request.text())
+    sent.push(body)
+    const draft = { ...sampleDraftState.draft, ...body.change }
+    return HttpResponse.json({
+      ...sampleDraftState,
+      draft: { ...draft, texts: sampleDraftState.draft.texts },
+      revision: `revision-${sent.length}`,
+      is_changed: true,
+      can_undo: true,
+    })
+  })
+  return sent
+}
