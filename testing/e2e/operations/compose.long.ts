@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { installPackage } from '#testing/installed-package.ts'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
-import { postgresPrograms } from '#testing/postgres-programs.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { readYaml } from '#testing/yaml.ts'
 import { freePort, startServer } from '../server-process.ts'
@@ -98,8 +97,7 @@ test('its parts, with the settings and the commands that it gives them, serve to
   const { host, port } = new URL(postgres.url)
   const [, check, ...checkArguments] = database.healthcheck.test
   const isHealthy = (PGPORT: string) =>
-    spawnSync(join(postgresPrograms(), check), checkArguments, { env: { PGHOST: '127.0.0.1', PGPORT } })
-      .status
+    spawnSync(check, checkArguments, { env: { PATH: process.env.PATH, PGHOST: '127.0.0.1', PGPORT } }).status
   expect([isHealthy(port), isHealthy('1')]).toEqual([0, 2])
 
   // The app: other addresses than in Compose's networks, and the demo's people, so that somebody can sign in.
