@@ -30,18 +30,23 @@ function askNpm(...args: readonly string[]): string {
   return run('npm', args, { ...process.env, PATH: `${folder}:${process.env.PATH}` })
 }
 
-/** What Debian's slim images leave out of the minimal system, and nothing else. */
-const slim = ['doc', 'info', 'linda', 'lintian/overrides', 'locale', 'man'].map(
-  (folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`,
-)
+/** As Debian's slim images are: the minimal system without what is read there, and without the whole of Perl. */
+const slim = [
+  ...['doc', 'info', 'linda', 'lintian/overrides', 'locale', 'man'].map(
+    (folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`,
+  ),
+  '--dpkgopt=path-include=/usr/share/doc/*/copyright',
+  // Else a package that needs Perl makes /bin and /usr/bin one.
+  '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
+  '--include=usr-is-merged',
+]
 
 /** Debian alone, made once on this machine. */
 function readDebian(): string {
   const file = join(root, '.cache/image/debian-slim.tar')
   if (existsSync(file)) return file
   mkdirSync(join(root, '.cache/image'), { recursive: true })
-  const licences = '--dpkgopt=path-include=/usr/share/doc/*/copyright'
-  run('mmdebstrap', ['--variant=minbase', ...slim, licences, 'bookworm', `${file}.unfinished.tar`])
+  run('mmdebstrap', ['--variant=minbase', ...slim, 'bookworm', `${file}.unfinished.tar`])
   run('mv', [`${file}.unfinished.tar`, file])
   return file
 }
@@ -130,7 +135,8 @@ test('the image is small, and serves as nobody in particular on a root that is r
   const health = /HEALTHCHECK[\s\S]*?CMD (\[.*\])/.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))
   const [, ...healthArguments]: string[] = JSON.parse(health?.[1] ?? '[]')
   const inImage = ['--userspec=10001:10001', mounted, '/usr/local/bin/node', ...healthArguments]
-  const check = (PORT: string) => spawnSync('chroot', inImage, { env: { PORT } }).status
+  const check = (PORT: string) =>
+    spawnSync('chroot', inImage, { env: { PATH: environment.PATH, PORT } }).status
   expect([check(String(port)), check('1')]).toEqual([0, 1])
   expect(await server.kill('SIGTERM')).toEqual({ code: 0 })
 })
