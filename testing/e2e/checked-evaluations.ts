@@ -86,6 +86,37 @@ export const countedAlone = evaluationOf({
 export const countedWithTotal = withTotal(countedAlone)
 export const judgedWithTotal = withTotal(withEachVerdict)
 
+/** As many checks as a rubric may have, each with words of the learner's, and a total. */
+export const fullEvaluation = withTotal(
+  evaluationOf({
+    ...byModel,
+    checks: [
+      asks,
+      takesUp,
+      fair,
+      clear,
+      repairs,
+      ownPart,
+      judged('early', 'Names the hard subject within two messages', 'clarity', 'met', [
+        [103, 'I wanted to talk about the survey'],
+      ]),
+      judged('facts', 'Gives facts and what followed from them for others', 'concreteness', 'met', [
+        [103, 'it was due on 3 March and reached the design team on 7 March'],
+        [105, 'You always leave things until the last minute'],
+      ]),
+      counted('figures', 'Names figures or dates', 'concreteness', 'met', [
+        { message_id: 103, quotation: 'it was due on 3 March and reached the design team on 7 March' },
+        { message_id: 111, quotation: 'by Friday' },
+        { message_id: 111, quotation: 'every Monday' },
+      ]),
+      counted('steps', 'Agrees who does what when', 'planning', 'met', [
+        { message_id: 111, quotation: 'I will move two tasks to Ana by Friday' },
+        { message_id: 111, quotation: 'we meet again every Monday until the test plan is done' },
+      ]),
+    ],
+  }),
+)
+
 function level(skill: SkillLevel['skill'], shown: SkillLevel['level']): SkillLevel {
   return { skill, level: shown }
 }

@@ -4,8 +4,11 @@ import { beforeAll, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
+import { judgedMessages } from '#testing/sample-evaluation.ts'
 import { signInOnScreen, openPage } from './browser.ts'
+import { fullEvaluation } from './checked-evaluations.ts'
 import { startJourneyServer } from './journey-server.ts'
+import { countPrintedPages } from './printed-pages.ts'
 
 const journey = startJourneyServer()
 /** A conversation that can be evaluated; the first test has it evaluated. */
@@ -87,6 +90,27 @@ test('paper holds checks, findings and how they came about, from either tab, and
     await expect(page.getByText('Made by fixed rules; no AI model.')).toBeVisible()
     await expect(main.getByRole('button').or(main.getByRole('tab'))).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
+  }
+  await context.close()
+})
+
+test('a full evaluation with a rubric is two printed pages at most, from either tab', async () => {
+  const { page, context } = await openPage(journey.browser, journey.server.url)
+  await signInOnScreen(page, 'learner')
+  await page.route('**/api/v1/evaluations/history?**', (route) => route.fulfill({ json: [fullEvaluation] }))
+  await page.route('**/api/v1/evaluations/7/messages', (route) => route.fulfill({ json: judgedMessages }))
+  for (const tab of ['', '?tab=context']) {
+    await page.goto(`/evaluation/7${tab}`)
+    await page.getByRole('tablist').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('5 to 7 of 9 checks met')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
+    for (const { name } of fullEvaluation.checks)
+      await expect(page.getByRole('heading', { name, level: 4 })).toBeVisible()
+    // Few pages are no feat where something is left out: they are counted once all of it is there.
+    for (const format of ['A4', 'Letter'] as const)
+      expect(await countPrintedPages(page, format), `${tab} ${format}`).toBeLessThanOrEqual(2)
+    await page.emulateMedia({ media: null })
   }
   await context.close()
 })

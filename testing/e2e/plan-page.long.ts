@@ -4,6 +4,7 @@ import { ownConversationLimits } from '#features/own-conversations/contract.ts'
 import { sampleOwn } from '#testing/sample-own-answer.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { startJourneyServer } from './journey-server.ts'
+import { countPrintedPages } from './printed-pages.ts'
 
 const journey = startJourneyServer()
 
@@ -38,10 +39,7 @@ async function printPlan(page: Page, longest: number, format: 'A4' | 'Letter'): 
   await page.route('**/api/v1/own-conversations/5', (route) => route.fulfill({ json: ownWith(longest) }))
   await page.goto('/own-conversations/5/plan')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Margins as browsers have them.
-  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
-  const file = (await page.pdf({ format, margin })).toString('latin1')
-  return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  return countPrintedPages(page, format)
 }
 
 test('what one takes along is one printed page, also where every text is as long as it may be', async () => {

@@ -14,11 +14,7 @@ export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluati
         <Emblem id={scenario.id} className="mt-1 max-sm:hidden" />
         <div className="grid min-w-0 grid-cols-1 gap-1">
           <p className="text-sm font-medium text-accent-ink max-sm:hidden">{t('name')}</p>
-          <h1
-            lang={language}
-            dir="auto"
-            className="text-title font-semibold wrap-anywhere sm:text-display print:text-title"
-          >
+          <h1 lang={language} dir="auto" className="text-title font-semibold wrap-anywhere sm:text-display">
             {scenario.title}
           </h1>
           <p className="text-sm text-ink-muted sm:text-label">

@@ -92,7 +92,7 @@ function Part({ title, icon, className, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
-      className={cx('grid grid-cols-1 content-start gap-2 p-4 sm:gap-3 sm:p-6 lg:p-8 print:p-4', className)}
+      className={cx('grid grid-cols-1 content-start gap-2 p-4 sm:gap-3 sm:p-6 lg:p-8', className)}
     >
       <h2 id={id} className="flex items-center gap-2 text-sm font-medium [&_svg]:mt-0">
         {icon}

@@ -27,5 +27,4 @@ export function StrengthPoint({ point, evaluation }: Props) {
 }
 
 /** The largest words of the page below its title. */
-export const pointTitle =
-  'text-lg leading-snug font-semibold tracking-tight wrap-anywhere sm:text-2xl print:text-lg'
+export const pointTitle = 'text-lg leading-snug font-semibold tracking-tight wrap-anywhere sm:text-2xl'
