@@ -17,7 +17,7 @@ export const sampleDraftState: DraftState = {
   problems: [{ step: 'criteria', problem: 'no_criteria', hinders: false }],
 }
 /** Who may play it, and in which mood. */
-export const sam = {
+export const castCharacter = {
   id: 1,
   name: 'Sam Rivera',
   role: 'Project engineer',
@@ -27,7 +27,14 @@ export const sam = {
   translations: {},
   archived: false,
 }
-export const calm = { id: 2, title: 'Calm', translations: [], titles: [], description: null, archived: false }
+export const castMood = {
+  id: 2,
+  title: 'Calm',
+  translations: [],
+  titles: [],
+  description: null,
+  archived: false,
+}
 
 /** What a superadmin's workspace of scenario 5 asks for when it is opened. */
 export function answerWorkspace(): void {
@@ -36,8 +43,8 @@ export function answerWorkspace(): void {
     { id: 1, name: 'English', code: 'en' },
     { id: 2, name: 'Português', code: 'pt' },
   ])
-  answer('GET /admin/base-characters', [sam])
-  answer('GET /admin/mood-modifiers', [calm])
+  answer('GET /admin/base-characters', [castCharacter])
+  answer('GET /admin/mood-modifiers', [castMood])
   answer('GET /admin/scenario-map/usual-moods', [])
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [] })
   answer('GET /admin/scenario-brief', { can_draft: true, brief: null })

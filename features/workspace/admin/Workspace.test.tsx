@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answerWorkspace, calm, keepSaves, sam, sampleDraftState } from '#testing/workspace-screen.ts'
+import {
+  answerWorkspace,
+  castCharacter,
+  castMood,
+  keepSaves,
+  sampleDraftState,
+} from '#testing/workspace-screen.ts'
 
 beforeEach(answerWorkspace)
 
@@ -22,8 +28,11 @@ test('the cast is chosen by name, role and mood', async () => {
 })
 
 test('who plays elsewhere begins with the moods that they play there, and says so; whoever plays nowhere has none', async () => {
-  answer('GET /admin/base-characters', [sam, { ...sam, id: 7, name: 'Priya Nair', role: null }])
-  answer('GET /admin/mood-modifiers', [calm, { ...calm, id: 3, title: 'Anxious' }])
+  answer('GET /admin/base-characters', [
+    castCharacter,
+    { ...castCharacter, id: 7, name: 'Priya Nair', role: null },
+  ])
+  answer('GET /admin/mood-modifiers', [castMood, { ...castMood, id: 3, title: 'Anxious' }])
   answer('GET /admin/scenario-map/usual-moods', [{ character_id: 1, mood_ids: [2, 3] }])
   const sent = keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
@@ -80,8 +89,8 @@ test('where nobody practises it, it is asked beside publishing who is to; where 
 test('moods are read in the language of the screens, in English where they have no title in it', async () => {
   const titles = [{ language_code: 'pt', title_translation: 'Calmo', stale: false }]
   answer('GET /admin/mood-modifiers', [
-    { ...calm, translations: ['pt'], titles },
-    { ...calm, id: 3, title: 'Anxious' },
+    { ...castMood, translations: ['pt'], titles },
+    { ...castMood, id: 3, title: 'Anxious' },
   ])
   const cast = [{ character: '1', mood: '2' }]
   answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, cast } })
@@ -96,8 +105,8 @@ test('moods are read in the language of the screens, in English where they have 
 })
 
 test('of two moods that are chosen one right after the other both are kept', async () => {
-  const anxious = { ...calm, id: 3, title: 'Anxious' }
-  answer('GET /admin/mood-modifiers', [calm, anxious])
+  const anxious = { ...castMood, id: 3, title: 'Anxious' }
+  answer('GET /admin/mood-modifiers', [castMood, anxious])
   const cast = [{ character: '1', mood: null }]
   answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, cast } })
   const sent = keepSaves()
