@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { draftLimits, type ScenarioDraft, translationFailures } from '#adapters/ai/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
@@ -173,14 +173,15 @@ test('many requests at once ask the model once, in all processes, and get the sa
 })
 
 test('a repeat of a request that came to nothing asks nobody again, and whoever waited for it does not either', async () => {
-  const { learner, id, drafter } = await preparedWith()
+  const { learner, id, drafter, app } = await preparedWith()
   const held = Promise.withResolvers<ScenarioDraft>()
   drafter.answer(() => held.promise)
   const first = draftIn(learner, id, 'the-same-key-twice')
   await until(() => drafter.told.length > 0)
+  const connect = vi.spyOn(app.connection.pool, 'connect')
   const waiting = draftIn(learner, id, 'a-key-of-another-tab')
-  // It has to find the first one at work.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // It has to find the first one at work: it looks again and again, each time on a connection, until that one has ended.
+  await until(() => connect.mock.calls.length > 8, 15_000)
   held.reject(new DomainError(translationFailures.failed))
   expect((await first).body.origin).toBe('fallback')
   expect((await waiting).body.origin).toBe('fallback')
