@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -408,6 +408,23 @@ test(
     await expect.element(screen.getByText('Answer 1')).toBeVisible()
   },
 )
+
+test('what the keyboard comes to in the transcript stays clear of the button that leads to the end', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await arrive(20)
+  const box = screen.getByRole('region', { name: 'Conversation' }).element()
+  await vi.waitFor(() => expect(box.scrollTop).toBeGreaterThan(0))
+  box.scrollTop = 0
+  const jump = screen.getByRole('button', { name: 'Jump to latest' })
+  await expect.element(jump).toBeVisible()
+  const first = screen.getByRole('listitem').first().getByRole('button').first().element()
+  if (first instanceof HTMLElement) first.focus()
+  for (let tabs = 0; tabs < 20; tabs += 1) {
+    await userEvent.tab()
+    const focused = document.activeElement?.getBoundingClientRect()
+    expect(focused?.bottom).toBeLessThanOrEqual(jump.element().getBoundingClientRect().top)
+  }
+})
 
 test(
   'the scroll position stays while a reply grows below it; sending a message scrolls to the end',

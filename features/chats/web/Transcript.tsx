@@ -50,7 +50,8 @@ export function Transcript({ chat, sender, editing, editor, empty, ending, end }
         role="region"
         aria-label={t('transcript.name')}
         tabIndex={0}
-        className="relative h-full overflow-y-auto overscroll-contain -outline-offset-2 print:overflow-visible"
+        // What has the focus stays clear of the button that leads to the end.
+        className="relative h-full scroll-pb-16 overflow-y-auto overscroll-contain -outline-offset-2 print:overflow-visible"
       >
         <div className="mx-auto flex min-h-full max-w-3xl flex-col py-4">
           {isEmpty ? (
