@@ -44,7 +44,8 @@ export default defineConfig({
           include: [long ? 'testing/e2e/**/*.{test,long}.ts' : 'testing/e2e/**/*.test.ts'],
           globalSetup: ['testing/e2e/demo-store.ts'],
           testTimeout: long ? 1_800_000 : 120_000,
-          hookTimeout: 60_000,
+          // Six servers start at once in the long proofs.
+          hookTimeout: long ? 300_000 : 60_000,
         },
       },
       {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
 import { launchBrowser, openPage, type VisitOptions } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen } from './chat-actions.ts'
+import { expect } from './expect.ts'
 import {
   chooseOption,
   createUserOnScreen,

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { expect as expectValue, test } from 'vitest'
 import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
@@ -7,6 +6,7 @@ import { createPerson } from '#testing/person.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { openPage, signInOnScreen } from './browser.ts'
+import { expect } from './expect.ts'
 import { startJourneyServer } from './journey-server.ts'
 import { onChat } from './on-chat.ts'
 

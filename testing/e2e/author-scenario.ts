@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import { type Hand, keyboard } from './hand.ts'
 import { pressByKeyboard } from './keyboard.ts'
 import { openTab } from './superadmin-world.ts'

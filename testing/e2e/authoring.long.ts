@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
@@ -13,6 +12,7 @@ import { authored, authorScenario, byKeyboard, byPointer } from './author-scenar
 import { launchBrowser, openPage, signInOnScreen } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen, sendMessageOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
+import { expect } from './expect.ts'
 import { freePort } from './server-process.ts'
 import { runCreateSuperadmin, signInFirst } from './superadmin-world.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 
 /** Starts a chat in the first scenario with a mood, up to where one writes. */
 export async function startChatOnScreen(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { test } from 'vitest'
 import { signInOnScreen, openPage } from './browser.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
+import { expect } from './expect.ts'
 import { startJourneyServer } from './journey-server.ts'
 
 const journey = startJourneyServer()

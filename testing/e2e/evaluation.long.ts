@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { beforeAll, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
@@ -7,6 +6,7 @@ import { remote } from '#testing/remote.ts'
 import { judgedMessages } from '#testing/sample-evaluation.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { fullEvaluation } from './checked-evaluations.ts'
+import { expect } from './expect.ts'
 import { startJourneyServer } from './journey-server.ts'
 import { countPrintedPages } from './printed-pages.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import { normalise } from '#platform/contract/text.ts'
+import { expect } from './expect.ts'
 import { pressByKeyboard, tabTo, typeByKeyboard } from './keyboard.ts'
 import { anyOf, type sliceTexts } from './slice-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { fakeRecognition } from '#testing/fake-recognition.ts'
+import { expect } from './expect.ts'
 import { triggerRecognition } from './voice-states.ts'
 
 declare global {

@@ -1,9 +1,9 @@
-import { expect } from 'playwright/test'
 import { test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
+import { expect } from './expect.ts'
 import { startJourneyServer } from './journey-server.ts'
 
 const journey = startJourneyServer()

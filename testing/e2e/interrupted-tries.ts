@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page, Route } from 'playwright'
-import { expect } from 'playwright/test'
 import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { openPage, signInOnScreen } from './browser.ts'
+import { expect } from './expect.ts'
 import { onChat } from './on-chat.ts'
 import { freePort, startServer } from './server-process.ts'
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { describe, test } from 'vitest'
 import { createPerson } from '#testing/person.ts'
 import { say as sayInChat, startChat as startChatOf } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen } from './chat-actions.ts'
+import { expect } from './expect.ts'
 import { startJourneyServer } from './journey-server.ts'
 
 const journey = startJourneyServer()

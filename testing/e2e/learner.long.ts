@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { demoMoods } from '#database/seed/moods.ts'
@@ -9,6 +8,7 @@ import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadline
 import { startPostgres, type Postgres } from '#testing/postgres.ts'
 import { launchBrowser, signInOnScreen, openPage } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen } from './chat-actions.ts'
+import { expect } from './expect.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 const calm = demoMoods.find(({ key }) => key === 'calm')?.titles

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { test } from 'vitest'
 import { signInOnScreen, openPage } from './browser.ts'
+import { expect } from './expect.ts'
 import { startJourneyServer } from './journey-server.ts'
 import { chatSummary } from './history-states.ts'
 

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { ModelFault } from '#adapters/ai/model/model-fault.ts'
 import { modelProviders, type ModelProvider } from '#adapters/ai/model/model-spec.ts'
@@ -10,6 +9,7 @@ import { providerFaults, type ProviderFault } from '#testing/model-servers/fault
 import { launchBrowser, signInOnScreen, openPage, type VisitOptions } from './browser.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
+import { expect } from './expect.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 // Every fault at every provider once more, as a learner meets it: on the screen of the product as it is started.

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { ModelFault } from '#adapters/ai/model/model-fault.ts'
 import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
@@ -14,6 +13,7 @@ import { remote } from '#testing/remote.ts'
 import { signInOnScreen, openPage } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
+import { expect } from './expect.ts'
 import { startServer } from './server-process.ts'
 
 const said = [

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { afterAll, beforeAll, test } from 'vitest'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
@@ -10,6 +9,7 @@ import { readConfig } from '#app/server/configuration.ts'
 import { launchBrowser, openPage, signInOnScreen } from './browser.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import { copyDemoStore } from './demo-store.ts'
+import { expect } from './expect.ts'
 import { freePort } from './server-process.ts'
 
 /** The product in this process, so that a test can let time pass for the database as well as for the browser. */

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from 'playwright/test'
 import type { Page } from 'playwright'
+import { expect } from './expect.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
-import { expect } from 'playwright/test'
 import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { signInOnScreen, openPage } from './browser.ts'
+import { expect } from './expect.ts'
 import { startJourneyServer } from './journey-server.ts'
 import { readFrames, recordFrames } from './animation-frames.ts'
 import { USER_COUNT, generatedUsers, insertUsers } from './ten-thousand-users.ts'
