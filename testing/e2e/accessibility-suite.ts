@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { applyViewing, openState, signInViewers } from './screen-state.ts'
+import { applyViewing, openState, type ScreenState, signInViewers } from './screen-state.ts'
 import { screenStates } from './states.ts'
 import { findAxeViolations } from './axe-violations.ts'
 import { startJourneyServer } from './journey-server.ts'
@@ -19,38 +19,51 @@ beforeAll(async () => {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-export type Viewing = readonly [{ readonly width: number; readonly height: number }, 'light' | 'dark']
+type Viewing = readonly [{ readonly width: number; readonly height: number }, 'light' | 'dark']
 
 /** Every way to look at a screen. */
-export const allViewings: readonly [Viewing, ...Viewing[]] = [
+const viewings: readonly [Viewing, ...Viewing[]] = [
   [narrow, 'light'],
   [wide, 'dark'],
   [narrow, 'dark'],
   [wide, 'light'],
 ]
 
-/**
- * Looks at every screen in every state in all of the ways; in short, only every sixth screen as it is found, where
- * nothing fails, and in one of the ways by turns.
- */
-export function describeEveryState(looks: readonly Viewing[], isShort = false): void {
+type Choice = {
+  readonly states: readonly ScreenState[]
+  /** The ways to look at a screen of this number. */
+  readonly viewingsOf: (index: number, possible: readonly Viewing[]) => readonly Viewing[]
+}
+
+/** Looks at the screens of the administration, or at all the others, in each of their states and in all of the ways. */
+export function describeStates(area: 'administration' | 'practice'): void {
+  const isAdministration = ({ as }: ScreenState) => as === 'admin' || as === 'superadmin'
+  const states = screenStates.filter((state) => isAdministration(state) === (area === 'administration'))
+  describeChosen({ states, viewingsOf: (_, possible) => possible })
+}
+
+/** Looks at every sixth screen as it is found, where nothing fails, in one of the ways by turns. */
+export function describeSomeStates(): void {
   const calm = screenStates.filter(({ hasFailure, isDetail }) => !hasFailure && !isDetail)
-  const shown = isShort ? calm.filter((_, index) => index % 6 === 0) : screenStates
-  describe.each([...shown.entries()])('%i', (index, state) => {
+  describeChosen({
+    states: calm.filter((_, index) => index % 6 === 0),
+    viewingsOf: (index, possible) => [possible[index % possible.length] ?? viewings[0]],
+  })
+}
+
+function describeChosen({ states, viewingsOf }: Choice): void {
+  describe.each([...states.entries()])('%i', (index, state) => {
     test(`${state.name} keeps nobody out, and the console is quiet`, async () => {
       const { page, context, complaints } = await openState(
         journey.browser,
         journey.server.url,
         state,
         sessions,
-        {
-          viewport: narrow,
-        },
+        { viewport: narrow },
       )
       const found: string[] = []
-      const possible = looks.filter(([{ width }]) => !state.isNarrow || width === narrow.width)
-      const wanted = isShort ? [possible[index % possible.length] ?? allViewings[0]] : possible
-      for (const [viewport, colours] of wanted) {
+      const possible = viewings.filter(([{ width }]) => !state.isNarrow || width === narrow.width)
+      for (const [viewport, colours] of viewingsOf(index, possible)) {
         await applyViewing(page, viewport, colours)
         const where = `${viewport.width} ${colours}`
         found.push(...(await findAxeViolations(page)).map((violation) => `${where} ${violation}`))

@@ -1,3 +1,3 @@
-import { allViewings, describeEveryState } from './accessibility-suite.ts'
+import { describeSomeStates } from './accessibility-suite.ts'
 
-describeEveryState(allViewings, true)
+describeSomeStates()

@@ -101,7 +101,12 @@ async function takeSteps(
     const settled = async () =>
       (await Promise.race([areOver, page.waitForTimeout(50).then(() => false)])) && (await isDone())
     while (!(await settled())) {
-      if (Date.now() > deadline) throw new Error(`${how}: ${requests.join(', ')} did not go on`)
+      if (Date.now() > deadline) {
+        const shown = await page.locator('body').innerText()
+        throw new Error(
+          `${how}: ${requests.join(', ')} did not go on at ${page.url()}, which shows:\n${shown}`,
+        )
+      }
       const button = again.or(chat.tryAgain).first()
       const isReady = await button.isEnabled({ timeout: 200 }).catch(() => false)
       if (isReady) await button.click({ timeout: 1000 }).catch(() => {})
@@ -176,7 +181,8 @@ async function takeSteps(
   await page.reload()
   await expect(again.words).toHaveValue(own, { timeout: TIMEOUT })
   await again.compare.click()
-  const goOn = again.goOn.or(again.compare)
+  // While the server is away for long, the words wait in the editor of the message that they replace.
+  const goOn = again.goOn.or(again.compare).or(chat.save)
   await cut(['branch', 'message'], () => again.goOn.click(), goOn, chat.shows(own, MOMENT + 1))
   branches.push([...shared, own])
   await inspect()

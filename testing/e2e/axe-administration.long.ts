@@ -1,0 +1,3 @@
+import { describeStates } from './accessibility-suite.ts'
+
+describeStates('administration')

@@ -1,3 +1,0 @@
-import { allViewings, describeEveryState } from './accessibility-suite.ts'
-
-describeEveryState(allViewings)
