@@ -44,6 +44,15 @@ test('a study is made of what was chosen, once, and is listed then', async () =>
   ])
 })
 
+test('the keyboard goes into the form, and back to the button when the form is closed', async () => {
+  answer('GET /admin/studies', [])
+  const { screen } = await renderScreen('/admin/studies')
+  await screen.getByRole('button', { name: 'New study' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('button', { name: 'New study' })).toHaveFocus()
+})
+
 test('of thousands of people a hundred are shown, and a search finds the others', async () => {
   const people = Array.from({ length: 3000 }, (_, index) => ({
     id: index + 1,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
@@ -14,9 +15,14 @@ import { StudyOverview } from './StudyOverview.tsx'
 export function StudiesTab() {
   const t = useText('studies')
   useDocumentTitle(t('title'))
-  const [isNew, setNew] = useState(false)
+  const [form, setForm] = useState<'closed' | 'open' | 'just closed'>('closed')
+  const isNew = form === 'open'
   const studies = useQuery(studiesQuery(useLanguage()))
-  const onNew = () => setNew(true)
+  const onNew = () => {
+    setForm('open')
+    // The button goes, and the first field of the form may have to wait for its choices.
+    focusContent()
+  }
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -25,13 +31,17 @@ export function StudiesTab() {
           <p className="max-w-prose text-label text-ink-muted">{t('admin.lead')}</p>
         </div>
         {!isNew && (
-          <Button onClick={onNew}>
+          <Button
+            onClick={onNew}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus has just been closed
+            autoFocus={form === 'just closed'}
+          >
             <Plus aria-hidden className="size-4" />
             {t('admin.new')}
           </Button>
         )}
       </div>
-      {isNew && <NewStudyForm onEnd={() => setNew(false)} />}
+      {isNew && <NewStudyForm onEnd={() => setForm('just closed')} />}
       <QueryContent query={studies} failed={t('admin.loadFailed')} retry={t('retry')}>
         {(found) =>
           found.length === 0 ? (

@@ -64,6 +64,8 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
         label={t('admin.name')}
         hint={t('admin.nameHint')}
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened the form had the focus
+        autoFocus
         error={errorText('title')}
         {...form.register('title')}
       />
