@@ -24,9 +24,9 @@ type Viewing = readonly [{ readonly width: number; readonly height: number }, 'l
 /** Every way to look at a screen. */
 const viewings: readonly [Viewing, ...Viewing[]] = [
   [narrow, 'light'],
-  [wide, 'dark'],
   [narrow, 'dark'],
   [wide, 'light'],
+  [wide, 'dark'],
 ]
 
 type Choice = {
@@ -63,10 +63,13 @@ function describeChosen({ states, viewingsOf }: Choice): void {
       )
       const found: string[] = []
       const possible = viewings.filter(([{ width }]) => !state.isNarrow || width === narrow.width)
+      let widthBefore = 0
       for (const [viewport, colours] of viewingsOf(index, possible)) {
         await applyViewing(page, viewport, colours)
         const where = `${viewport.width} ${colours}`
-        found.push(...(await findAxeViolations(page)).map((violation) => `${where} ${violation}`))
+        const violations = await findAxeViolations(page, viewport.width === widthBefore)
+        widthBefore = viewport.width
+        found.push(...violations.map((violation) => `${where} ${violation}`))
         const sideways = await overflow(page)
         if (sideways > 0) found.push(`${where} scrolls sideways by ${sideways} px`)
       }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#testing/postgres.ts'
-import { launchBrowser } from './browser.ts'
-import { copyDemoStore } from './demo-store.ts'
+import { launchBrowser } from '../browser.ts'
+import { copyDemoStore } from '../demo-store.ts'
 import { interruptions, interruptTries } from './interrupted-tries.ts'
 
 /**

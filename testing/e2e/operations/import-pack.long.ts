@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { starterPackFile } from '#app/server/import-pack.ts'
 import { writeArchive } from '#testing/packs.ts'
-import { runTool, startServer } from './server-process.ts'
+import { runTool, startServer } from '../server-process.ts'
 
 async function emptyDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'pp-import-'))

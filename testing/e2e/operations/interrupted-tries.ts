@@ -4,10 +4,10 @@ import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { openPage, signInOnScreen } from './browser.ts'
-import { expect } from './expect.ts'
-import { onChat } from './on-chat.ts'
-import { freePort, startServer } from './server-process.ts'
+import { openPage, signInOnScreen } from '../browser.ts'
+import { expect } from '../expect.ts'
+import { onChat } from '../on-chat.ts'
+import { freePort, startServer } from '../server-process.ts'
 
 /** What cuts a step: the server dies before, during or after its request, or the page is loaded again meanwhile. */
 export const interruptions = ['killed before', 'killed during', 'killed after', 'reloaded'] as const
