@@ -6,7 +6,7 @@ import type { Route } from '#platform/contract/route.ts'
 const root = join(import.meta.dirname, '..')
 
 const contracts = await Promise.all(
-  globSync('features/*/contract{,-*}.ts', { cwd: root })
+  globSync('features/*/contract{,-*}.ts', { cwd: root, exclude: ['**/*.test.ts'] })
     .toSorted()
     .map((file): Promise<Record<string, unknown>> => import(/* @vite-ignore */ join(root, file))),
 )

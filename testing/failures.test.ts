@@ -16,7 +16,7 @@ const isCatalogue = (name: string, value: unknown): value is Catalogue =>
   name.endsWith('Failures') && typeof value === 'object' && value !== null
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../features/*/contract*.ts', '../adapters/*/port.ts', '../adapters/**/*fault.ts'],
+  ['../features/*/contract*.ts', '!../**/*.test.ts', '../adapters/*/port.ts', '../adapters/**/*fault.ts'],
   { eager: true },
 )
 const catalogues: readonly Catalogue[] = [
