@@ -48,7 +48,8 @@ test('words for a conversation that was deleted stay in sight, also after a relo
   await expect.element(screen.getByRole('heading', { name: 'Chat not found' })).toBeVisible()
   await expect.element(screen.getByText('What you had written and not sent is still here.')).toBeVisible()
   expect(left(screen)).toEqual(['Sent too late', 'And another thing'])
-  expect(readDraft('chat:7')).toBe('')
+  // They are kept a moment after they are shown.
+  await vi.waitFor(() => expect(readDraft('chat:7')).toBe(''))
   await screen.unmount()
 
   const { screen: reloaded, address } = await renderScreen('/chat/7')
