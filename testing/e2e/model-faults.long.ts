@@ -13,7 +13,7 @@ import { expect } from './expect.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 // The kinds of faults at every provider once more, as a learner meets them: on the screen of the product as it is started.
-// Faults of one kind cannot differ here; `models.long.ts` has all of them.
+// Faults that look alike here are one; `models.long.ts` has all of them.
 
 /** The browser gives up at 30 s. */
 const WITHIN = 24_000
@@ -50,7 +50,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
     await rm(directory, { recursive: true, force: true })
   })
 
-  test.each(whatScreensSee(provider))(
+  test.each(distinctFaults(provider))(
     '$name: said in a sentence, the words are kept, and the next try works',
     { concurrent: false },
     async (trouble) => {
@@ -83,7 +83,7 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
   )
 
   // What an edit adds is between the screen and the store, the same for every provider.
-  test.each(provider === 'openai' ? whatScreensSee(provider) : [])(
+  test.each(provider === 'openai' ? distinctFaults(provider) : [])(
     '$name while a message is edited: the new words wait in their editor, and then replace it once',
     { concurrent: false },
     async (trouble) => {
@@ -121,11 +121,11 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
 const always = (trouble: ProviderFault, provider: ModelProvider) =>
   Array.from({ length: ALWAYS }, () => trouble.tamper(provider))
 
-/** What the screen can tell apart: the kind, and how much of a reply it had shown by then. */
-function whatScreensSee(provider: ModelProvider) {
+/** What can differ here: the kind, how much of a reply the screen had shown by then, and whether the model is asked twice. */
+function distinctFaults(provider: ModelProvider) {
   const all = providerFaults.filter(({ providers: only }) => only === undefined || only.includes(provider))
   const isSame = (one: ProviderFault, other: ProviderFault) =>
-    one.kind === other.kind && one.arrives === other.arrives
+    one.kind === other.kind && one.arrives === other.arrives && one.requests === other.requests
   return all.filter((fault, index) => all.findIndex((other) => isSame(fault, other)) === index)
 }
 
