@@ -58,7 +58,7 @@ export function playWithScriptedPartner(start: Conversation, said: readonly stri
     messages.push({ isUser: true, content })
     const direction = director.direct(conversation, { state, judged: [] })
     const reply = scriptedReply(conversation, direction)
-    state = director.settle(direction, reply, start.language)
+    state = director.settle(direction, reply, start.language, messages.length)
     messages.push({ isUser: false, content: reply })
   }
   return conversation

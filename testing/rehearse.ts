@@ -69,7 +69,7 @@ export function rehearseWithPartner(
     const conversation = createConversation(messages, rehearsal)
     const direction = director.direct(conversation, { state, judged: [] })
     const reply = scriptedReply(conversation, direction)
-    state = director.settle(direction, reply, conversation.language)
+    state = director.settle(direction, reply, conversation.language, messages.length)
     messages.push({ isUser: false, content: reply })
   }
   return messages.filter((message) => !message.isUser).map((message) => message.content)

@@ -58,7 +58,7 @@ export type Director = {
   /** @param conversation its last message is the learner's */
   direct(conversation: Conversation, record?: DirectorRecord): Direction
   /** The state to store with a reply. @param language the chat's @param message the number of the message that it answers */
-  settle(direction: Direction, reply: string, language: string, message?: number): DirectorState
+  settle(direction: Direction, reply: string, language: string, message: number): DirectorState
   /** One next move for the learner. @param conversation its last message is a reply, or it has none */
   hint(conversation: Conversation, record: DirectorRecord): HintMove
 }

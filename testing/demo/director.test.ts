@@ -47,7 +47,7 @@ function rehearse(scene: Omit<Conversation, 'messages'>, said: readonly string[]
   return said.map((content) => {
     messages.push({ isUser: true, content })
     const direction = director.direct({ ...scene, messages }, { state, judged: [] })
-    state = director.settle(direction, reply, scene.language)
+    state = director.settle(direction, reply, scene.language, messages.length)
     messages.push({ isUser: false, content: reply })
     return direction
   })

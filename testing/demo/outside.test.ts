@@ -33,7 +33,7 @@ describe.each(['en', 'pt', 'fr'] as const)('conversations from outside in %s', (
         { state, judged: [] },
       )
       const reply = messages[2 * i + 1]?.content ?? ''
-      state = director.settle(direction, reply, language)
+      state = director.settle(direction, reply, language, 2 * i + 1)
       return { line, before, state, reply, facts: parseWorld(demoWorlds[scenario]).facts }
     })
   })

@@ -27,7 +27,7 @@ function listStates(conversation: Conversation): readonly DirectorState[] {
   for (let end = 1; end < messages.length; end += 2) {
     const heard = { ...conversation, messages: messages.slice(0, end) }
     const direction = director.direct(heard, { state: states.at(-1) ?? null, judged: [] })
-    states.push(director.settle(direction, messages[end]?.content ?? '', language))
+    states.push(director.settle(direction, messages[end]?.content ?? '', language, end))
   }
   return states
 }

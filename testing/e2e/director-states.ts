@@ -57,7 +57,7 @@ async function compareStates(database: Database, chatId: number, branch: number)
     const messages = conversation.messages.slice(0, at)
     const reply = conversation.messages[at]
     const direction = director.direct({ ...conversation, messages }, { state, judged: [] })
-    state = director.settle(direction, reply?.content ?? '', conversation.language)
+    state = director.settle(direction, reply?.content ?? '', conversation.language, at)
     const where = `chat ${chatId}, branch ${branch}, message ${at + 1}`
     expect(reply && states.get(reply.id), where).toEqual(state)
     compared += 1

@@ -42,16 +42,12 @@ export function settle(
   { state, open }: Direction,
   reply: string,
   language: string,
-  message?: number,
+  message: number,
 ): DirectorState {
   const told = listToldFacts(open, reply, language).filter((key) => !state.told.includes(key))
   if (told.length === 0) return state
-  const settled = { ...state, told: [...state.told, ...told] }
-  if (message === undefined) return settled
-  return {
-    ...settled,
-    toldAfter: { ...state.toldAfter, ...Object.fromEntries(told.map((key) => [key, message])) },
-  }
+  const toldAfter = { ...state.toldAfter, ...Object.fromEntries(told.map((key) => [key, message])) }
+  return { ...state, told: [...state.told, ...told], toldAfter }
 }
 
 /** The state after the last reply, from the messages before it. */

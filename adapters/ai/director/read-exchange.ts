@@ -158,13 +158,10 @@ function readDeeds({ language, messages }: Conversation, message: number): reado
     acknowledged: hasTakenUp ? taken : reply === '' ? null : (empathetic ?? null),
     asked_openly: signals.open.find((question) => !isStockQuestion(question, own)) ?? null,
     owned_share: first((folded) => words.ownedShare.test(folded)),
-    apologised:
-      signals.apology.length > 0
-        ? first(
-            (folded) =>
-              signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
-          )
-        : null,
+    apologised: first(
+      (folded) =>
+        signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
+    ),
     offered: signals.next[0] ?? null,
     named_fact: first((_, sentence) => listFigures(sentence, own).length > 0),
   }

@@ -53,7 +53,7 @@ export async function tryDraft(
   }
   const direction = deps.director.direct(conversation)
   const reply = await replyTo(deps, actor.id, conversation, direction)
-  const state = deps.director.settle(direction, reply, tried.language)
+  const state = deps.director.settle(direction, reply, tried.language, conversation.messages.length)
   return {
     reply,
     tension: state.tension,

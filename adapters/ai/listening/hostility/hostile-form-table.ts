@@ -26,19 +26,11 @@ const HostileForm = z.strictObject({
 export type HostileForm = z.infer<typeof HostileForm>
 
 /** A reproach blames somebody for what they did or always do; the other forms disdain or threaten them. */
-const hostileFormKinds = [
-  'ultimatum',
-  'contempt',
-  'order',
-  'brushing_off',
-  'comparison',
-  'accusation',
-  'disgust',
-  'reproach',
-] as const
-export type HostileFormKind = (typeof hostileFormKinds)[number]
+export type HostileFormKind = keyof typeof forms
 
-const table = z.record(z.enum(hostileFormKinds), z.array(HostileForm)).parse(forms)
+const isKind = (name: string): name is HostileFormKind => name in forms
 
-/** Everything that is hostile by its form, in every language; what is said first weighs most. */
-export const hostileForms = hostileFormKinds.map((kind) => ({ kind, forms: table[kind] }))
+/** Everything that is hostile by its form, in every language; what the file has first weighs most. */
+export const hostileForms = Object.keys(forms)
+  .filter(isKind)
+  .map((kind) => ({ kind, forms: z.array(HostileForm).parse(forms[kind]) }))

@@ -30,16 +30,10 @@ export function tagSentence(sentence: string, language: BuiltInLanguage): Tagged
     if (part.length > 0) clauses.push(length)
     length += part.length
   }
-  const tags = new Map<HostilityClass, Tag[]>()
-  const note = (name: HostilityClass, start: number, end: number) => {
-    const known = tags.get(name)
-    if (known) known.push({ start, end })
-    else tags.set(name, [{ start, end }])
-  }
   const lexicon = hostilityLexicons[language]
-  for (const [i, word] of words.entries()) {
-    for (const name of findWordClasses(word, lexicon)) note(name, i, i + 1)
-    for (const phrase of findPhrasesAt(words, i, lexicon)) note(phrase.name, i, i + phrase.words.length)
-  }
-  return { length, tags, clauses }
+  const found = words.flatMap((word, start) => [
+    ...findWordClasses(word, lexicon).map((name) => ({ name, start, end: start + 1 })),
+    ...findPhrasesAt(words, start, lexicon).map((one) => ({ ...one, start, end: start + one.words.length })),
+  ])
+  return { length, tags: Map.groupBy(found, ({ name }) => name), clauses }
 }

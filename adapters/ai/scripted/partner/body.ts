@@ -28,8 +28,8 @@ function tellPools(context: ReplyContext, lines: PartnerLines): LinePools {
 const OPENINGS = 4
 
 /** A character's share of the opening lines of a mood, so that two characters do not open alike. */
-function ownOpenings(bank: readonly string[], { scene }: ReplyContext): readonly string[] {
-  const share = stableHash(`opening 149/${scene.name ?? ''}`) % OPENINGS
+function ownOpenings(bank: readonly string[], { name }: ReplyContext): readonly string[] {
+  const share = stableHash(`opening 149/${name ?? ''}`) % OPENINGS
   return bank.filter((_, i) => i % OPENINGS === share)
 }
 

@@ -15,16 +15,10 @@ const isFillable = (line: string, values: LineValues): boolean =>
   [...line.matchAll(placeholder)].every((found) => (values[found[1] ?? ''] ?? null) !== null)
 
 /** Every reply looks for the marks of all lines. */
-const lineMarks = new LRUCache<string, string>({ max: 20_000 })
+const lineMarks = new LRUCache<string, string>({ max: 20_000, memoMethod: makeLineMark })
 
 /** The longest part of a line between placeholders: it identifies the line in what was said. */
-export function findLineMark(line: string): string {
-  const known = lineMarks.get(line)
-  if (known !== undefined) return known
-  const mark = makeLineMark(line)
-  lineMarks.set(line, mark)
-  return mark
-}
+export const findLineMark = (line: string): string => lineMarks.memo(line)
 
 function makeLineMark(line: string): string {
   const start = foldText(line).replace(/\s+/g, ' ')

@@ -9,8 +9,7 @@ import {
   type LineValues,
 } from './choose-line.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
-import { partnerLinesFor } from './lines.ts'
-import type { DialogueAct } from './lines.ts'
+import { type DialogueAct, partnerLinesFor } from './lines.ts'
 import { widenDate } from '../../director/find-date.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { findRecalled } from './facts.ts'
@@ -22,15 +21,15 @@ const capitalise = (text: string | null): string | null =>
 const curlQuotes = (text: string | undefined): string | null => text?.replace(/'/g, '’') ?? null
 
 function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
-  const { scene, signals: heard, state } = context
+  const { name, matter, signals: heard, state } = context
   const agreedNow = state.agreed.findLast((one) => one.message === context.message && one.when !== null)?.when
   const said = heard.when.at(-1)
   const when = agreedNow ?? (said && widenDate(said, context.text, context.language))
   const quoted = act === 'curt' ? heard.curt[0] : heard.blame[0]
   const topic = curlQuotes(heard.topic ?? undefined)
   return {
-    name: scene.name,
-    matter: scene.matter,
+    name,
+    matter,
     topic,
     words: capitalise(curlQuotes(quoted)),
     // Of two dates neither stands for the whole.

@@ -148,7 +148,7 @@ function taskAct(context: ReplyContext): DialogueAct | undefined {
 
 /** Chooses what the partner does with the message. */
 export function chooseDialogueAct(context: ReplyContext): DialogueAct {
-  const { signals: heard, memoryBefore: before, scene, turn } = context
+  const { signals: heard, memoryBefore: before, about, turn } = context
   const urgent = urgentAct(context)
   if (urgent) return urgent
   const isAsked = heard.open.length > 0
@@ -168,6 +168,6 @@ export function chooseDialogueAct(context: ReplyContext): DialogueAct {
   const isDemand = kinds.length > 0 && kinds.every((own) => actTraits.demanding.includes(own.kind))
   const plan = findProposal(heard)
   if (plan && !isAsked && !isReport && !isDemand) return answerProposal(plan, context)
-  if (heard.offTopic.some((phrase) => !scene.about.includes(foldText(phrase)))) return 'offTopic'
+  if (heard.offTopic.some((phrase) => !about.includes(foldText(phrase)))) return 'offTopic'
   return question ?? statementAct(context)
 }

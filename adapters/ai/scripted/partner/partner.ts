@@ -18,14 +18,8 @@ type ScriptedPartner = Omit<Partner, 'reply'> & {
 /** Yields a text word by word. */
 async function* speakWordByWord(text: string, pause: Pause, signal: AbortSignal): AsyncGenerator<string> {
   for (const [i, word] of text.split(/(?<= )/).entries()) {
-    signal.throwIfAborted()
-    try {
-      if (i > 0) await pause(signal)
-    } catch (error) {
-      // A timer rejects with an error of its own; the caller expects the reason it gave.
-      signal.throwIfAborted()
-      throw error
-    }
+    // A timer rejects with an error of its own; the caller expects the reason it gave.
+    if (i > 0) await pause(signal).catch((error: unknown) => Promise.reject(signal.reason ?? error))
     signal.throwIfAborted()
     yield word
   }

@@ -1,9 +1,11 @@
 import { listContentWords } from '../../counted/content-words.ts'
 import type { Conversation } from '../../port.ts'
-import { foldSpaces } from '../../language/fold-text.ts'
+import { nameCharacter } from '../../character-name.ts'
+import { foldSpaces, foldText } from '../../language/fold-text.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
-import { readScene, type Scene } from './scene.ts'
 import { readSignals, type MessageSignals } from '../../listening/signals.ts'
+import { findMatter } from '../../listening/topic.ts'
+import { vocabularyFor } from '../../listening/vocabulary.ts'
 import { direct } from '../../director/direct.ts'
 import { canAgree } from '../../director/advance-state.ts'
 import { type Difficulty, type Direction, type DirectorState, emptyWorld } from '../../director/port.ts'
@@ -15,7 +17,11 @@ import { classifyMood, type MoodKind } from '../../mood-kind.ts'
 export type ReplyContext = {
   readonly language: BuiltInLanguage
   readonly mood: MoodKind
-  readonly scene: Scene
+  /** The character's name, and what the scenario is about as its description says it. */
+  readonly name: string | null
+  readonly matter: string | null
+  /** The scenario's title and description, folded: what is in them is never off topic. */
+  readonly about: string
   readonly text: string
   /** The last reply, folded. */
   readonly lastReply: string
@@ -76,13 +82,16 @@ export function readReplyContext(
     reply: i < recent.length - 1 ? (replies[i] ?? null) : null,
   }))
   const lines = partnerLinesFor(language)
-  const scene = readScene(conversation, language)
+  const { scenario } = conversation
+  const name = nameCharacter(conversation.character)
   const text = recent.at(-1) ?? ''
   const turn = Math.max(1, learner.length)
   return {
     language,
     mood,
-    scene,
+    name,
+    matter: findMatter(scenario.description, vocabularyFor(language).topic),
+    about: foldText(`${scenario.title} ${scenario.description}`),
     text,
     lastReply: ` ${foldSpaces(partner.at(-1) ?? '')}`,
     signals: turns.at(-1)?.heard ?? readSignals('', language),
@@ -98,6 +107,6 @@ export function readReplyContext(
     recentText: foldSpaces(partner.slice(-RECENT).join(' ')),
     hasAskedLast: /\?["”»\s]*$/u.test(partner.at(-1) ?? ''),
     isRepeated: recent.slice(0, -1).some((old) => isSame(old, text, language)),
-    seed: `${conversation.chatId}/${turn}/${mood}/${scene.name ?? ''}`,
+    seed: `${conversation.chatId}/${turn}/${mood}/${name ?? ''}`,
   }
 }
