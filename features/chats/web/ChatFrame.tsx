@@ -5,10 +5,17 @@ import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import type { Chat } from '../contract.ts'
 import { ChatTitle } from './ChatTitle.tsx'
-import { ContextPanel } from './ContextPanel.tsx'
 import { ContextToggle } from './ContextToggle.tsx'
+
+/** It comes whole, so that nothing in it moves while the conversation is read. */
+const ContextPanel = requiredPart(
+  'context-panel',
+  async () => (await import('./ContextPanel.tsx')).ContextPanel,
+  null,
+)
 
 type Props = {
   readonly chat: Chat

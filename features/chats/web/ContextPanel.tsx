@@ -3,18 +3,12 @@ import type { ReactNode } from 'react'
 import { languageQuery } from '#features/languages/web/queries.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chat } from '../contract.ts'
+import { BriefingDetails } from './BriefingDetails.tsx'
+import { DeleteChat } from './DeleteChat.tsx'
+import { GoalList } from './GoalList.tsx'
 import { useMoodTitle } from './useMoodTitle.ts'
-
-const BriefingDetails = lazyPart(() =>
-  import('./BriefingDetails.tsx').then(({ BriefingDetails: loaded }) => loaded),
-)
-
-const GoalList = lazyPart(() => import('./GoalList.tsx').then(({ GoalList: loaded }) => loaded))
-
-const DeleteChat = lazyPart(() => import('./DeleteChat.tsx').then(({ DeleteChat: loaded }) => loaded))
 
 /** The context of a conversation: goals, scenario, situation, mood, language, turns, what makes the replies; and its end. */
 export function ContextPanel({ chat }: { readonly chat: Chat }) {

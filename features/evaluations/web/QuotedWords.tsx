@@ -17,7 +17,7 @@ export function QuotedWords({ quotation, messageId, evaluation }: Props) {
   const { data: messages = [] } = useQuery(
     judgedMessagesQuery(evaluation.chat_id, useSearch({ strict: false }).branch),
   )
-  // Learners count their own messages only; 0 until the transcript is there.
+  // Learners count their own messages only; 0 until the transcript is there, which then moves nothing.
   const number = messages.filter(({ is_user }) => is_user).findIndex(({ id }) => id === messageId) + 1
   return (
     <>
@@ -32,7 +32,7 @@ export function QuotedWords({ quotation, messageId, evaluation }: Props) {
         aria-label={number > 0 ? t('checks.showMessage', { number }) : undefined}
         className="inline-flex min-h-6 items-center text-sm whitespace-nowrap text-accent-ink underline underline-offset-4 print:text-ink-muted print:no-underline"
       >
-        {number > 0 ? t('context.message', { number }) : t('checks.show')}
+        {t('context.message', { number: number > 0 ? number : '…' })}
       </Link>
     </>
   )
