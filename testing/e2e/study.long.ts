@@ -106,7 +106,7 @@ test('a study goes from the administrator’s switch to consent, a measurement w
   await pass(WEEK)
   await expect(figuresOf('First measurement').first()).toHaveText('20')
   await expect(figuresOf('Drawn').nth(1)).toHaveText('10')
-  await expect(figuresOf('Withdrawn').first()).toHaveText('fewer than 10')
+  await expect(figuresOf('Withdrawn').first()).toHaveText('< 10')
 
   // Four come to the second measurement: that makes no figures, and no numbers of them.
   await pass(PRACTICE_DAYS - WEEK)
@@ -115,8 +115,7 @@ test('a study goes from the administrator’s switch to consent, a measurement w
   for (const person of [createPerson(app, 'learner'), ...colleagues.slice(0, 3)]) await beMeasured(person, id)
   await pass(AFTER_DAYS)
   await expect(report).toContainText('Too few people for figures')
-  for (const group of [1, 2])
-    await expect(figuresOf('Second measurement').nth(group)).toHaveText('fewer than 10')
+  for (const group of [1, 2]) await expect(figuresOf('Second measurement').nth(group)).toHaveText('< 10')
   const [told] = await studies()
   expect(told).toMatchObject({
     figures: { after: null, again: null },

@@ -111,7 +111,7 @@ test('the effect stands with its interval, and few people are not counted', asyn
   await expect.element(screen.getByText('+12 points, from -1 to +25')).toBeVisible()
   for (const [step, numbers] of [
     ['Asked', '140'],
-    ['Withdrawn', 'fewer than 10'],
+    ['Withdrawn', '< 10'],
     ['Drawn', '2727'],
   ])
     await expect
