@@ -7,14 +7,18 @@ type SignOutContext = Pick<
   'method' | 'path' | 'query' | 'req' | 'res' | 'redirect' | 'get' | 'type' | 'set' | 'body'
 >
 
-/** Where nobody is signed in there is nothing to end. The provider would remember the request until it was confirmed. */
+/**
+ * Where nobody is signed in there is nothing to end. The provider would remember the request until it was confirmed, and
+ * would not understand a second confirmation, which a reload or a second press sends.
+ */
 export const skipSignOutOfNobody =
   (provider: Provider, { origin }: URL, pages: Pages) =>
   async (ctx: SignOutContext, next: () => Promise<void>): Promise<void> => {
-    if (ctx.method !== 'GET' || ctx.path !== '/session/end') return next()
+    const isConfirmed = ctx.method === 'POST' && ctx.path === '/session/end/confirm'
+    if (!isConfirmed && (ctx.method !== 'GET' || ctx.path !== '/session/end')) return next()
     const session = await provider.Session.get(provider.createContext(ctx.req, ctx.res))
     if (session.accountId !== undefined) return next()
     const signedOut = `${origin}${SIGNED_OUT_PATH}`
-    if (ctx.query['post_logout_redirect_uri'] === signedOut) return ctx.redirect(signedOut)
+    if (isConfirmed || ctx.query['post_logout_redirect_uri'] === signedOut) return ctx.redirect(signedOut)
     showKoaPage(ctx, pages.message({ acceptLanguage: ctx.get('accept-language') }, 'signedOut'))
   }

@@ -107,6 +107,19 @@ test('signing out twice, or without a session, leads to the sign-in screen', asy
   expect((await browser.request('/api/v1/auth/logout')).headers.location).toBe('/login')
 })
 
+test('confirming a sign-out twice, as a reload does, leads to the sign-in screen as well', async () => {
+  const { browser } = await signedIn()
+  const copied = new Map([...browser.jar].filter(([key]) => key.startsWith('idp')))
+  const page = await browser.go('/api/v1/auth/logout')
+  const xsrf = /name="xsrf" value="(?<word>[^"]+)"/.exec(page.body)?.groups?.['word'] ?? ''
+  const confirm = () => browser.request('/idp/session/end/confirm', { xsrf, logout: 'yes' })
+  expect((await confirm()).headers.location).toBe('http://localhost:3000/login')
+  // The answer to the first one has not come.
+  for (const [key, cookie] of copied) browser.jar.set(key, cookie)
+  const again = await confirm()
+  expect([again.statusCode, again.headers.location]).toEqual([302, 'http://localhost:3000/login'])
+})
+
 test('signing out still works when the provider has forgotten the person', async () => {
   const { browser } = await signedIn()
   for (const key of browser.jar.keys()) if (key.startsWith('idp')) browser.jar.delete(key)
