@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 
 export type SmallDisk = {
   readonly directory: string
-  /** Leaves no room for anything. */
-  readonly fill: () => void
+  /** Leaves no room for anything, or so many megabytes. */
+  readonly fill: (left?: number) => void
   /** Makes all the room again that was filled. */
   readonly empty: () => void
   readonly makeReadOnly: () => void
@@ -26,9 +26,9 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
   const filler = join(directory, 'filler')
   return {
     directory,
-    fill() {
+    fill(left = 0) {
       const { bavail, bsize } = statfsSync(directory)
-      writeFileSync(filler, Buffer.alloc(bavail * bsize))
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - left * 1024 * 1024))
     },
     empty: () => rmSync(filler),
     makeReadOnly: () => void mount('-o', 'remount,ro'),

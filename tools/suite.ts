@@ -12,11 +12,13 @@ type Suite = {
   readonly projects: readonly ProjectName[]
   /** Parts of paths; without any, every test of the projects runs. */
   readonly filters: readonly string[]
+  /** Which of their tests run, by tag. Default: with TEST_LONG all, else all that are not `long`. */
+  readonly tags?: string
   readonly env?: NodeJS.ProcessEnv
 }
 
 /** Runs tests on the screen and counts them. A runner that crashed or found nothing counts as a failure. */
-export async function runSuite({ projects, filters, env = {} }: Suite): Promise<RunSummary> {
+export async function runSuite({ projects, filters, tags, env = {} }: Suite): Promise<RunSummary> {
   const report = join(root, 'node_modules/.cache', `tests-${process.pid}.json`)
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
   const only = projects.flatMap((project) => ['--project', project])
@@ -26,9 +28,10 @@ export async function runSuite({ projects, filters, env = {} }: Suite): Promise<
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const tags = env.TEST_LONG === 'yes' ? [] : ['--tags-filter=!long']
+  const chosen = tags ?? (env.TEST_LONG === 'yes' ? undefined : '!long')
+  const ofTags = chosen === undefined ? [] : [`--tags-filter=${chosen}`]
   const code = await runOnScreen(
-    ['node_modules/vitest/vitest.mjs', 'run', ...only, ...tags, ...reporters, ...filters],
+    ['node_modules/vitest/vitest.mjs', 'run', ...only, ...ofTags, ...reporters, ...filters],
     env,
   )
   const summary = readTestReport(report)

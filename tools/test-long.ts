@@ -10,12 +10,18 @@ const isOperations = (path: string): boolean => /[\\/]operations[\\/]/.test(path
 const named = process.argv.slice(2)
 const areas = '{app,features,adapters,platform,database,testing,tools,bench}'
 const longFiles = globSync(`${areas}/**/*.long.ts`, { cwd: root }).filter((path) => !isOperations(path))
-/** Tests that have the tag, and tests that do more when TEST_LONG is set. */
-const longerTests = globSync(`${areas}/**/*.test.{ts,tsx}`, { cwd: root }).filter((path) =>
-  /tags: \['long'\]|TEST_LONG/.test(readFileSync(join(root, path), 'utf8')),
+const readText = (path: string) => readFileSync(join(root, path), 'utf8')
+const testFiles = globSync(`${areas}/**/*.test.{ts,tsx}`, { cwd: root })
+/** Files whose tests do more when TEST_LONG is set. */
+const longerFiles = testFiles.filter((path) => readText(path).includes('TEST_LONG'))
+/** Files with tests that have the tag; `npm test` runs the others. */
+const taggedFiles = testFiles.filter(
+  (path) => !longerFiles.includes(path) && readText(path).includes("tags: ['long']"),
 )
-const filters = named.length > 0 ? named : [...longFiles, ...longerTests]
+
+const suite = { projects: ['server', 'web', 'journeys'], env: { TEST_LONG: 'yes' } } as const
 const advisories = named.length > 0 ? [] : [checkAdvisories()]
 const build = await buildScreens()
-const tests = await runSuite({ projects: ['server', 'web', 'journeys'], filters, env: { TEST_LONG: 'yes' } })
-reportRuns([...advisories, build, tests])
+const proofs = await runSuite({ ...suite, filters: named.length > 0 ? named : [...longFiles, ...longerFiles] })
+const tagged = named.length > 0 ? [] : [await runSuite({ ...suite, filters: taggedFiles, tags: 'long' })]
+reportRuns([...advisories, build, proofs, ...tagged])

@@ -127,3 +127,39 @@ test('an embedded store that dies without room for its log ends its process with
     stdout: expect.stringContaining(`died: The disk of the data directory ${directory} is full`),
   })
 }, 90_000)
+
+test('a server whose embedded store dies without room for its log ends with a sentence, and has all that was answered', async (context) => {
+  const disk = smallDisk(400)
+  if (!disk) return context.skip(NO_MOUNT)
+  const directory = join(disk.directory, 'data')
+  const server = await startServer({ DATA_DIR: directory })
+  const superadmin = createPerson(remote(server.url), 'superadmin')
+  const params = { id: '1' }
+  const { title, description, intro_text } = (
+    await superadmin.call(scenarioRoutes.readScenario, { params, query: {} })
+  ).body
+  // Texts find room in these, and the next file of the log, which takes 16, does not.
+  disk.fill(15)
+  let stored = ''
+  const writeOnce = async (): Promise<number> => {
+    const prompt = randomBytes(7000).toString('base64')
+    const body = { title, description, intro_text, prompt }
+    const { status } = await superadmin.call(scenarioAdminRoutes.updateScenario, { params, body })
+    if (status === 200) stored = prompt
+    return status
+  }
+  let status: number | null = 200
+  for (let tries = 0; tries < 5000 && status === 200; tries += 1) status = await writeOnce().catch(() => null)
+  expect(status).toBeNull()
+  expect(await server.kill('SIGTERM')).toEqual({ code: 1 })
+  expect(server.output()).toContain(
+    `Performance Partner has ended: its store has failed.\nThe disk of the data directory ${directory} is full`,
+  )
+
+  disk.empty()
+  const again = await startServer({ DATA_DIR: directory })
+  const later = createPerson(remote(again.url), 'superadmin')
+  const { body } = await later.call(scenarioAdminRoutes.listAllScenarios, { query: {} })
+  expect(body.find(({ id }) => id === 1)?.prompt).toBe(stored)
+  await again.kill('SIGTERM')
+}, 240_000)

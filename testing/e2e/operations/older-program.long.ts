@@ -22,7 +22,9 @@ const git = (...words: string[]) =>
 /** The commit that came before a migration; undefined where it is not here. */
 function commitBefore(migration: string): string | undefined {
   try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', `database/migrations/${migration}.sql`)
+    const path = `database/migrations/${migration}.sql`
+    // It may have had another number before it landed.
+    const added = git('log', '--follow', '--diff-filter=A', '--format=%H', '--', path)
     return git('rev-parse', '--verify', `${String(added).trim().split('\n').at(-1)}^`)
       .toString()
       .trim()
@@ -97,5 +99,33 @@ test('the program of before the newest migration serves the store of today, or s
     query: { chat_id: chat },
   })
   expect(evaluations).toHaveLength(1)
+  await back.kill('SIGTERM')
+}, 600_000)
+
+test('the program of before the newest migration that it cannot live with says so, and today’s goes on', async (context) => {
+  const migrations = await readMigrations()
+  const at = migrations.findLastIndex(({ livesWith }, i) => {
+    const before = migrations[i - 1]
+    return before !== undefined && (livesWith === null || livesWith > before.name)
+  })
+  const name = migrations[at]?.name ?? ''
+  const commit = commitBefore(name)
+  if (commit === undefined) return context.skip(NO_HISTORY)
+  const DATA_DIR = await copyDemoStore()
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const today = await startServer({ DATA_DIR })
+  const learner = createPerson(remote(today.url), 'learner')
+  const chat = await startChat(learner)
+  expect((await say(learner, chat, 'Hello, do you have a moment?')).status).toBe(200)
+  await today.kill('SIGTERM')
+
+  await expect(startServer({ DATA_DIR }, undefined, programAt(commit))).rejects.toThrow(
+    /This database was made by another version of Performance Partner: its migration \d{4}_\w+ (?:is newer and needs a newer program|is unknown here)/,
+  )
+
+  const back = await startServer({ DATA_DIR })
+  const again = createPerson(remote(back.url), 'learner')
+  expect(await messagesOf(again, chat)).toHaveLength(2)
+  expect((await say(again, chat, 'How have the last weeks been for you?')).status).toBe(200)
   await back.kill('SIGTERM')
 }, 600_000)
