@@ -22,6 +22,9 @@ const taggedFiles = testFiles.filter(
 const suite = { projects: ['server', 'web', 'journeys'], env: { TEST_LONG: 'yes' } } as const
 const advisories = named.length > 0 ? [] : [checkAdvisories()]
 const build = await buildScreens()
-const proofs = await runSuite({ ...suite, filters: named.length > 0 ? named : [...longFiles, ...longerFiles] })
+const proofs = await runSuite({
+  ...suite,
+  filters: named.length > 0 ? named : [...longFiles, ...longerFiles],
+})
 const tagged = named.length > 0 ? [] : [await runSuite({ ...suite, filters: taggedFiles, tags: 'long' })]
 reportRuns([...advisories, build, proofs, ...tagged])
