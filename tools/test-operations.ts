@@ -1,8 +1,8 @@
 import { buildScreens, reportRuns, runSuite } from './suite.ts'
 
 /**
- * What an operator relies on: kills, backup and recovery, proxies, the image, several servers, roles, full disks. These
- * proofs stand in folders named `operations` and are no part of `npm run test:long`.
+ * What an operator relies on: faults of models, kills, backup and recovery, proxies, the image, several servers, roles,
+ * full disks. These proofs stand in folders named `operations` and are no part of `npm run test:long`.
  */
 const OPERATIONS = '/operations/'
 

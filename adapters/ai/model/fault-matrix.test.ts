@@ -10,7 +10,7 @@ import type { Timeouts } from './timeouts-and-retry.ts'
 import { openModelEndpoint } from './providers.ts'
 import { parseModelSpec, modelProviders, type ModelProvider } from './model-spec.ts'
 
-// Every fault at one provider, and a few at each; testing/e2e/models.long.ts has all of them, through the product.
+// Every fault at one provider, and a few at each; testing/e2e/operations/models.long.ts has all of them, through the product.
 
 const SHORT: Timeouts = {
   firstSign: 400,

@@ -10,8 +10,8 @@ import { providerFaults } from '#testing/model-servers/faults.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { eventsIn, messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { copyDemoStore } from './demo-store.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { copyDemoStore } from '../demo-store.ts'
+import { startServer, type ServerProcess } from '../server-process.ts'
 
 // Every fault at every provider, through the product as it is started, with its real timeouts.
 

@@ -6,11 +6,11 @@ import { modelProviders, type ModelProvider } from '#adapters/ai/model/model-spe
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startPartnerServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { providerFaults, type ProviderFault } from '#testing/model-servers/faults.ts'
-import { launchBrowser, signInOnScreen, openPage, type VisitOptions } from './browser.ts'
-import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
-import { copyDemoStore } from './demo-store.ts'
-import { expect } from './expect.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { launchBrowser, signInOnScreen, openPage, type VisitOptions } from '../browser.ts'
+import { sendMessageOnScreen, startChatOnScreen } from '../chat-actions.ts'
+import { copyDemoStore } from '../demo-store.ts'
+import { expect } from '../expect.ts'
+import { startServer, type ServerProcess } from '../server-process.ts'
 
 // The kinds of faults at every provider once more, as a learner meets them: on the screen of the product as it is started.
 // Faults that look alike here are one; `models.long.ts` has all of them.
