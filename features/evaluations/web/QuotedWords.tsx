@@ -14,10 +14,10 @@ type Props = {
 /** The learner's own words, and the link to the message that they stand in. */
 export function QuotedWords({ quotation, messageId, evaluation }: Props) {
   const t = useText('evaluations')
-  const { data: messages = [] } = useQuery(
+  const { data: messages = [], isPending } = useQuery(
     judgedMessagesQuery(evaluation.chat_id, useSearch({ strict: false }).branch),
   )
-  // Learners count their own messages only; 0 until the transcript is there, which then moves nothing.
+  // Learners count their own messages only; 0 until the transcript is there, or where it cannot be had.
   const number = messages.filter(({ is_user }) => is_user).findIndex(({ id }) => id === messageId) + 1
   return (
     <>
@@ -32,7 +32,8 @@ export function QuotedWords({ quotation, messageId, evaluation }: Props) {
         aria-label={number > 0 ? t('checks.showMessage', { number }) : undefined}
         className="inline-flex min-h-6 items-center text-sm whitespace-nowrap text-accent-ink underline underline-offset-4 print:text-ink-muted print:no-underline"
       >
-        {t('context.message', { number: number > 0 ? number : '…' })}
+        {/* As wide as the number that comes, so that nothing moves then. */}
+        {number > 0 || isPending ? t('context.message', { number: number || '…' }) : t('checks.show')}
       </Link>
     </>
   )
