@@ -21,12 +21,13 @@ const check = (
   ...differences,
 })
 
-async function open(differences: Partial<Evaluation>) {
+async function open(differences: Partial<Evaluation>, hasTranscript = true) {
   signInAs()
   answer('GET /evaluations/history', [
     evaluationOf({ rubric: { id: 1, version: 3, hash: 'f00' }, skills: [], ...differences }),
   ])
-  answer('GET /evaluations/7/messages', [...judgedMessages])
+  if (hasTranscript) answer('GET /evaluations/7/messages', [...judgedMessages])
+  else answer('GET /evaluations/7/messages', { detail: 'Access denied' }, { status: 403 })
   const { screen, address } = await renderScreen('/evaluation/7')
   const card = screen.getByRole('region', { name: 'Skills and their checks' })
   await expect.element(card).toBeVisible()
@@ -61,6 +62,14 @@ test('each check stands under its skill with its verdict and how far the reading
   ])
   const provenance = screen.getByRole('region', { name: 'How this evaluation was made' })
   await expect.element(provenance).toMatchTextContent(/by version 3 of the rubric; what needs a judgement/)
+})
+
+test('where the transcript cannot be had, a quotation leads to the conversation without the number of its message', async () => {
+  const evidence = [
+    { message_id: judgedMessages[0]?.id ?? 0, quotation: 'How have the last few weeks been?' },
+  ]
+  const { card } = await open({ checks: [check('ask', 'met', { evidence })] }, false)
+  await expect.element(card.getByRole('link', { name: 'In the conversation', exact: true })).toBeVisible()
 })
 
 test('a counted check that is not met is tried again in the message where it would have helped most', async () => {
