@@ -6,19 +6,23 @@ import type { GeneratedRequest } from './requests.ts'
 import type { RawResponse, RawRequest } from './raw-request.ts'
 import type { GeneratedWorld } from './generated-world.ts'
 
-/** Describes what is wrong with an answer; undefined when nothing is. */
+/**
+ * Describes what is wrong with an answer; undefined when nothing is.
+ * @param mayBeLimited whether so much is asked for that people reach their limits for an hour or a day
+ */
 export function findFault(
   shot: GeneratedRequest,
   role: RequestRole,
   answer: RawResponse | undefined,
   world: GeneratedWorld,
+  mayBeLimited = false,
 ): string | undefined {
   if (!answer) return mayBeSilent(shot.wire) ? undefined : 'there was no answer'
   const { status } = answer
   if (status >= 500) return `answered ${status}: ${answer.body.slice(0, 300)}`
   return (
     findLeak(answer, role, world) ??
-    findUnexpectedStatus(shot, role, status) ??
+    (mayBeLimited && isLimit(answer) ? undefined : findUnexpectedStatus(shot, role, status)) ??
     findContractFault(shot, answer, world.publicUrl)
   )
 }
@@ -44,6 +48,10 @@ function findLeak(
   const trace = TRACES.exec(all) ?? (status >= 300 ? SQL.exec(all) : null)
   return trace ? `tells of its insides: ${trace[0]}` : undefined
 }
+
+/** A refusal that says for how long. */
+const isLimit = ({ status, headers }: RawResponse): boolean =>
+  status === 429 && Number(headers['retry-after']) > 0
 
 /** An undamaged request's status follows from the contract. */
 function findUnexpectedStatus(

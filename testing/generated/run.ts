@@ -11,6 +11,8 @@ export type RunOptions = {
   /** The total; each role sends its share, all roles at the same time. */
   readonly requests: number
   readonly isRaw: boolean
+  /** Whether so much is asked for that people reach their limits for an hour or a day. */
+  readonly mayBeLimited?: boolean
 }
 
 /** Counts of answers by class such as `4xx`, in total and by route. */
@@ -39,6 +41,7 @@ export async function runRequests({
   transport,
   requests,
   isRaw,
+  mayBeLimited,
 }: RunOptions): Promise<GeneratedRunSummary> {
   const seed = seedOfRun()
   console.log(`generated requests: GENERATED_SEED=${seed}`)
@@ -48,7 +51,7 @@ export async function runRequests({
       fc.asyncProperty(generateRequests({ world, role, isRaw }), async (shot) => {
         const answer = await transport(signedIn(shot, world.cookies[role]))
         seen.push([shot.name, answer ? `${Math.floor(answer.status / 100)}xx` : 'none'])
-        const fault = findFault(shot, role, answer, world)
+        const fault = findFault(shot, role, answer, world, mayBeLimited)
         if (fault !== undefined) throw new Error(`as ${role}, ${shot.name}: ${fault}`)
       }),
       { seed: seed + requestRoles.indexOf(role), numRuns: Math.ceil(requests * shares[role]) },
