@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -12,16 +12,23 @@ const root = join(import.meta.dirname, '..')
 export async function installPackage(name: string, version: string): Promise<string> {
   const prefix = join(root, '.cache', `${name}-${version}`)
   const folder = join(prefix, 'node_modules', name)
-  if (!existsSync(join(folder, 'package.json')))
+  if (existsSync(folder)) return folder
+  // Test files run beside each other: whoever is first puts a whole folder in its place.
+  const own = `${prefix}-${process.pid}`
+  try {
     await promisify(execFile)(
       'npm',
-      ['install', '--no-audit', '--no-fund', '--prefix', prefix, `${name}@${version}`],
+      ['install', '--no-audit', '--no-fund', '--prefix', own, `${name}@${version}`],
       {
         // npm runs on the Node that it came with, not on the one of this package.
         env: { ...process.env, PATH: pathWithoutPackages() },
         timeout: 300_000,
       },
     )
+    if (!existsSync(prefix)) renameSync(own, prefix)
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
   return folder
 }
 
