@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { root } from './process.ts'
 import { buildScreens, reportRuns, runSuite } from './suite.ts'
 
 /**
@@ -5,9 +7,18 @@ import { buildScreens, reportRuns, runSuite } from './suite.ts'
  * full disks. These proofs stand in folders named `operations` and are no part of `npm run test:long`.
  */
 const OPERATIONS = '/operations/'
+/** It measures what is added to each turn, and needs both cores. */
+const ALONE = `${OPERATIONS}outages.long.ts`
 
-const named = process.argv.slice(2)
-const filters = named.length > 0 ? named.map((name) => `${OPERATIONS}${name}`) : [OPERATIONS]
-const build = await buildScreens()
-const tests = await runSuite({ projects: ['server', 'journeys'], filters, env: { TEST_LONG: 'yes' } })
-reportRuns([build, tests])
+const named = process.argv.slice(2).map((name) => `${OPERATIONS}${name}`)
+const files = globSync('{app,testing}/**/operations/*.long.ts', { cwd: root }).filter((file) =>
+  named.length === 0 ? true : named.some((name) => file.includes(name)),
+)
+const suite = { projects: ['server', 'journeys'], env: { TEST_LONG: 'yes' } } as const
+const runs = [await buildScreens()]
+for (const filters of [
+  files.filter((file) => !file.endsWith(ALONE)),
+  files.filter((file) => file.endsWith(ALONE)),
+])
+  if (filters.length > 0) runs.push(await runSuite({ ...suite, filters }))
+reportRuns(runs)

@@ -21,20 +21,20 @@ export async function untilRecovered(
   ledger: TurnLedger,
 ): Promise<Recovery> {
   const began = performance.now()
-  const timeUntil = async (isTrue: () => boolean | Promise<boolean>): Promise<number> => {
+  const timeUntil = async (what: string, isTrue: () => boolean | Promise<boolean>): Promise<number> => {
     while (!(await isTrue())) {
-      if (performance.now() - began > LIMIT) throw new Error('the outage has not ended')
+      if (performance.now() - began > LIMIT) throw new Error(`after ${LIMIT} ms not yet: ${what}`)
       await pause(100)
     }
     return performance.now() - began
   }
-  const [databaseAfter, processesAfter] = await Promise.all([
-    timeUntil(() => canWrite(database.superuserUrls)),
-    timeUntil(async () => (await Promise.all(apps.map((app) => app.isReady()))).every(Boolean)),
+  const [databaseAfter, ...readyAfter] = await Promise.all([
+    timeUntil('the database stores rows', () => canWrite(database.superuserUrls)),
+    ...apps.map((app, index) => timeUntil(`process ${index + 1} is ready`, () => app.isReady())),
   ])
   const back = performance.now()
-  const people = await timeUntil(() => ledger.waitingSince(back).length === 0)
-  return { database: databaseAfter, processes: processesAfter, people }
+  const people = await timeUntil('everybody has an answer', () => ledger.waitingSince(back).length === 0)
+  return { database: databaseAfter, processes: Math.max(...readyAfter), people }
 }
 
 /** Whether one of the servers stores a row: where the other has to have it too, that is when both are there. */

@@ -100,7 +100,9 @@ async function practiseThroughOutages(
 /** Lets something fail, and waits until everybody whom it met is served. */
 async function suffer(outage: Outage, installation: Installation, ledger: TurnLedger): Promise<Recovery> {
   await outage.strike(installation)
-  const recovery = await untilRecovered(installation, ledger)
+  const recovery = await untilRecovered(installation, ledger).catch((cause: unknown) => {
+    throw new Error(`${outage.name}: ${String(cause)}`, { cause })
+  })
   await installation.database.untilWhole()
   return recovery
 }
