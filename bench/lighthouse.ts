@@ -25,8 +25,6 @@ type Visit = {
   readonly preset: Preset
   /** The browser's remote debugging port. */
   readonly port: number
-  /** The Cookie header; absent when signed out. */
-  readonly cookie?: string
 }
 
 const categories = {
@@ -45,12 +43,11 @@ export async function runLighthouse(visit: Visit): Promise<LighthouseResult> {
   return parseReport(report)
 }
 
-async function requestReport({ url, preset, port, cookie }: Visit): Promise<Result | undefined> {
+async function requestReport({ url, preset, port }: Visit): Promise<Result | undefined> {
   const flags: Flags = {
     port,
     logLevel: 'error',
     onlyCategories: Object.values(categories),
-    ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
   }
   return (await lighthouse(url, flags, preset === 'desktop' ? desktopConfig : undefined))?.lhr
 }

@@ -21,6 +21,7 @@ export type PageMeasurements = {
   readonly results: readonly LighthouseResult[]
 }
 
+/** @property cookie of the session; absent when signed out */
 type Page = { readonly name: string; readonly path: string; readonly cookie?: string }
 
 export type PageGroup = 'pages' | 'admin-pages'
@@ -36,9 +37,15 @@ export async function measurePages(group: PageGroup, times: number): Promise<rea
   })
   try {
     const pages = await pagesOf[group](remote(server.url))
-    return await measureInTurns(pages, times, (page, preset) =>
-      runLighthouse({ ...page, url: server.url + page.path, preset, port }),
-    )
+    const devTools = await browser.newBrowserCDPSession()
+    return await measureInTurns(pages, times, async ({ path, cookie }, preset) => {
+      await devTools.send('Storage.clearCookies')
+      if (cookie !== undefined) {
+        const [name = '', value = ''] = cookie.split('=')
+        await devTools.send('Storage.setCookies', { cookies: [{ name, value, url: server.url }] })
+      }
+      return runLighthouse({ url: server.url + path, preset, port })
+    })
   } finally {
     await browser.close()
     await server.kill('SIGTERM')

@@ -22,6 +22,32 @@ export const screens = {
 
 export type ScreenPath = (typeof screens)[keyof typeof screens]
 
+/** The texts that every screen needs. */
+export const firstTexts = ['app', 'failures'] as const
+
+/** The texts that each screen needs beside these, by slice. The page names them, so that they come beside the scripts. */
+export const screenTexts = {
+  [screens.login]: ['session'],
+  [screens.home]: ['scenarios'],
+  [screens.chat]: ['chats'],
+  [screens.chats]: ['chats'],
+  [screens.again]: ['chats'],
+  [screens.compare]: ['evaluations'],
+  [screens.history]: ['history'],
+  [screens.readOnlyChat]: ['chats'],
+  [screens.evaluation]: ['evaluations'],
+  [screens.ownConversations]: ['own-conversations'],
+  [screens.ownConversation]: ['own-conversations'],
+  [screens.ownDrill]: ['own-conversations'],
+  [screens.ownDebrief]: ['own-conversations'],
+  [screens.ownPlan]: ['own-conversations'],
+  [screens.studies]: ['studies'],
+  [screens.account]: ['session', 'voice', 'own-data', 'reminders'],
+  [screens.unsubscribe]: ['reminders'],
+  // Those of all slices, in one file.
+  [screens.admin]: 'all',
+} as const satisfies Readonly<Record<ScreenPath, readonly string[] | 'all'>>
+
 /** The place of a message on the screen of its evaluation. */
 export const messageAnchor = (id: number): string => `message-${id}`
 

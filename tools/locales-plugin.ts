@@ -5,18 +5,29 @@ import { composeNamespaces } from '#platform/contract/namespaces.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Every namespace as JSON, by its address below the root. */
+/** Every namespace as JSON, and those of a language together, by their address below the root. */
 function localeFiles(): Map<string, string> {
   const files = globSync(['app/web/locales/*.json', 'features/*/locales/*.json'], { cwd: root })
   const namespaces = composeNamespaces(
     Object.fromEntries(files.map((file) => [file, JSON.parse(readFileSync(join(root, file), 'utf8'))])),
   )
+  const byLanguage: Record<string, Record<string, object>> = {}
+  for (const [name, texts] of Object.entries(namespaces)) {
+    const [language = '', namespace = ''] = name.split('/')
+    byLanguage[language] = { ...byLanguage[language], [namespace]: texts }
+  }
   return new Map(
-    Object.entries(namespaces).map(([name, texts]) => [`locales/${name}.json`, JSON.stringify(texts)]),
+    Object.entries({ ...namespaces, ...byLanguage }).map(([name, texts]) => [
+      `locales/${name}.json`,
+      JSON.stringify(texts),
+    ]),
   )
 }
 
-/** Serves the texts at `/locales/{lng}/{ns}.json` (requirement I1), in the build and in the development server. */
+/**
+ * Serves the texts at `/locales/{lng}/{ns}.json` (requirement I1), and all of a language at `/locales/{lng}.json`, in
+ * the build and in the development server.
+ */
 export const locales = (): Plugin => ({
   name: 'locales',
   generateBundle() {

@@ -23,6 +23,10 @@ export const screenSources: Partial<Record<ScreenPath, string>> = {
   [screens.admin]: 'app/web/AdminArea.tsx',
 }
 
+/** A scenario's workspace: the place of the admin area that has most code of its own. */
+export const workspaceSource = 'app/web/WorkspacePage.tsx'
+export const isWorkspace = (pathname: string): boolean => /^\/admin\/scenarios\/\d+$/.test(pathname)
+
 /** The part of Vite's manifest that is read here. */
 export type Manifest = Readonly<Record<string, Chunk>>
 type Chunk = {

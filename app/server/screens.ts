@@ -3,16 +3,22 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
-import { screenAt, screens } from '#features/paths.ts'
-import { sessionRoutes } from '#features/session/contract.ts'
-import { listFilesFor, screenSources, type Manifest } from './screen-files.ts'
+import { screenAt } from '#features/paths.ts'
+import {
+  type InterfaceLanguage,
+  interfaceLanguages,
+  LANGUAGE_COOKIE,
+} from '#platform/contract/interface-languages.ts'
+import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
+import { pageHints } from './page-hints.ts'
+import type { Manifest } from './screen-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist')
 
 /**
  * The page, its files and its texts, as `tools/build.ts` left them; what is none of them, nor a call, is not found.
- * @param hasSession whether a browser brings a session; the page of one without does not ask who is signed in
+ * @param hasSession whether a browser brings a session
  */
 export async function serveScreens(
   app: FastifyInstance,
@@ -31,8 +37,9 @@ export async function serveScreens(
       ),
     globIgnore: ['index.html', '.vite/**', '.built'],
   })
-  const pages = await readPages(firstCall)
-  const pagesWithoutSession = await readPages(NO_SESSION)
+  const page = await readFile(join(built, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
+  const hintsFor = pageHints(manifest, page)
   app.setNotFoundHandler((request, reply) => {
     // As it came: `//` is an address like any other here, though no URL that can be parsed.
     const [pathname = ''] = request.url.split('?')
@@ -40,38 +47,25 @@ export async function serveScreens(
       const { detail, code } = requestFailures.notFound
       return reply.code(404).send({ detail, code, request_id: request.id })
     }
-    const screen = screenAt(pathname)
+    const hints = hintsFor({
+      pathname,
+      hasSession: hasSession(request),
+      language: preferredLanguage(request),
+    })
     // The browser's router shows its own screen at an address that is none.
-    const page = (hasSession(request) ? pages : pagesWithoutSession).get(screen)
-    return sendPage(reply.code(screen ? 200 : 404), page ?? '')
+    return sendPage(
+      reply.code(screenAt(pathname) ? 200 : 404),
+      page.replace('</head>', `${hints.join('')}</head>`),
+    )
   })
 }
 
-/** Who is there: the first question of every screen. */
-const firstCall = `<link rel="preload" as="fetch" crossorigin href="/api/v1${sessionRoutes.readMe.path}">`
-/** What the browser reads in its place: see `sessionQuery`. */
-const NO_SESSION = '<meta name="session" content="none">'
-
-const ownFile = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
-
-/** The page of each screen, and of none: all are the same but for the files that their scripts will request. */
-async function readPages(session: string): Promise<ReadonlyMap<string | undefined, string>> {
-  const page = await readFile(join(built, 'index.html'), 'utf8')
-  const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
-  const ownFiles = (source: string) =>
-    listFilesFor(manifest, source)
-      .filter((file) => !page.includes(file))
-      .map(ownFile)
-  return new Map(
-    [...Object.values(screens), undefined].map((path) => {
-      const source = path && screenSources[path]
-      const hints = [session, ...(source ? ownFiles(source) : [])]
-      return [path, page.replace('</head>', `${hints.join('')}</head>`)]
-    }),
-  )
+/** As the browser will choose it, which alone knows its storages: see `platform/web/i18n.ts`. */
+function preferredLanguage({ query, cookies, headers }: FastifyRequest): InterfaceLanguage {
+  const { lng }: { lng?: unknown } = Object(query)
+  const wanted = [lng, cookies?.[LANGUAGE_COOKIE], ...acceptedLanguages(headers['accept-language'])]
+  const spoken = wanted.map((code) => interfaceLanguages.find((one) => one === code))
+  return spoken.find((one) => one !== undefined) ?? interfaceLanguages[0]
 }
 
 const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
@@ -83,5 +77,5 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'cookie')
+    .header('vary', 'cookie, accept-language')
     .send(page)

@@ -9,11 +9,11 @@ import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
-import { adminTabs } from './admin-tabs.ts'
+import { adminTabs, findTab } from './admin-tabs.ts'
 import { StarterPlace } from './StarterPlace.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 
-export { loadTabTexts } from './admin-tabs.ts'
+export { beginTab, loadTabTexts } from './admin-tabs.ts'
 
 /** Only for who has come from a step of a scenario's workspace. */
 const BackToWorkspace = lazyPart(async () => (await import('./BackToWorkspace.tsx')).BackToWorkspace)
@@ -30,7 +30,7 @@ export function AdminArea() {
   })
   useSessionAfterRefusal()
   const { workspace }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const tab = adminTabs.find((one) => one.path === path || one.pattern?.test(path))
+  const tab = findTab(path)
   const standing = me ? standingOf(me) : null
   const visible = adminTabs.filter(({ shownTo }) => shownTo !== null && allows(standing, shownTo))
   const unread = useUnread(visible)

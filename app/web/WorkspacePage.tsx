@@ -1,8 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { charactersQuery } from '#features/characters/admin/queries.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { DraftTrial } from '#features/rubric-trials/admin/DraftTrial.tsx'
 import { startDraftTrial } from '#features/rubric-trials/admin/queries.ts'
 import { StoryEditor } from '#features/scenarios/admin/StoryEditor.tsx'
 import { TranslationEditor } from '#features/scenarios/admin/TranslationEditor.tsx'
 import type { ContentEditors } from '#features/workspace/admin/content-editors.ts'
+import { draftQuery } from '#features/workspace/admin/queries.ts'
 import { WorkspacePlace } from '#features/workspace/admin/WorkspacePlace.tsx'
 import { WorldDraftEditor } from '#features/worlds/admin/WorldDraftEditor.tsx'
 
@@ -16,3 +21,12 @@ const editors: ContentEditors = {
 
 /** The workspace of a scenario, with the editors of the slices that its parts belong to. */
 export const WorkspacePage = () => <WorkspacePlace editors={editors} />
+
+/** What every step needs. */
+export const loadWorkspace = (queryClient: QueryClient, id: number): Promise<unknown> =>
+  Promise.all([
+    queryClient.prefetchQuery(draftQuery(id)),
+    queryClient.prefetchQuery(languagesQuery),
+    queryClient.prefetchQuery(charactersQuery),
+    queryClient.prefetchQuery(allMoodsQuery),
+  ])

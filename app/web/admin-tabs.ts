@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { allows, type Standing } from '#platform/contract/access.ts'
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
@@ -12,9 +13,19 @@ const modules = import.meta.glob<Readonly<Record<string, readonly AdminTab[]>>>(
 export const adminTabs = [
   ...Object.values(modules).flatMap((module) => Object.values(module).flat()),
   workspaceTab,
-]
+].toSorted((one, other) => one.position - other.position)
 
-  .toSorted((one, other) => one.position - other.position)
+/** @param path below `/admin/`, without a slash at its end */
+export const findTab = (path: string): AdminTab | undefined =>
+  adminTabs.find((one) => one.path === path || one.pattern?.test(path))
+
+/** Begins to load the code and the first data of a tab, for somebody who may open it. */
+export function beginTab(queryClient: QueryClient, standing: Standing, path: string): void {
+  const tab = findTab(path)
+  if (!tab || !allows(standing, tab.openTo)) return
+  if ('load' in tab.Screen) void tab.Screen.load(queryClient)
+  tab.load?.(queryClient, path).catch(() => {})
+}
 
 /** Loads the texts of the tabs that a person finds in the tab bar or may open, and what they read of the others. */
 export function loadTabTexts(standing: Standing): Promise<void> {

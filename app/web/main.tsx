@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { interfaceLanguages } from '#platform/contract/interface-languages.ts'
 import { startI18n } from '#platform/web/i18n.ts'
 import { logRenderError } from './log-render-error.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
+import { firstTexts } from '#features/paths.ts'
 import { leaveWhenSessionEnds } from './session-end.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 
@@ -13,7 +15,7 @@ const queryClient = createQueryClient()
 
 // The session and the texts are requested in parallel; the first screen needs both.
 void queryClient.prefetchQuery(sessionQuery)
-const texts = startI18n({ languages: ['en', 'pt', 'fr'], namespaces: ['app', 'failures'] })
+const texts = startI18n({ languages: interfaceLanguages, namespaces: firstTexts })
 await nextTask()
 const router = createAppRouter(queryClient)
 leaveWhenSessionEnds(router, queryClient)

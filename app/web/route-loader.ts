@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type ScreenPath, type screens, screenTexts } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
@@ -16,8 +17,11 @@ export type LoaderContext = {
  * screen shows failures of its data, and the router those of scripts that it and its data share.
  */
 export const routeLoader =
-  <Coming extends LoaderContext>(texts: string, ask: (coming: Coming) => Promise<unknown>) =>
+  <Coming extends LoaderContext>(
+    screen: Exclude<ScreenPath, typeof screens.admin>,
+    ask: (coming: Coming) => Promise<unknown>,
+  ) =>
   (coming: Coming): Promise<void> => {
     if (!coming.preload && allows(standingOf(coming.context.me), 'member')) ask(coming).catch(() => {})
-    return loadTexts(texts)
+    return loadTexts(...screenTexts[screen])
   }

@@ -10,7 +10,7 @@ import { chatQuery } from '#features/chats/web/queries.ts'
 import { progressQuery } from '#features/evaluations/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
-import { screens } from '#features/paths.ts'
+import { screens, screenTexts } from '#features/paths.ts'
 import { practiceQuery } from '#features/practice/web/queries.ts'
 import { scenariosQuery } from '#features/scenarios/web/queries.ts'
 import { ownSessionsQuery } from '#features/session/web/own-sessions.ts'
@@ -44,7 +44,7 @@ const login = createRoute({
   beforeLoad: skipWhenSignedIn,
   component: lazyScreen(() => import('./LoginPage.tsx'), 'LoginPage'),
   loader: ({ context: { queryClient } }) =>
-    Promise.all([loadTexts('session'), queryClient.prefetchQuery(signInOptionsQuery)]),
+    Promise.all([loadTexts(...screenTexts[screens.login]), queryClient.prefetchQuery(signInOptionsQuery)]),
   staticData: { layout: 'bare' },
 })
 
@@ -53,7 +53,7 @@ const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: screens.unsubscribe,
   component: lazyScreen(() => import('#features/reminders/web/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
-  loader: () => loadTexts('reminders'),
+  loader: () => loadTexts(...screenTexts[screens.unsubscribe]),
   staticData: { layout: 'bare' },
 })
 
@@ -69,7 +69,7 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: screens.home,
   component: lazyScreen(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
-  loader: routeLoader('scenarios', ({ context: { queryClient, me } }) =>
+  loader: routeLoader(screens.home, ({ context: { queryClient, me } }) =>
     Promise.all([
       queryClient.prefetchInfiniteQuery(scenariosQuery(me.language.code)),
       queryClient.prefetchQuery(practiceQuery),
@@ -88,14 +88,14 @@ const branchSearch = ({ branch }: Record<string, unknown>): BranchSearch => ({
 const chatOptions = {
   getParentRoute: () => signedIn,
   component: lazyScreen(() => import('./ChatPage.tsx'), 'ChatPage'),
-  loader: routeLoader('chats', async ({ context, params: { id = '' } }) => {
+  loader: routeLoader(screens.chat, async ({ context, params: { id = '' } }) => {
     if (isChatId(id)) await context.queryClient.prefetchQuery(chatQuery(id))
   }),
   staticData: { layout: 'wide' },
 } as const
 /** Loads a chat in the branch that the address names. */
 const loadBranch = routeLoader(
-  'chats',
+  screens.readOnlyChat,
   async ({
     context,
     params: { id = '' },
@@ -138,13 +138,13 @@ const compare = createRoute({
     other: branchSearch({ branch: search['other'] }).branch,
   }),
   component: lazyScreen(() => import('#features/evaluations/web/CompareScreen.tsx'), 'CompareScreen'),
-  loader: () => loadTexts('evaluations'),
+  loader: () => loadTexts(...screenTexts[screens.compare]),
 })
 const history = createRoute({
   getParentRoute: () => signedIn,
   path: screens.history,
   component: lazyScreen(() => import('#features/history/web/HistoryScreen.tsx'), 'HistoryScreen'),
-  loader: routeLoader('history', ({ context: { queryClient } }) =>
+  loader: routeLoader(screens.history, ({ context: { queryClient } }) =>
     Promise.all([queryClient.prefetchInfiniteQuery(historyQuery), queryClient.prefetchQuery(progressQuery)]),
   ),
 })
@@ -160,7 +160,7 @@ const evaluation = createRoute({
     tab: search['tab'] === 'context' ? 'context' : undefined,
   }),
   component: lazyScreen(() => import('./EvaluationPage.tsx'), 'EvaluationPage'),
-  loader: () => loadTexts('evaluations'),
+  loader: () => loadTexts(...screenTexts[screens.evaluation]),
 })
 
 /** They load together, with the schemas of worlds, which no other screen of learners needs. */
@@ -169,14 +169,14 @@ const ownConversations = createRoute({
   getParentRoute: () => signedIn,
   path: screens.ownConversations,
   component: lazyScreen(loadOwnScreens, 'OwnConversationsScreen'),
-  loader: routeLoader('own-conversations', async ({ context }) => {
+  loader: routeLoader(screens.ownConversations, async ({ context }) => {
     const { ownConversationsQuery } = await loadOwnScreens()
     await context.queryClient.prefetchQuery(ownConversationsQuery)
   }),
 })
 const ownOptions = {
   getParentRoute: () => signedIn,
-  loader: routeLoader('own-conversations', async ({ context, params: { id = '' } }) => {
+  loader: routeLoader(screens.ownConversation, async ({ context, params: { id = '' } }) => {
     const { ownConversationQuery } = await loadOwnScreens()
     await context.queryClient.prefetchQuery(ownConversationQuery(id))
   }),
@@ -206,7 +206,7 @@ const studies = createRoute({
   getParentRoute: () => signedIn,
   path: screens.studies,
   component: lazyScreen(() => import('#features/studies/web/StudiesScreen.tsx'), 'StudiesScreen'),
-  loader: routeLoader('studies', ({ context: { queryClient, me } }) =>
+  loader: routeLoader(screens.studies, ({ context: { queryClient, me } }) =>
     queryClient.prefetchQuery(ownStudiesQuery(me.language.code)),
   ),
 })
@@ -215,9 +215,8 @@ const account = createRoute({
   getParentRoute: () => signedIn,
   path: screens.account,
   component: lazyScreen(() => import('./AccountPage.tsx'), 'AccountPage'),
-  loader: routeLoader('session', ({ context: { queryClient } }) =>
+  loader: routeLoader(screens.account, ({ context: { queryClient } }) =>
     Promise.all([
-      loadTexts('voice', 'own-data', 'reminders'),
       queryClient.prefetchQuery(changeableProfileQuery),
       queryClient.prefetchQuery(ownSessionsQuery),
       // What an export holds is described by all its slices' schemas, which no other screen needs.
@@ -237,8 +236,9 @@ const admin = createRoute({
   path: screens.admin,
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
-  loader: async ({ context: { me } }) => {
-    const { loadTabTexts } = await import('./AdminArea.tsx')
+  loader: async ({ context: { me, queryClient }, params: { _splat = '' }, preload }) => {
+    const { beginTab, loadTabTexts } = await import('./AdminArea.tsx')
+    if (!preload) beginTab(queryClient, standingOf(me), _splat.replace(/\/$/, ''))
     await Promise.all([loadTexts('admin'), loadTabTexts(standingOf(me))])
   },
 })

@@ -18,4 +18,8 @@ export const workspaceTab: AdminTab = {
   below: 'scenarios/create',
   openTo: 'superadmin',
   Screen: WorkspacePage,
+  load: async (queryClient, path) => {
+    const { loadWorkspace } = await import('./WorkspacePage.tsx')
+    await loadWorkspace(queryClient, Number(path.replace('scenarios/', '')))
+  },
 }

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { FlatNamespace, ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import type { Access } from '#platform/contract/access.ts'
+import type { LoadablePart } from './ui/required-part.tsx'
 
 /** A key with its namespace, such as `users:tab`. */
 type TextKey = { [Namespace in FlatNamespace]: `${Namespace}:${ParseKeys<Namespace>}` }[FlatNamespace]
@@ -36,5 +38,8 @@ export type AdminTab = {
     readonly queryKey: readonly string[]
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<number>
   }
-  readonly Screen: ComponentType
+  /** What it shows: where its code comes on its own, that is asked for beside the texts of the area. */
+  readonly Screen: ComponentType | LoadablePart<object>
+  /** Asks for its first data beside the texts of the area. The screen says what fails. */
+  readonly load?: (queryClient: QueryClient, path: string) => Promise<unknown>
 }

@@ -1,11 +1,15 @@
 import i18next from 'i18next'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadTexts, changeInterfaceLanguage, currentLanguage, textsOf } from './i18n.ts'
 
 const address = location.href
+const forgetCookie = () => {
+  document.cookie = 'i18next=; Max-Age=0; Path=/'
+}
+beforeEach(forgetCookie)
 afterEach(() => {
   history.replaceState(null, '', address)
-  document.cookie = 'i18next=; Max-Age=0; Path=/'
+  forgetCookie()
 })
 
 const detected = (): string => [i18next.services.languageDetector?.detect()].flat()[0]
@@ -30,6 +34,8 @@ test('without any of them the browser decides', () => {
 test('the page says which language it speaks; one that it does not speak becomes English', async () => {
   await changeInterfaceLanguage('fr')
   expect(document.documentElement.lang).toBe('fr')
+  // By this the server names the right texts in the next page.
+  expect(document.cookie).toContain('i18next=fr')
   await changeInterfaceLanguage('de')
   expect(currentLanguage()).toBe('en')
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })

@@ -3,9 +3,11 @@ import i18next, {
   type FlatNamespace,
   type LanguageDetectorModule,
   type PostProcessorModule,
+  type ReadCallback,
   type Resource,
 } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { LANGUAGE_COOKIE } from '#platform/contract/interface-languages.ts'
 import { ApiFailure, clientFailures } from './failure.ts'
 import { retryPause } from './http.ts'
 import { readStored, writeStored } from './storage.ts'
@@ -19,22 +21,53 @@ export type I18nOptions = {
   readonly resources?: Resource
 }
 
+type Texts = Readonly<Record<string, object>>
+/** By namespace. */
+type ReadCallbacks = Map<string, ReadCallback>
+
+/** More namespaces than this, asked for at once, come in one file: the admin area needs those of all its tabs. */
+const MAX_SINGLE_FILES = 5
+
+/** What is asked for in this step, by language. */
+const pendingReads = new Map<string, ReadCallbacks>()
+
 /** The texts of a language and a slice, as i18next asks for them. */
 const backend: BackendModule = {
   type: 'backend',
   callbackApi: true,
   init: () => undefined,
-  read: async (language, namespace, done) => {
-    const texts = await fetch(`/locales/${language}/${namespace}.json`)
-      .then((response) => (response.ok ? response.json() : undefined))
-      .catch(() => undefined)
-    // `false`: i18next does not retry. The screen that needs the texts loads them again and shows something meanwhile.
-    if (texts === undefined) done(new Error(`no texts for ${namespace}`), false)
-    else done(null, texts)
+  read: (language, namespace, done) => {
+    const reads: ReadCallbacks = pendingReads.get(language) ?? new Map()
+    reads.set(namespace, done)
+    if (pendingReads.has(language)) return
+    pendingReads.set(language, reads)
+    queueMicrotask(() => {
+      pendingReads.delete(language)
+      void answerReads(language, reads)
+    })
   },
 }
 
+async function answerReads(language: string, reads: ReadCallbacks): Promise<void> {
+  const whole = reads.size > MAX_SINGLE_FILES ? fetchTexts(language) : undefined
+  const answers = [...reads].map(async ([namespace, done]) => {
+    const texts = whole ? (await whole)?.[namespace] : await fetchTexts(`${language}/${namespace}`)
+    // `false`: i18next does not retry. The screen that needs the texts loads them again and shows something meanwhile.
+    if (texts === undefined) done(new Error(`no texts for ${namespace}`), false)
+    else done(null, texts)
+  })
+  await Promise.all(answers)
+}
+
+/** @param name a language, for all its texts by namespace; or a language and a namespace, as `en/app` */
+const fetchTexts = (name: string): Promise<Texts | undefined> =>
+  fetch(`/locales/${name}.json`)
+    .then((response) => (response.ok ? response.json() : undefined))
+    .catch(() => undefined)
+
 const KEPT = 'i18nextLng'
+/** Seconds. */
+const YEAR = 31_536_000
 
 /** Languages to try, the most explicit choice first. The detected one is kept on the device. */
 const detector: LanguageDetectorModule = {
@@ -42,13 +75,17 @@ const detector: LanguageDetectorModule = {
   detect: () =>
     [
       new URLSearchParams(location.search).get('lng'),
-      /(?:^|; )i18next=([^;]+)/.exec(document.cookie)?.[1],
+      new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]+)`).exec(document.cookie)?.[1],
       readStored(KEPT),
       readStored(KEPT, 'session'),
       ...navigator.languages,
       document.documentElement.lang,
     ].filter((language) => typeof language === 'string'),
-  cacheUserLanguage: (language) => writeStored(KEPT, language),
+  cacheUserLanguage: (language) => {
+    writeStored(KEPT, language)
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+  },
 }
 
 /** French sets a space before these signs and within its quotation marks. No line may end there. */
@@ -72,7 +109,9 @@ export async function startI18n({ languages, namespaces, resources }: I18nOption
     // At once: a screen's own texts are asked for together with the first.
     initAsync: false,
     supportedLngs: languages,
-    fallbackLng: languages[0],
+    // For a language that there is not. One that there is has every text, so it needs no other beside it.
+    fallbackLng: (code: string | undefined) => (languages.includes(code ?? '') ? [] : [languages[0]]),
+    maxParallelReads: Infinity,
     load: 'languageOnly',
     ns: [...namespaces],
     defaultNS: namespaces[0] ?? false,
@@ -100,7 +139,7 @@ export async function loadTexts(...namespaces: readonly string[]): Promise<void>
 /** The texts of a namespace that is loaded, for what is no component: `const t = textsOf('chats')`, `t('send')`. */
 export const textsOf = <const N extends FlatNamespace>(namespace: N) => i18next.getFixedT<N>(null, namespace)
 
-/** The namespaces without texts, both in the current language and in the fallback. */
+/** The namespaces without texts in the current language. */
 const findMissing = (namespaces: readonly string[]): readonly string[] =>
   namespaces.filter(
     (name) => !i18next.languages.some((language) => i18next.hasResourceBundle(language, name)),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveScreens } from '#app/server/screens.ts'
@@ -85,6 +86,51 @@ test('the page of a browser without a session says so instead of asking who is t
   expect(unknown.body).toContain(says)
   expect(unknown.body).not.toContain(asks)
   // Neither may be kept for the other.
-  for (const { headers } of [known, unknown]) expect(headers.vary).toBe('cookie')
+  for (const { headers } of [known, unknown]) expect(headers.vary).toBe('cookie, accept-language')
   await without.close()
+})
+
+test('whoever has no session gets the page of the sign-in, wherever they go', async () => {
+  const without = Fastify()
+  await serveScreens(without, () => false)
+  const page = async (url: string) => (await without.inject({ url, headers: { accept: 'text/html' } })).body
+  expect(await page('/history')).toBe(await page('/login'))
+  expect(await page('/admin/scenarios/1')).toBe(await page('/login'))
+  // This one is for everybody.
+  expect(textsIn(await page('/unsubscribe/1'))).toContain('en/reminders')
+  await without.close()
+})
+
+const textsIn = (html: string): readonly string[] =>
+  [...html.matchAll(/href="\/locales\/([^"]+)\.json"/g)].map(([, name = '']) => name)
+
+test.each([
+  ['the language of its address', '/history?lng=fr', { cookie: 'i18next=pt', 'accept-language': 'pt' }, 'fr'],
+  [
+    'the language that its browser keeps',
+    '/history',
+    { cookie: 'i18next=pt', 'accept-language': 'fr' },
+    'pt',
+  ],
+  [
+    'the language that its browser prefers',
+    '/history',
+    { 'accept-language': 'de, en;q=0.2, fr-CA;q=0.8' },
+    'fr',
+  ],
+  ['English where there is no other', '/history?lng=de', { cookie: 'i18next=xx' }, 'en'],
+])('the page names the texts of its screen in %s', async (_which, url, headers, language) => {
+  const withCookies = Fastify()
+  await withCookies.register(fastifyCookie)
+  await serveScreens(withCookies)
+  const { body } = await withCookies.inject({ url, headers: { accept: 'text/html', ...headers } })
+  expect(textsIn(body)).toEqual(['app', 'failures', 'history'].map((name) => `${language}/${name}`))
+  await withCookies.close()
+})
+
+test('all texts of a language come in one file too', async () => {
+  const all: Record<string, object> = (await get('/locales/pt.json')).json()
+  const names = texts.filter((file) => file.startsWith('locales/pt/'))
+  expect(Object.keys(all)).toHaveLength(names.length)
+  expect(all['history']).toEqual((await get('/locales/pt/history.json')).json())
 })

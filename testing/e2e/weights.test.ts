@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { screenSources } from '#app/server/screen-files.ts'
+import { screenSources, workspaceSource } from '#app/server/screen-files.ts'
 import { serveScreens } from '#app/server/screens.ts'
-import { screens } from '#features/paths.ts'
+import { firstTexts, screens, screenTexts } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { lazyScreens, scriptsAndStyles, gzipWeight } from './screen-weights.ts'
@@ -96,17 +96,51 @@ describe('in a browser', () => {
     page.on('request', (request) => requested.push(new URL(request.url()).pathname.slice(1)))
     const response = await page.goto(screen.replace('$id', '1'))
     const needed = scriptsAndStyles(screenSources[screen])
+    const texts = [...firstTexts, ...screenTexts[screen]].map((name) => `locales/en/${name}.json`)
     await expect
       .poll(() => needed.filter((file) => !requested.includes(file)), { timeout: 60_000 })
       .toEqual([])
     await page.getByRole('main').waitFor()
     expect(requested.filter((file) => /\.(?:js|css)$/.test(file)).toSorted()).toEqual(needed.toSorted())
+    expect(requested.filter((file) => file.startsWith('locales/')).toSorted()).toEqual(texts.toSorted())
     // The page preloads this call, and the scripts use its answer instead of making it again.
     expect(requested.filter((path) => path.endsWith('/users/me'))).toHaveLength(1)
     const html = await response?.text()
-    expect(needed.filter((file) => !html?.includes(`"/${file}"`))).toEqual([])
+    expect([...needed, ...texts].filter((file) => !html?.includes(`"/${file}"`))).toEqual([])
     await context.close()
   }
+
+  test('a workspace loads just that, and all texts in one file; its first data is asked for meanwhile', async () => {
+    const { page, context } = await openPage(browser, address)
+    const asked: string[] = []
+    await page.route('**/api/v1/**', (route) => void asked.push(new URL(route.request().url()).pathname))
+    await page.route('**/users/me', (route) =>
+      route.fulfill({ json: { ...learner, permissions: ['superadmin'] } }),
+    )
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname.slice(1)))
+    const html = await (await page.goto('/admin/scenarios/1'))?.text()
+    await page.getByRole('main').waitFor()
+    await expect.poll(() => asked).toContain('/api/v1/admin/scenarios/1/draft')
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        '/api/v1/languages/',
+        '/api/v1/admin/base-characters',
+        '/api/v1/admin/mood-modifiers',
+      ]),
+    )
+    const needed = new Set([
+      ...scriptsAndStyles(screenSources[screens.admin]),
+      ...scriptsAndStyles(workspaceSource),
+    ])
+    expect(files.filter((file) => /\.(?:js|css)$/.test(file)).toSorted()).toEqual([...needed].toSorted())
+    expect(files.filter((file) => file.startsWith('locales/'))).toEqual([
+      ...firstTexts.map((name) => `locales/en/${name}.json`),
+      'locales/en.json',
+    ])
+    expect([...needed].filter((file) => !html?.includes(`"/${file}"`))).toEqual([])
+    await context.close()
+  })
 })
 
 const allowance = { limit: 10, window: 60, cooldown: 10 }

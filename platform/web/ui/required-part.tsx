@@ -1,10 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ComponentType, FunctionComponent, ReactNode } from 'react'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { ApiFailure } from '../failure.ts'
 import { useText } from '../hooks/useText.ts'
 import { loadOrFail } from '../load-or-fail.ts'
 import { LoadFailure } from '../table/LoadFailure.tsx'
 import { Skeleton } from './Skeleton.tsx'
+
+/** A component whose code may be asked for before it is shown. */
+export type LoadablePart<Props> = ComponentType<Props> & {
+  /** Never fails: the part itself says what went wrong. */
+  readonly load: (queryClient: QueryClient) => Promise<void>
+}
 
 /**
  * A part that its page is there for, whose code and texts come when it is first shown. Its place is held meanwhile, and
@@ -16,7 +22,7 @@ export function requiredPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = <Skeleton className="h-80" />,
-): FunctionComponent<Props> {
+): LoadablePart<Props> {
   const code = queryOptions({
     queryKey: ['code', name],
     queryFn: () => loadOrFail(load),
@@ -24,7 +30,7 @@ export function requiredPart<Props extends object>(
     gcTime: Infinity,
     structuralSharing: false,
   })
-  return function RequiredPart(props) {
+  function RequiredPart(props: Props) {
     const t = useText('app')
     const query = useQuery(code)
     const { data: Part, isFetching, error } = query
@@ -40,4 +46,7 @@ export function requiredPart<Props extends object>(
       />
     )
   }
+  return Object.assign(RequiredPart, {
+    load: (queryClient: QueryClient) => queryClient.prefetchQuery(code),
+  })
 }
