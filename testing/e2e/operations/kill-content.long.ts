@@ -10,8 +10,8 @@ import { inspectDraft, keepWriting, newAuthorship } from './killing-drafts.ts'
 import { inspectImports, keepImporting, newImporting } from './killing-imports.ts'
 
 const KILLS = 8
-/** An import may be cut in each of the eight rounds; up to so many more are run until one was acknowledged. */
-const KILLS_AT_MOST = 40
+/** An import may be cut in each of the eight rounds: up to so many more are run, each longer, until one was acknowledged. */
+const MORE_KILLS = 8
 
 /**
  * Two authors save and publish one scenario, and two people import packs into the same store; the server is killed in the middle of it,
@@ -28,7 +28,8 @@ async function killWhileWriting(store: string, environment: Readonly<Record<stri
   await Promise.all([one.cookie(), other.cookie()])
   const countImported = () => importing.attempts.filter(({ isAcknowledged }) => isAcknowledged).length
   let kills = 0
-  while (kills < KILLS || (countImported() === 0 && kills < KILLS_AT_MOST)) {
+  while (kills < KILLS || (countImported() === 0 && kills < KILLS + MORE_KILLS)) {
+    const times = Math.max(1, kills - KILLS + 2)
     const isOver = new AbortController()
     const working = [
       keepWriting(one, authorship, isOver.signal),
@@ -36,7 +37,7 @@ async function killWhileWriting(store: string, environment: Readonly<Record<stri
       keepImporting(one, importing, isOver.signal),
       keepImporting(other, importing, isOver.signal),
     ]
-    await new Promise((resolve) => setTimeout(resolve, 800 + Math.random() * 1500))
+    await new Promise((resolve) => setTimeout(resolve, times * (800 + Math.random() * 1500)))
     await server.kill('SIGKILL')
     kills++
     isOver.abort()
