@@ -5,6 +5,7 @@ import { chatOf } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { noPractice } from '#testing/sample-practice.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 
 let texts: PromiseWithResolvers<void>
 beforeEach(() => {
@@ -13,6 +14,7 @@ beforeEach(() => {
   answer('GET /languages/', [])
   answer('GET /scenarios/', [])
   answer('GET /practice', noPractice)
+  answer('GET /evaluations/7/messages', [...judgedMessages])
 })
 
 const screens = [
@@ -22,6 +24,7 @@ const screens = [
   { address: '/chat/7', call: 'GET /chats/7', data: chatOf(1) },
   { address: '/chats/7', call: 'GET /chats/7', data: chatOf(1) },
   { address: '/history/chat/7', call: 'GET /chats/7', data: chatOf(1) },
+  { address: '/evaluation/7', call: 'GET /evaluations/history', data: [evaluationOf()] },
 ] as const
 
 /** Notes each time that a call is made, and answers it. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { isChatId } from '#features/chats/contract.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
-import { progressQuery } from '#features/evaluations/web/queries.ts'
+import { evaluationQuery, progressQuery } from '#features/evaluations/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens, screenTexts } from '#features/paths.ts'
@@ -93,14 +93,11 @@ const chatOptions = {
   }),
   staticData: { layout: 'wide' },
 } as const
+type BranchContext = LoaderContext & { readonly deps: { readonly branch: number | undefined } }
 /** Loads a chat in the branch that the address names. */
 const loadBranch = routeLoader(
   screens.readOnlyChat,
-  async ({
-    context,
-    params: { id = '' },
-    deps: { branch },
-  }: LoaderContext & { readonly deps: { readonly branch: number | undefined } }) => {
+  async ({ context, params: { id = '' }, deps: { branch } }: BranchContext) => {
     if (isChatId(id)) await context.queryClient.prefetchQuery(chatQuery(id, branch))
   },
 )
@@ -149,6 +146,12 @@ const history = createRoute({
   ),
 })
 
+const loadEvaluation = routeLoader(
+  screens.evaluation,
+  async ({ context, params: { id = '' }, deps: { branch } }: BranchContext) => {
+    if (isChatId(id)) await context.queryClient.prefetchQuery(evaluationQuery(id, branch))
+  },
+)
 const evaluation = createRoute({
   getParentRoute: () => signedIn,
   path: screens.evaluation,
@@ -160,7 +163,8 @@ const evaluation = createRoute({
     tab: search['tab'] === 'context' ? 'context' : undefined,
   }),
   component: lazyScreen(() => import('./EvaluationPage.tsx'), 'EvaluationPage'),
-  loader: () => loadTexts(...screenTexts[screens.evaluation]),
+  loaderDeps: ({ search: { branch } }) => ({ branch }),
+  loader: (coming) => loadEvaluation(coming),
 })
 
 /** They load together, with the schemas of worlds, which no other screen of learners needs. */

@@ -16,8 +16,8 @@ export function NextSteps({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const { data: reader = '' } = useQuery(ownLanguageQuery)
   const step = useNextStep(evaluation, reader)
-  if (!step) return <Skeleton className="h-11 w-full rounded-control sm:w-64" />
   const same = sameAgain(evaluation)
+  if (!step) return <StepsSkeleton count={same ? 2 : 1} />
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <MainStep step={step} evaluation={evaluation} reader={reader} />
@@ -33,6 +33,14 @@ export function NextSteps({ evaluation }: { readonly evaluation: Evaluation }) {
     </div>
   )
 }
+
+/** Holds the place of so many buttons. */
+const StepsSkeleton = ({ count }: { readonly count: 1 | 2 }) => (
+  <div className="flex flex-wrap gap-3 print:hidden">
+    <Skeleton className="h-11 w-full rounded-control sm:w-64" />
+    {count === 2 && <Skeleton className="h-11 w-full rounded-control sm:w-48" />}
+  </div>
+)
 
 /** What was practised, once more. */
 function sameAgain({ scenario, own_conversation_id, mood, language }: Evaluation): PractiseChoice | null {

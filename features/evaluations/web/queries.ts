@@ -42,8 +42,9 @@ export const evaluationQuery = (chatId: string | number, branch?: number) => {
       void client.invalidateQueries({ queryKey: progressQuery.queryKey })
       return made
     },
-    // An evaluation never changes. After a failure only a visit or a press requests it again.
+    // An evaluation never changes. After a failure only a visit, by the router, or a press requests it again.
     staleTime: Infinity,
+    retryOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
