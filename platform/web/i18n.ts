@@ -7,7 +7,7 @@ import i18next, {
   type Resource,
 } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { LANGUAGE_COOKIE } from '#platform/contract/interface-languages.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '#platform/contract/interface-languages.ts'
 import { ApiFailure, clientFailures } from './failure.ts'
 import { retryPause } from './http.ts'
 import { readStored, writeStored } from './storage.ts'
@@ -66,8 +66,6 @@ const fetchTexts = (name: string): Promise<Texts | undefined> =>
     .catch(() => undefined)
 
 const KEPT = 'i18nextLng'
-/** Seconds. */
-const YEAR = 31_536_000
 
 /** Languages to try, the most explicit choice first. The detected one is kept on the device. */
 const detector: LanguageDetectorModule = {
@@ -84,7 +82,7 @@ const detector: LanguageDetectorModule = {
   cacheUserLanguage: (language) => {
     writeStored(KEPT, language)
     const secure = location.protocol === 'https:' ? '; Secure' : ''
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`
   },
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '#platform/contract/interface-languages.ts'
 
 /** As long as the embedded provider's page waits for a sign-in. */
 export const SIGN_IN_SECONDS = 3600
@@ -35,6 +36,13 @@ export function cookiesFor(publicUrl: URL, request: FastifyRequest, reply: Fasti
     session: request.cookies[session],
     beginSession: (token: string, seconds: number) =>
       reply.setCookie(session, token, { ...options, maxAge: seconds }),
+    /** No secret: the browser writes it too, and the next page names its texts in this language. */
+    keepLanguage: (code: string) =>
+      reply.setCookie(LANGUAGE_COOKIE, code, {
+        ...options,
+        httpOnly: false,
+        maxAge: LANGUAGE_COOKIE_SECONDS,
+      }),
     endSession: () => {
       for (const name of [session, ...pendingSignIns]) reply.clearCookie(name, options)
     },

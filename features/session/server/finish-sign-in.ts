@@ -32,12 +32,13 @@ export async function finishSignIn(
     // Against session fixation: a token from before the sign-in ends with it.
     if (cookies.session) await store.endSession(cookies.session)
     const token = createToken()
-    const organization = await store.beginSession(
+    const { organization, language } = await store.beginSession(
       token,
       userId,
       describeBrowser(request.headers['user-agent']),
     )
     cookies.beginSession(token, store.limits.maxHours * 3600)
+    cookies.keepLanguage(language)
     recordSecurityEvent('sign_in.succeeded', { user: userId, organization })
     return pending.returnTo
   } catch (error) {

@@ -29,12 +29,20 @@ describe('signing in', () => {
     })
   })
 
-  test('sets a cookie that no script can read, and leaves no other behind', async () => {
+  test('sets a session’s cookie that no script can read, and leaves none of the sign-in behind', async () => {
     const browser = createBrowser(product.app)
     const reply = await signInWith(browser, 'learner')
     const session = cookiesOf(reply.headers['set-cookie']).find((cookie) => cookie.startsWith('session='))
     expect(session).toMatch(/^session=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(browser.cookie(/^sign-in-/)).toBeUndefined()
+  })
+
+  test('keeps the person’s language, by which the first page names its texts', async () => {
+    const browser = createBrowser(product.app)
+    const reply = await signInWith(browser, 'learner')
+    expect(cookiesOf(reply.headers['set-cookie'])).toContain(
+      'i18next=en; Max-Age=31536000; Path=/; SameSite=Lax',
+    )
   })
 
   test('asks for code with PKCE, state and nonce', async () => {
@@ -115,7 +123,10 @@ describe('signing in', () => {
       /Path=\/; HttpOnly; Secure; SameSite=Lax/,
     )
     const cookies = [...browser.jar.values()]
-    expect(cookies.every(({ isSecure, name }) => isSecure && /^__(Host|Secure)-/.test(name))).toBe(true)
+    expect(cookies.every(({ isSecure }) => isSecure)).toBe(true)
+    // The language is no secret, and has the name that requirement I1 gives it.
+    const secrets = cookies.filter(({ name }) => name !== 'i18next')
+    expect(secrets.every(({ name }) => /^__(Host|Secure)-/.test(name))).toBe(true)
     expect(cookies.map(({ name }) => name)).toContain('__Secure-idp')
     expect((await me(browser)).statusCode).toBe(200)
   })

@@ -107,29 +107,31 @@ export function sessionStore(
     },
 
     /**
-     * @returns the user's organisation
+     * @returns the user's organisation, and the code of their language
      * @throws DomainError refused when the user was deactivated meanwhile
      */
     async beginSession(
       token: string,
       userId: number,
       { browser, system }: BrowserDescription = { browser: null, system: null },
-    ): Promise<number | null> {
+    ): Promise<{ readonly organization: number | null; readonly language: string }> {
       // The lock waits for a deactivation that is under way, and the user is read again after it. Two sign-ins of one
       // person come one after the other: a lock that they shared, neither could then write behind the other.
-      const { rows } = await sql<{ organization_id: number | null }>`
+      const { rows } = await sql<{ organization: number | null; language: string }>`
         with person as (
-          select id, organization_id from users where id = ${userId} and deactivated_at is null for no key update
+          select id, organization_id, language_id from users where id = ${userId} and deactivated_at is null for no key update
         ), active as (
           update users set last_active_at = now() from person where users.id = person.id
         )
         insert into sessions (token_hash, user_id, expires_at, browser, system)
         select ${hashToken(token)}, id, ${after(limits.maxHours * 3600)}, ${browser}::text, ${system}::text
         from person
-        returning (select organization_id from person)`.execute(database)
+        returning (select organization_id from person) as organization, (
+          select code from languages, person where languages.id = person.language_id
+        ) as language`.execute(database)
       const [begun] = rows
       if (!begun) throw new DomainError(identityFailures.deactivated)
-      return begun.organization_id
+      return begun
     },
 
     /** @returns whose it was, and whom the identity provider takes them for; undefined when there was none */
