@@ -12,6 +12,8 @@ import { leaveWhenSessionEnds } from './session-end.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 
 const queryClient = createQueryClient()
+// All scripts have run in one step, which is long on a phone. What follows comes in short ones.
+await nextTask()
 
 // The session and the texts are requested in parallel; the first screen needs both.
 void queryClient.prefetchQuery(sessionQuery)

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { DraftState } from '../contract.ts'
 import { type WorkspaceStep, workspaceSteps } from '../contract-checklist.ts'
 import { CharacterChoice, MoodsStep } from './CastStep.tsx'
@@ -40,9 +42,11 @@ function Desk({ id, state, editors }: DeskProps) {
   const draft = useWorkspaceDraft(id, state)
   const { step: wanted }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const step = workspaceSteps.find((one) => one === wanted) ?? 'story'
+  // A step may be a long form. Deferred, React makes it in short pieces once what stands around it is seen.
+  const isStepDue = useDeferredValue(true, false)
   return (
     <Workspace draft={draft} step={step} startTrial={editors.startTrial}>
-      <Step draft={draft} step={step} editors={editors} />
+      {isStepDue ? <Step draft={draft} step={step} editors={editors} /> : <Skeleton className="h-screen" />}
     </Workspace>
   )
 }
