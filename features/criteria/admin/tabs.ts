@@ -1,6 +1,6 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import { AssignCriteriaTab } from './AssignCriteriaTab.tsx'
-import { EditCriteriaPlace } from './EditCriteriaPlace.tsx'
 import { RubricPlace } from './RubricPlace.tsx'
 import { CriteriaTab, NewCriteriaTab } from './CriteriaTab.tsx'
 
@@ -42,7 +42,11 @@ export const criteriaTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'evaluation-criteria',
     openTo: 'superadmin',
-    Screen: EditCriteriaPlace,
+    // A download of its own: few of those who open the area edit them.
+    Screen: requiredPart(
+      'edit-criteria',
+      async () => (await import('./EditCriteriaTab.tsx')).EditCriteriaTab,
+    ),
   },
   {
     path: 'evaluation-criteria/rubric',

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { PacksPlace } from './PacksPlace.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
 export const packTabs: readonly AdminTab[] = [
   {
@@ -11,6 +11,7 @@ export const packTabs: readonly AdminTab[] = [
     shownTo: 'superadmin',
     openTo: 'superadmin',
     needsScenarios: true,
-    Screen: PacksPlace,
+    // A download of its own: it brings the schemas of all that a pack may hold.
+    Screen: requiredPart('packs', async () => (await import('./PacksTab.tsx')).PacksTab),
   },
 ]

@@ -1,6 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { BriefPlace } from './BriefPlace.tsx'
-import { DraftsPlace } from './DraftsPlace.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
 /** Where scenarios are begun and found again while they are written. */
 export const workspaceTabs: readonly AdminTab[] = [
@@ -12,7 +11,8 @@ export const workspaceTabs: readonly AdminTab[] = [
     title: 'workspace:drafts.title',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    Screen: DraftsPlace,
+    // A download of its own: it brings the schemas of whole scenarios, which no tab of the bar needs.
+    Screen: requiredPart('drafts', async () => (await import('./DraftsTab.tsx')).DraftsTab),
   },
   {
     path: 'scenario-drafts/brief',
@@ -22,6 +22,6 @@ export const workspaceTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'scenario-drafts',
     openTo: 'superadmin',
-    Screen: BriefPlace,
+    Screen: requiredPart('brief', async () => (await import('./BriefTab.tsx')).BriefTab),
   },
 ]
