@@ -5,15 +5,24 @@ import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
+const installations = new Map<string, Promise<string>>()
+
 /**
  * Installs a package that only a long proof needs, once, into a folder that git ignores.
  * @returns the folder of the package itself
  */
-export async function installPackage(name: string, version: string): Promise<string> {
+export function installPackage(name: string, version: string): Promise<string> {
   const prefix = join(root, '.cache', `${name}-${version}`)
+  const installation = installations.get(prefix) ?? installInto(prefix, name, version)
+  installations.set(prefix, installation)
+  return installation
+}
+
+async function installInto(prefix: string, name: string, version: string): Promise<string> {
   const folder = join(prefix, 'node_modules', name)
-  if (existsSync(folder)) return folder
-  // Test files run beside each other: whoever is first puts a whole folder in its place.
+  const isWhole = () => existsSync(join(folder, 'package.json'))
+  if (isWhole()) return folder
+  // Processes run beside each other: whoever is first puts a whole folder in its place.
   const own = `${prefix}-${process.pid}`
   try {
     await promisify(execFile)(
@@ -25,7 +34,10 @@ export async function installPackage(name: string, version: string): Promise<str
         timeout: 300_000,
       },
     )
-    if (!existsSync(prefix)) renameSync(own, prefix)
+    if (!isWhole()) {
+      rmSync(prefix, { recursive: true, force: true })
+      renameSync(own, prefix)
+    }
   } finally {
     rmSync(own, { recursive: true, force: true })
   }

@@ -14,6 +14,7 @@ const named = process.argv.slice(2).map((name) => `${OPERATIONS}${name}`)
 const files = globSync('{app,testing}/**/operations/*.long.ts', { cwd: root }).filter((file) =>
   named.length === 0 ? true : named.some((name) => file.includes(name)),
 )
+if (files.length === 0) throw new Error(`no proof is called ${process.argv.slice(2).join(', ')}`)
 const suite = { projects: ['server', 'journeys'], env: { TEST_LONG: 'yes' } } as const
 const runs = [await buildScreens()]
 for (const filters of [

@@ -21,20 +21,36 @@ export async function untilRecovered(
   ledger: TurnLedger,
 ): Promise<Recovery> {
   const began = performance.now()
-  const timeUntil = async (what: string, isTrue: () => boolean | Promise<boolean>): Promise<number> => {
+  const timeUntil = async (
+    isTrue: () => boolean | Promise<boolean>,
+    describe: () => string,
+  ): Promise<number> => {
     while (!(await isTrue())) {
-      if (performance.now() - began > LIMIT) throw new Error(`after ${LIMIT} ms not yet: ${what}`)
+      if (performance.now() - began > LIMIT) throw new Error(`after ${LIMIT} ms: ${describe()}`)
       await pause(100)
     }
     return performance.now() - began
   }
-  const [databaseAfter, ...readyAfter] = await Promise.all([
-    timeUntil('the database stores rows', () => canWrite(database.superuserUrls)),
-    ...apps.map((app, index) => timeUntil(`process ${index + 1} is ready`, () => app.isReady())),
+  let ready: readonly boolean[] = []
+  const [databaseAfter, processesAfter] = await Promise.all([
+    timeUntil(
+      () => canWrite(database.superuserUrls),
+      () => 'the database stores nothing',
+    ),
+    timeUntil(
+      async () => {
+        ready = await Promise.all(apps.map((app) => app.isReady()))
+        return ready.every(Boolean)
+      },
+      () => `processes are ready: ${ready.join(', ')}`,
+    ),
   ])
   const back = performance.now()
-  const people = await timeUntil('everybody has an answer', () => ledger.waitingSince(back).length === 0)
-  return { database: databaseAfter, processes: Math.max(...readyAfter), people }
+  const people = await timeUntil(
+    () => ledger.waitingSince(back).length === 0,
+    () => `${ledger.waitingSince(back).length} people wait for an answer`,
+  )
+  return { database: databaseAfter, processes: processesAfter, people }
 }
 
 /** Whether one of the servers stores a row: where the other has to have it too, that is when both are there. */
