@@ -20,7 +20,6 @@ document.head.insertAdjacentHTML(
 )
 localStorage.setItem('i18nextLng', 'en')
 await startI18n({
-  languages: ['en', 'pt', 'fr'],
   namespaces: ['app', 'failures', 'session'],
   resources: texts,
 })

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { screenAt } from '#features/paths.ts'
 import {
+  chooseInterfaceLanguage,
   type InterfaceLanguage,
-  interfaceLanguages,
   LANGUAGE_COOKIE,
 } from '#platform/contract/interface-languages.ts'
 import { acceptedLanguages } from '#platform/server/accepted-languages.ts'
@@ -63,9 +63,8 @@ export async function serveScreens(
 /** As the browser will choose it, which alone knows its storages: see `platform/web/i18n.ts`. */
 function preferredLanguage({ query, cookies, headers }: FastifyRequest): InterfaceLanguage {
   const { lng }: { lng?: unknown } = Object(query)
-  const wanted = [lng, cookies?.[LANGUAGE_COOKIE], ...acceptedLanguages(headers['accept-language'])]
-  const spoken = wanted.map((code) => interfaceLanguages.find((one) => one === code))
-  return spoken.find((one) => one !== undefined) ?? interfaceLanguages[0]
+  const accepted = acceptedLanguages(headers['accept-language'])
+  return chooseInterfaceLanguage([lng, cookies?.[LANGUAGE_COOKIE], ...accepted])
 }
 
 const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>

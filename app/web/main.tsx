@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { interfaceLanguages } from '#platform/contract/interface-languages.ts'
 import { startI18n } from '#platform/web/i18n.ts'
 import { logRenderError } from './log-render-error.ts'
 import { createQueryClient } from './query-client.ts'
@@ -17,7 +16,7 @@ await nextTask()
 
 // The session and the texts are requested in parallel; the first screen needs both.
 void queryClient.prefetchQuery(sessionQuery)
-const texts = startI18n({ languages: interfaceLanguages, namespaces: firstTexts })
+const texts = startI18n({ namespaces: firstTexts })
 await nextTask()
 const router = createAppRouter(queryClient)
 leaveWhenSessionEnds(router, queryClient)

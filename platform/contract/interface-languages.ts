@@ -2,6 +2,16 @@
 export const interfaceLanguages = ['en', 'pt', 'fr'] as const
 export type InterfaceLanguage = (typeof interfaceLanguages)[number]
 
+/**
+ * The first of these that the interface has, else English.
+ * @param wanted tags such as `pt` or `pt-BR`, of which the language counts; what is no tag is passed over
+ */
+export function chooseInterfaceLanguage(wanted: readonly unknown[]): InterfaceLanguage {
+  const codes = wanted.map((tag) => (typeof tag === 'string' ? tag.toLowerCase().split('-')[0] : undefined))
+  const chosen = codes.map((code) => interfaceLanguages.find((one) => one === code))
+  return chosen.find((one) => one !== undefined) ?? interfaceLanguages[0]
+}
+
 /** Where a browser keeps the language of its interface. The server reads it to name the right texts in the page. */
 export const LANGUAGE_COOKIE = 'i18next'
 /** A year. */

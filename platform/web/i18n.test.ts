@@ -1,6 +1,12 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadTexts, changeInterfaceLanguage, currentLanguage, textsOf } from './i18n.ts'
+import {
+  loadTexts,
+  changeInterfaceLanguage,
+  currentLanguage,
+  detectInterfaceLanguage,
+  textsOf,
+} from './i18n.ts'
 
 const address = location.href
 const forgetCookie = () => {
@@ -12,7 +18,7 @@ afterEach(() => {
   forgetCookie()
 })
 
-const detected = (): string => [i18next.services.languageDetector?.detect()].flat()[0]
+const detected = detectInterfaceLanguage
 
 test('a language is looked for in the address, the cookie and the storages, in this order', () => {
   localStorage.clear()
@@ -26,9 +32,17 @@ test('a language is looked for in the address, the cookie and the storages, in t
   expect(detected()).toBe('pt')
 })
 
+test('a language of a country is that language; one that the interface does not have is passed over', () => {
+  history.replaceState(null, '', '?lng=pt-BR')
+  expect(detected()).toBe('pt')
+  history.replaceState(null, '', '?lng=de')
+  document.cookie = 'i18next=fr-CA; Path=/'
+  expect(detected()).toBe('fr')
+})
+
 test('without any of them the browser decides', () => {
   localStorage.clear()
-  expect(detected()).toBe(navigator.languages[0])
+  expect(detected()).toBe(navigator.languages[0]?.slice(0, 2))
 })
 
 test('the page says which language it speaks; one that it does not speak becomes English', async () => {

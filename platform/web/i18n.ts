@@ -1,20 +1,23 @@
 import i18next, {
   type BackendModule,
   type FlatNamespace,
-  type LanguageDetectorModule,
   type PostProcessorModule,
   type ReadCallback,
   type Resource,
 } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '#platform/contract/interface-languages.ts'
+import {
+  chooseInterfaceLanguage,
+  type InterfaceLanguage,
+  interfaceLanguages,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_SECONDS,
+} from '#platform/contract/interface-languages.ts'
 import { ApiFailure, clientFailures } from './failure.ts'
 import { retryPause } from './http.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export type I18nOptions = {
-  /** The interface languages; the first is the fallback. */
-  readonly languages: readonly [string, ...string[]]
   /** The texts that every screen needs, loaded before the first is shown. */
   readonly namespaces: readonly string[]
   /** Texts by language and namespace; without them they come from `/locales`. */
@@ -67,23 +70,22 @@ const fetchTexts = (name: string): Promise<Texts | undefined> =>
 
 const KEPT = 'i18nextLng'
 
-/** Languages to try, the most explicit choice first. The detected one is kept on the device. */
-const detector: LanguageDetectorModule = {
-  type: 'languageDetector',
-  detect: () =>
-    [
-      new URLSearchParams(location.search).get('lng'),
-      new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]+)`).exec(document.cookie)?.[1],
-      readStored(KEPT),
-      readStored(KEPT, 'session'),
-      ...navigator.languages,
-      document.documentElement.lang,
-    ].filter((language) => typeof language === 'string'),
-  cacheUserLanguage: (language) => {
-    writeStored(KEPT, language)
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`
-  },
+/** The language that was chosen most explicitly. */
+export const detectInterfaceLanguage = (): InterfaceLanguage =>
+  chooseInterfaceLanguage([
+    new URLSearchParams(location.search).get('lng'),
+    new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]+)`).exec(document.cookie)?.[1],
+    readStored(KEPT),
+    readStored(KEPT, 'session'),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ])
+
+/** Keeps it on the device, for the next page, whose texts the server names by the cookie: see `app/server/screens.ts`. */
+function keepLanguage(language: string): void {
+  writeStored(KEPT, language)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`
 }
 
 /** French sets a space before these signs and within its quotation marks. No line may end there. */
@@ -98,19 +100,22 @@ const frenchSpaces: PostProcessorModule = {
  * Settles the language and loads its first texts. No text is shown as a key: screens wait for theirs, and before the
  * first of them has come there are no words for a failure, so they are asked for until they come.
  */
-export async function startI18n({ languages, namespaces, resources }: I18nOptions): Promise<void> {
-  i18next.use(detector).use(frenchSpaces).use(initReactI18next)
+export async function startI18n({ namespaces, resources }: I18nOptions): Promise<void> {
+  i18next.use(frenchSpaces).use(initReactI18next)
   if (!resources) i18next.use(backend)
-  i18next.on('languageChanged', markDocument)
+  i18next.on('languageChanged', (language) => {
+    markDocument()
+    keepLanguage(language)
+  })
   await i18next.init({
     ...(resources ? { resources } : {}),
     // At once: a screen's own texts are asked for together with the first.
     initAsync: false,
-    supportedLngs: languages,
-    // For a language that there is not. One that there is has every text, so it needs no other beside it.
-    fallbackLng: (code: string | undefined) => (languages.includes(code ?? '') ? [] : [languages[0]]),
+    lng: detectInterfaceLanguage(),
+    supportedLngs: interfaceLanguages,
+    // Every language has every text, so it needs no other beside it.
+    fallbackLng: false,
     maxParallelReads: Infinity,
-    load: 'languageOnly',
     ns: [...namespaces],
     defaultNS: namespaces[0] ?? false,
     fallbackNS: false,
@@ -120,9 +125,17 @@ export async function startI18n({ languages, namespaces, resources }: I18nOption
   for (let attempt = 1; findMissing(namespaces).length > 0; attempt++) await requestAgain(namespaces, attempt)
 }
 
-/** Switches the interface to a language once its texts are loaded; an unknown language becomes the fallback. */
-export async function changeInterfaceLanguage(language: string): Promise<void> {
-  if (i18next.language !== language) await i18next.changeLanguage(language)
+/**
+ * Switches the interface to a language once all texts that are in use have come in it; an unknown one becomes the
+ * fallback. Where they cannot be had, the interface keeps its language until it is asked again.
+ */
+export async function changeInterfaceLanguage(wanted: string): Promise<void> {
+  const language = chooseInterfaceLanguage([wanted])
+  if (i18next.language === language) return
+  const used = [i18next.options.ns ?? []].flat()
+  for (const attempt of [0, 1])
+    if (findMissing(used, language).length > 0) await requestAgain(used, attempt, language)
+  if (findMissing(used, language).length === 0) await i18next.changeLanguage(language)
 }
 
 /** Loads texts ahead of the screen that shows them; without them it cannot be shown. */
@@ -137,16 +150,18 @@ export async function loadTexts(...namespaces: readonly string[]): Promise<void>
 /** The texts of a namespace that is loaded, for what is no component: `const t = textsOf('chats')`, `t('send')`. */
 export const textsOf = <const N extends FlatNamespace>(namespace: N) => i18next.getFixedT<N>(null, namespace)
 
-/** The namespaces without texts in the current language. */
-const findMissing = (namespaces: readonly string[]): readonly string[] =>
-  namespaces.filter(
-    (name) => !i18next.languages.some((language) => i18next.hasResourceBundle(language, name)),
-  )
+/** The namespaces without texts in a language. */
+const findMissing = (namespaces: readonly string[], language = i18next.language): readonly string[] =>
+  namespaces.filter((name) => !i18next.hasResourceBundle(language, name))
 
 /** i18next itself never retries texts that failed to load. */
-async function requestAgain(namespaces: readonly string[], attempt: number): Promise<void> {
-  await retryPause(attempt)
-  await i18next.reloadResources([...i18next.languages], findMissing(namespaces))
+async function requestAgain(
+  namespaces: readonly string[],
+  attempt: number,
+  language = i18next.language,
+): Promise<void> {
+  if (attempt > 0) await retryPause(attempt)
+  await i18next.reloadResources([language], findMissing(namespaces, language))
 }
 
 /** The language that is really in use. */

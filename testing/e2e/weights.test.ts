@@ -110,6 +110,22 @@ describe('in a browser', () => {
     await context.close()
   }
 
+  test('an interface keeps its language where the texts of another cannot be had, and changes it when they can', async () => {
+    const { page, context } = await openPage(browser, address)
+    await page.route('**/api/v1/**', () => {})
+    const language = { id: 2, name: 'Português', code: 'pt' }
+    await page.route('**/users/me', (route) => route.fulfill({ json: { ...learner, language } }))
+    await page.route('**/locales/pt/**', (route) => route.abort())
+    await page.goto('/history')
+    await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.unroute('**/locales/pt/**')
+    await page.getByRole('link', { name: 'Performance Partner' }).click()
+    await page.getByRole('link', { name: 'Histórico' }).first().waitFor()
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt')
+    await context.close()
+  })
+
   test('a workspace loads just that, and all texts in one file; its first data is asked for meanwhile', async () => {
     const { page, context } = await openPage(browser, address)
     const asked: string[] = []

@@ -1,3 +1,4 @@
+import { chooseInterfaceLanguage } from '#platform/contract/interface-languages.ts'
 import { CALLBACK_PATH } from '#adapters/identity/port.ts'
 import type { RouteCall } from '#platform/server/mount.ts'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
@@ -38,7 +39,7 @@ export async function finishSignIn(
       describeBrowser(request.headers['user-agent']),
     )
     cookies.beginSession(token, store.limits.maxHours * 3600)
-    cookies.keepLanguage(language)
+    cookies.keepLanguage(chooseInterfaceLanguage([language]))
     recordSecurityEvent('sign_in.succeeded', { user: userId, organization })
     return pending.returnTo
   } catch (error) {
