@@ -4,7 +4,7 @@ import { ChatId, Message } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
 import { hintedMoves } from '#features/chats/contract-hints.ts'
 import { route } from '#platform/contract/route.ts'
-import { LanguageCode, Moment, Page } from '#platform/contract/schemas.ts'
+import { LanguageCode, Moment, Page, tidy } from '#platform/contract/schemas.ts'
 
 export const evaluationFailures = defineFailures('evaluations', {
   short: ['refused', 'A chat can be evaluated from 5 turns on. Please go on with the conversation.'],
@@ -109,7 +109,7 @@ export type ObjectionReason = (typeof objectionReasons)[number]
 
 /** What an objection is about: the verdict of a check, or the statement at this place of `specifics`. */
 export const ObjectionSubject = {
-  check_key: z.nullable(z.string().check(z.maxLength(60))),
+  check_key: z.nullable(z.string().check(z.overwrite(tidy), z.maxLength(60))),
   statement: z.nullable(z.int().check(z.nonnegative(), z.maximum(1000))),
 }
 

@@ -34,7 +34,17 @@ const unchanged: Readonly<Record<string, string>> = {
 export async function protectMarks(database: Database): Promise<void> {
   for (const [table, columns] of Object.entries(marked))
     await onEach(database, table, 'update', [...columns.map(keepingMark), unchanged[table] ?? ''].join('\n'))
-  await onEach(database, 'users', 'update', `if ${isKnown('old')} then return old; end if;`)
+  // A user who is not merged away keeps their sign-in, so nobody else gets it.
+  await onEach(
+    database,
+    'users',
+    'update',
+    `if ${isKnown('old')} then return old; end if;
+     if exists (select from users known where known.id <> new.id and ${isKnown('known')}
+       and (known.issuer, known.subject) = (new.issuer, new.subject)) then
+       new.issuer := old.issuer; new.subject := old.subject; new.reference := old.reference; new.email := old.email;
+     end if;`,
+  )
   // Nobody is signed out, merged or loses their words, and what is theirs stays theirs.
   await onEach(database, 'users', 'delete', `if ${isKnown('old')} then return null; end if;`, 'old')
   await onEach(

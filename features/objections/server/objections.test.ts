@@ -131,12 +131,14 @@ test('a contested statement becomes a case without a verdict; what is not there,
   const missing = [
     await object(as.learner, chat_id, { check_key: null, statement: specifics.length }),
     await object(as.learner, chat_id, { check_key: 'no-such-check', statement: null }),
+    // PostgreSQL's text holds no NUL.
+    await object(as.learner, chat_id, { check_key: 'a\u0000b', statement: null }),
     await object(as.learner, chat_id, { check_key: null, statement: null }),
     await object(as.admin, chat_id, statement),
     await object(as.superadmin, chat_id, statement),
     await as.admin.call(withdrawObjection, undo),
   ]
-  expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   expect(await objectionsOf(as.learner, chat_id)).toHaveLength(1)
   expect((await object(as.learner, chat_id, statement, 'x'.repeat(601))).status).toBe(422)
 
