@@ -97,13 +97,16 @@ async function readKinds(
       ) as next
     )
     select subject, action from kinds
-    where ${role === 'superadmin'} or (
-      -- In its order, so that the index is used: where a large organisation has none of a kind, all entries would be read.
-      select organization_id from audit
-      where audit.subject = kinds.subject and audit.action = kinds.action
-        and organization_id >= ${organizationId ?? 0}
-      order by organization_id limit 1
-    ) = ${organizationId ?? 0}
+    where ${role === 'superadmin'} or exists (
+      -- The whole key of the index is compared, so that no other one is chosen: where a large organisation has none of a
+      -- kind, all its entries would be read.
+      select from (
+        select subject, action, organization_id from audit
+        where (subject, action, organization_id) >= (kinds.subject, kinds.action, ${organizationId ?? 0}::bigint)
+        order by subject, action, organization_id limit 1
+      ) as first
+      where (first.subject, first.action, first.organization_id) = (kinds.subject, kinds.action, ${organizationId ?? 0}::bigint)
+    )
     order by subject, action`.execute(database)
   return rows
 }
