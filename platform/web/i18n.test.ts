@@ -66,6 +66,10 @@ test('in French no line ends before a sign that a space precedes, nor within quo
 
 test('a screen whose texts cannot be had is not shown with the names of its texts', async () => {
   await expect(loadTexts('scenarios', 'no-such-texts')).rejects.toThrow('Request failed after retries')
+  // What is not in use keeps nobody from another language.
+  await changeInterfaceLanguage('pt')
+  expect(currentLanguage()).toBe('pt')
+  await changeInterfaceLanguage('en')
 })
 
 test('texts may be loaded ahead', async () => {

@@ -132,7 +132,9 @@ export async function startI18n({ namespaces, resources }: I18nOptions): Promise
 export async function changeInterfaceLanguage(wanted: string): Promise<void> {
   const language = chooseInterfaceLanguage([wanted])
   if (i18next.language === language) return
-  const used = [i18next.options.ns ?? []].flat()
+  const used = [i18next.options.ns ?? []]
+    .flat()
+    .filter((name) => i18next.hasResourceBundle(i18next.language, name))
   for (const attempt of [0, 1])
     if (findMissing(used, language).length > 0) await requestAgain(used, attempt, language)
   if (findMissing(used, language).length === 0) await i18next.changeLanguage(language)
