@@ -13,7 +13,7 @@ import { adminTabs, findTab } from './admin-tabs.ts'
 import { StarterPlace } from './StarterPlace.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 
-export { beginTab, loadTabTexts } from './admin-tabs.ts'
+export { prefetchTab, loadTabTexts } from './admin-tabs.ts'
 
 /** Only for who has come from a step of a scenario's workspace. */
 const BackToWorkspace = lazyPart(async () => (await import('./BackToWorkspace.tsx')).BackToWorkspace)

@@ -20,7 +20,7 @@ export const findTab = (path: string): AdminTab | undefined =>
   adminTabs.find((one) => one.path === path || one.pattern?.test(path))
 
 /** Begins to load the code and the first data of a tab, for somebody who may open it. */
-export function beginTab(queryClient: QueryClient, standing: Standing, path: string): void {
+export function prefetchTab(queryClient: QueryClient, standing: Standing, path: string): void {
   const tab = findTab(path)
   if (!tab || !allows(standing, tab.openTo)) return
   if ('load' in tab.Screen) void tab.Screen.load(queryClient)

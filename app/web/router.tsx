@@ -241,8 +241,8 @@ const admin = createRoute({
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
   loader: async ({ context: { me, queryClient }, params: { _splat = '' }, preload }) => {
-    const { beginTab, loadTabTexts } = await import('./AdminArea.tsx')
-    if (!preload) beginTab(queryClient, standingOf(me), _splat.replace(/\/$/, ''))
+    const { prefetchTab, loadTabTexts } = await import('./AdminArea.tsx')
+    if (!preload) prefetchTab(queryClient, standingOf(me), _splat.replace(/\/$/, ''))
     await Promise.all([loadTexts('admin'), loadTabTexts(standingOf(me))])
   },
 })

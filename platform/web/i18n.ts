@@ -122,7 +122,8 @@ export async function startI18n({ namespaces, resources }: I18nOptions): Promise
     interpolation: { escapeValue: false },
     postProcess: [frenchSpaces.name],
   })
-  for (let attempt = 1; findMissing(namespaces).length > 0; attempt++) await requestAgain(namespaces, attempt)
+  for (let attempt = 1; findMissing(namespaces).length > 0; attempt++)
+    await requestMissing(namespaces, attempt)
 }
 
 /**
@@ -136,14 +137,14 @@ export async function changeInterfaceLanguage(wanted: string): Promise<void> {
     .flat()
     .filter((name) => i18next.hasResourceBundle(i18next.language, name))
   for (const attempt of [0, 1])
-    if (findMissing(used, language).length > 0) await requestAgain(used, attempt, language)
+    if (findMissing(used, language).length > 0) await requestMissing(used, attempt, language)
   if (findMissing(used, language).length === 0) await i18next.changeLanguage(language)
 }
 
 /** Loads texts ahead of the screen that shows them; without them it cannot be shown. */
 export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces)
-  if (findMissing(namespaces).length > 0) await requestAgain(namespaces, 1)
+  if (findMissing(namespaces).length > 0) await requestMissing(namespaces, 1)
   if (findMissing(namespaces).length > 0) {
     throw new ApiFailure('network', undefined, clientFailures.network)
   }
@@ -157,7 +158,7 @@ const findMissing = (namespaces: readonly string[], language = i18next.language)
   namespaces.filter((name) => !i18next.hasResourceBundle(language, name))
 
 /** i18next itself never retries texts that failed to load. */
-async function requestAgain(
+async function requestMissing(
   namespaces: readonly string[],
   attempt: number,
   language = i18next.language,
