@@ -537,6 +537,7 @@ export interface Scenarios {
 
 export interface ScenarioTexts {
   description: string;
+  folded_title: Generated<string>;
   goals: Generated<string>;
   intro_text: string;
   knowledge: Generated<string>;

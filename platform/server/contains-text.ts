@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { foldAccents } from '#platform/contract/text.ts'
 
-/** Whether a column contains a text, whatever its case and accents; no character of what is searched for is a wildcard. */
-export const containsText = (column: RawBuilder<unknown>, wanted: string) => sql<SqlBool>`strpos(
-  lower(regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036F]', '', 'g')),
-  lower(${foldAccents(wanted)})
-) > 0`
+/** A text without case and accents. */
+export const foldText = (text: RawBuilder<unknown>) => sql`fold_text(${text})`
+
+/** Whether a folded text contains what somebody looks for, whatever its case and accents; no character of it is a wildcard. */
+export const containsText = (folded: RawBuilder<unknown>, wanted: string) =>
+  sql<SqlBool>`strpos(${folded}, lower(${foldAccents(wanted)})) > 0`

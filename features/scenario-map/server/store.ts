@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
-import { containsText } from '#platform/server/contains-text.ts'
+import { containsText, foldText } from '#platform/server/contains-text.ts'
 import type { Mapping, ScenarioMap, UsualMoods } from '../contract.ts'
 
 /** Which scenarios of the map are meant, oldest first. */
@@ -28,12 +28,28 @@ export const scenarioMapStore = (database: Database) => ({
   /** In which moods each character plays; who plays in none is left out. */
   listUsualMoods: (): Promise<UsualMoods[]> =>
     database
-      .selectFrom(selectMappings(database).as('map'))
-      .where('mood_id', 'is not', null)
-      .groupBy('character_id')
+      .selectFrom('characters')
+      .innerJoin('moods', (join) => join.onTrue())
+      // One scenario is enough. It is joined, and not asked for by `exists`, so that no more of them are read.
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('scenario_map as map')
+            .innerJoin('scenarios', 'scenarios.id', 'map.scenario_id')
+            .whereRef('map.character_id', '=', 'characters.id')
+            .whereRef('map.mood_id', '=', 'moods.id')
+            .where('scenarios.archived_at', 'is', null)
+            .select('map.id')
+            .limit(1)
+            .as('played'),
+        (join) => join.onTrue(),
+      )
+      .where('characters.archived_at', 'is', null)
+      .where('moods.archived_at', 'is', null)
+      .groupBy('characters.id')
+      .select('characters.id as character_id')
       // As float8, because the driver reads int8 in arrays as texts.
-      .select(['character_id', sql<number[]>`array_agg(distinct mood_id::float8)`.as('mood_ids')])
-      .orderBy('character_id')
+      .select(sql<number[]>`array_agg(moods.id::float8 order by moods.id)`.as('mood_ids'))
+      .orderBy('characters.id')
       .execute(),
 
   /** Some scenarios with their mappings, and what these name. */
@@ -66,10 +82,10 @@ const selectPart = (database: Database, { limit, after, search, scenarios }: Map
 
 /** By its title, or by who plays in it. */
 const isFoundBy = (search: string) => sql<SqlBool>`(
-  ${containsText(sql`scenario_texts.title`, search)} or scenarios.id in (
+  ${containsText(sql`scenario_texts.folded_title`, search)} or scenarios.id in (
     select scenario_id from scenario_map where character_id in (
-      select id from characters
-      where archived_at is null and ${containsText(sql`concat_ws(', ', coalesce(name, description), role)`, search)}
+      select id from characters where archived_at is null
+        and ${containsText(foldText(sql`concat_ws(', ', coalesce(name, description), role)`), search)}
     )
   )
 )`

@@ -1,0 +1,16 @@
+-- What is searched and picked from stays quick where there are ten thousand scenarios and half a million changes (decision 68).
+-- Phase: expand. Lives with programs that know 0040_scenario_versions.
+
+-- Without case, and without the accents of Latin, Greek and Cyrillic letters: what foldAccents in platform/contract/text.ts does.
+create function fold_text(text) returns text language sql immutable strict parallel safe
+  return lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036F]', '', 'g'));
+
+-- A title is searched as it is stored, not folded again for each search.
+alter table scenario_texts add column folded_title text not null generated always as (fold_text(title)) stored;
+
+-- From one of an organisation's actors to the next one, without reading the entries between.
+create index audit_organization_actor on audit (organization_id, actor_id);
+
+-- Whether a character plays in a mood is seen by one entry of it.
+create index scenario_map_character_mood on scenario_map (character_id, mood_id);
+drop index scenario_map_character;
