@@ -1,3 +1,4 @@
+import { inLanguage } from '../language/codes.ts'
 import { classifyMood } from '../mood-kind.ts'
 import type { Conversation, Director, DirectorRecord } from '../port.ts'
 import { addJudgedDeeds, advanceState, createInitialState } from './advance-state.ts'
@@ -6,7 +7,6 @@ import { chooseTask } from './choose-task.ts'
 import { listOpenFacts, listToldFacts } from './open-facts.ts'
 import { type Direction, type DirectorState, emptyWorld, type HintMove } from './port.ts'
 import { readExchange } from './read-exchange.ts'
-import { inLanguage } from './world-texts.ts'
 
 /** Without a record only so many messages are read, so that a long chat does not cost more with every message. */
 const READ_BACK = 80

@@ -1,11 +1,10 @@
-import { toBuiltInLanguage } from '../language/codes.ts'
+import { inLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { directorWordsFor } from './director-words.ts'
 import type { World, WorldWords } from './port.ts'
 import { isWholeQuestion } from './question-features.ts'
 import { weighFacts } from './weigh-facts.ts'
-import { inLanguage } from './world-texts.ts'
 
 /** How many facts one message can ask for. */
 const ASKED_AT_ONCE = 2

@@ -1,11 +1,18 @@
 import { LRUCache } from 'lru-cache'
-import type { BuiltInLanguage } from '../language/codes.ts'
+import * as z from 'zod/mini'
+import { type BuiltInLanguage, inEachLanguage, inLanguage } from '../language/codes.ts'
 import { listContentTerms } from '../language/synonyms.ts'
 import { trainClassifier } from '../language/text-classifier.ts'
 import type { Fact, World } from './port.ts'
 import { isSpecific, isWholeQuestion, listFeatures } from './question-features.ts'
-import { unansweredQuestions } from './unanswered.ts'
-import { inLanguage } from './world-texts.ts'
+import en from './words/unanswered/en.json' with { type: 'json' }
+import fr from './words/unanswered/fr.json' with { type: 'json' }
+import pt from './words/unanswered/pt.json' with { type: 'json' }
+
+/** Questions that people ask in any conversation, and that no fact of a world answers. */
+const unansweredQuestions = inEachLanguage((language) =>
+  z.array(z.string().check(z.minLength(1))).parse({ en, pt, fr }[language]),
+)
 
 /** How much the words of a list say beside a whole question, and all questions that no fact answers beside a fact's. */
 const [WORDS, UNANSWERED] = [0.7, 0.7]

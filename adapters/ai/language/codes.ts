@@ -18,3 +18,9 @@ export function toBuiltInLanguage(code: string): BuiltInLanguage {
   const base = baseLanguage(code)
   return isBuiltInLanguage(base) ? base : 'en'
 }
+
+/** A text or words in a language, else in English. */
+export const inLanguage = <Value>(
+  texts: Readonly<Record<string, Value>>,
+  language: string,
+): Value | undefined => texts[baseLanguage(language)] ?? texts.en
