@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { JudgedCheck, SettledCheck } from './port.ts'
 import { dropUnfounded, type JudgedTranscript } from './fit-evidence.ts'
 import { keepProofsApart, needsMoreReadings, type Reading, settleCheck } from './settle-verdicts.ts'
-import { shuffle } from './shuffle.ts'
 
 /** How many readings are made at once, and how many more of what they do not agree on. */
 const FIRST_READINGS = 3
@@ -62,3 +62,13 @@ const settleAll = (checks: readonly JudgedCheck[], readings: readonly Reading[])
   ),
   readings: readings.length,
 })
+
+/**
+ * The items in an order that a seed decides: the same seed gives the same order, so that a reading can be repeated.
+ * The order of checks moves what models answer; over several orders that evens out.
+ */
+const shuffle = <Item>(items: readonly Item[], seed: string): readonly Item[] =>
+  items
+    .map((item, index) => ({ item, rank: createHash('sha256').update(`${seed} ${index}`).digest('hex') }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ item }) => item)
