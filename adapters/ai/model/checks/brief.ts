@@ -1,9 +1,8 @@
 import { isInOtherLanguage } from '../../language/detect.ts'
 import { briefLimits, type DraftedCheck, type DraftedStory, type DraftedWorld } from '../../drafting/port.ts'
 import type { CheckedOutput } from '../structured-output.ts'
-import { cleanText } from './answer.ts'
+import { cleanText, findWrongLengths } from './answer.ts'
 import { cleanWorld, findWorldProblems } from './drafted-world.ts'
-import { findWrongLengths } from './text-lengths.ts'
 
 /** Accepts the story of a scenario that an author can go on with, and lists all problems otherwise. */
 export function checkStory(answer: DraftedStory, offered: readonly string[]): CheckedOutput<DraftedStory> {

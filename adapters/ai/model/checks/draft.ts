@@ -1,9 +1,8 @@
 import { isInOtherLanguage } from '../../language/detect.ts'
 import { type ConversationAhead, draftLimits, type ScenarioDraft } from '../../port.ts'
 import type { CheckedOutput } from '../structured-output.ts'
-import { cleanText } from './answer.ts'
+import { cleanText, findWrongLengths } from './answer.ts'
 import { cleanWorld, findWorldProblems } from './drafted-world.ts'
-import { findWrongLengths } from './text-lengths.ts'
 
 /** Accepts a draft that can be rehearsed as it stands, and lists all problems otherwise. */
 export function checkDraft(

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { conditions, factLayers } from '../../director/port.ts'
 import { draftLimits, type ScenarioDraft } from '../../port.ts'
-import { cleanText } from './answer.ts'
-import { findWrongLengths } from './text-lengths.ts'
+import { cleanText, findWrongLengths } from './answer.ts'
 
 /** What the other person knows and what both have to agree on, of a private scenario as of one that an author has drafted. */
 type WorldPart = Pick<ScenarioDraft, 'facts' | 'agreement'>
