@@ -5,7 +5,7 @@ import {
   type DirectorState,
   type Task,
 } from '../../director/port.ts'
-import { escapeMarkup } from './escape-markup.ts'
+import { escapeMarkup } from './partner.ts'
 
 /**
  * What the director decided, for the end of the instructions: it changes with every turn. Facts that are not open are not in

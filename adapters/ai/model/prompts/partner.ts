@@ -1,6 +1,5 @@
 import type { Conversation } from '../../port.ts'
 import type { ModelCall } from '../model-port.ts'
-import { escapeMarkup } from './escape-markup.ts'
 import { findEnglishName } from './language-name.ts'
 import { partnerRules } from './partner-rules.ts'
 
@@ -63,3 +62,10 @@ function languageRule(code: string): string {
     name === undefined ? `the language with the code ${code}` : `${name}${variantNotes[code] ?? ''} (${code})`
   return `Language: answer in ${language}, whatever language you are spoken to in and whatever language the blocks are written in. If the other person changes the language or asks you to, be briefly puzzled in ${name ?? 'yours'}, and go on in it.`
 }
+
+/** Texts of authors cannot close a block of a prompt: they lose angle brackets and marks of direction. */
+export const escapeMarkup = (text: string): string =>
+  text
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
