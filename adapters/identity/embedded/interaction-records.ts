@@ -1,7 +1,13 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Seal } from '#platform/server/seal.ts'
-import { providerCookie } from './cookie-names.ts'
 import { currentExchange } from './exchange.ts'
+
+/**
+ * The name of a cookie of the provider. Over https its prefix makes browsers take it over https alone; `__Host-` is not
+ * for cookies that are sent below a path.
+ */
+export const providerCookie = (name: string, isSecure: boolean): string =>
+  isSecure ? `__Secure-${name}` : name
 
 const NAME = 'idp_at_'
 
