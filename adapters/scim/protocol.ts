@@ -4,10 +4,9 @@ import { toKeptSteps } from './kept-steps.ts'
 import { parseFilter } from './parse-filter.ts'
 import { ScimError, ScimGroup, type ScimProtocol, ScimUser } from './port.ts'
 import { isAboutMembers, patchMembers } from './patch-members.ts'
-import { type PatchStep, readOperations, toBoolean } from './read-operations.ts'
+import { type PatchStep, readOperations, toBoolean, withoutNulls } from './read-operations.ts'
 import { GroupSchema, UserSchema } from './resource-schemas.ts'
 import { toScimError } from './to-scim-error.ts'
-import { withoutNulls } from './without-nulls.ts'
 
 type ResourceSchema = typeof UserSchema | typeof GroupSchema
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ScimError } from './port.ts'
-import { withoutNulls } from './without-nulls.ts'
 
 /** One step of a PATCH, with the attribute that it is about. */
 export type PatchStep = {
@@ -72,4 +71,17 @@ export function toBoolean(name: string, value: unknown): unknown {
   if (name.toLowerCase() !== 'active' || typeof value !== 'string') return value
   if (/^true$/i.test(value)) return true
   return /^false$/i.test(value) ? false : value
+}
+
+/** What stands for nothing in SCIM, an unassigned attribute, is left out, at every depth. */
+export function withoutNulls(value: unknown): unknown {
+  if (value === null) return undefined
+  if (Array.isArray(value)) return value.map(withoutNulls).filter((one) => one !== undefined)
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => {
+      const kept = withoutNulls(one)
+      return kept === undefined ? [] : [[name, kept]]
+    }),
+  )
 }
