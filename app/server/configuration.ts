@@ -36,11 +36,9 @@ import {
 } from './observability-configuration.ts'
 import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
 import { proxyList } from '#platform/server/proxy-list.ts'
-import { findUnpriced } from '#features/usage/server/find-unpriced.ts'
 import type { ModelBudget } from '#features/usage/server/model-budget.ts'
-import type { PriceList } from '#features/usage/server/price-list.ts'
+import { findUnpriced, modelPrices, type PriceList } from '#features/usage/server/price-list.ts'
 import { dailyBudget, type DailyBudgets, organizationBudget, toDailyBudgets } from './daily-budgets.ts'
-import { modelPrices } from './model-prices.ts'
 
 /** A year at most; parts of an hour are allowed. */
 const hours = (fallback: number) =>

@@ -1,6 +1,6 @@
 import { namedModels } from '#adapters/ai/configuration.ts'
 import type { Connection } from '#database/connect.ts'
-import { findUnpriced } from '#features/usage/server/find-unpriced.ts'
+import { findUnpriced } from '#features/usage/server/price-list.ts'
 import type { Config } from '../configuration.ts'
 import { type DoctorFinding, findingsOf } from './finding.ts'
 

@@ -2,8 +2,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { budgetFailures, type budgetRoutes } from '../contract-budgets.ts'
 import type { BudgetStore } from './budget-store.ts'
-import type { PriceList } from './price-list.ts'
-import { findUnpriced } from './find-unpriced.ts'
+import { findUnpriced, type PriceList } from './price-list.ts'
 
 type Dependencies = {
   readonly store: BudgetStore

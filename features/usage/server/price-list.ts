@@ -62,6 +62,17 @@ export function parsePriceList(text: string): PriceList {
   }
 }
 
+/** JSON: a currency, and what a million tokens of each model cost from which day on. */
+export const modelPrices = z.pipe(
+  z.optional(
+    z.string().check((payload) => {
+      for (const message of findPriceProblems(payload.value))
+        payload.issues.push({ code: 'custom', message, input: payload.value })
+    }),
+  ),
+  z.transform((text): PriceList | undefined => (text === undefined ? undefined : parsePriceList(text))),
+)
+
 /** Such as 2026-11-23: prices hold for days of UTC. */
 export const utcDay = (now = new Date()): string => now.toISOString().slice(0, 10)
 
@@ -82,4 +93,11 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+const NOTHING = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
+
+/** Which of these models have no price today. @param models as `provider:model` */
+export function findUnpriced(prices: PriceList | undefined, models: readonly string[]): readonly string[] {
+  return [...new Set(models)].filter((model) => prices?.costOf(model, utcDay(), NOTHING) === undefined)
 }
