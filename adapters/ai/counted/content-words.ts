@@ -39,3 +39,11 @@ export function listSharedWords(
     .filter((word) => kept.has(foldText(word)))
     .toSorted((a, b) => b.length - a.length)
 }
+
+/** The numbers, amounts, days and months that a sentence names, as they were written. */
+export function listFigures(sentence: string, language: BuiltInLanguage): readonly string[] {
+  const composed = sentence.normalize('NFC')
+  return [...foldText(composed).matchAll(countedWordsIn(language).figures)].map(({ index, 0: words }) =>
+    composed.slice(index, index + words.length),
+  )
+}

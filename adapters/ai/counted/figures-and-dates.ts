@@ -1,7 +1,7 @@
 import type { Conversation } from '../port.ts'
 import type { Evidence } from '../judging/port.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
-import { listFigures } from './figures.ts'
+import { listFigures } from './content-words.ts'
 import { keepDistinct, listCountedMessages } from './learner-messages.ts'
 
 /**

@@ -3,8 +3,7 @@ import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { findPhrases } from '../listening/find-phrases.ts'
 import { vocabularyFor } from '../listening/vocabulary.ts'
-import { listContentWords } from './content-words.ts'
-import { listFigures } from './figures.ts'
+import { listContentWords, listFigures } from './content-words.ts'
 
 /** What the conversation is about: the scenario, and all that the partner says. */
 export const readSubject = ({ scenario, messages }: Conversation): string =>

@@ -1,6 +1,5 @@
-import { listContentWords } from '../counted/content-words.ts'
+import { listContentWords, listFigures } from '../counted/content-words.ts'
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
-import { listFigures } from '../counted/figures.ts'
 import { isHostile } from '../counted/hostility.ts'
 import { listStockClauses } from '../counted/stuffing.ts'
 import { findTakenUp } from '../counted/taken-up-words.ts'
