@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { BackupError } from './backup-error.ts'
+
+/** What keeps a backup from being made or restored, as a sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
 
 /** The only version of the format so far; docs/decisions/0039-backups-in-one-format.md describes it. */
 export const BACKUP_FORMAT = 'performance-partner-backup/1'

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../schema.ts'
-import type { BackupRow } from './backup-records.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, type BackupRow } from './backup-records.ts'
 
 type BackupColumn = { readonly name: string; readonly type: string }
 export type BackupTable = {

@@ -1,11 +1,11 @@
-import { BackupError } from './backup-error.ts'
 import {
   BACKUP_FORMAT,
-  parseBackupLine,
+  BackupError,
   type BackupHeader,
   type BackupManifest,
   type BackupRow,
   type BackupTableLine,
+  parseBackupLine,
 } from './backup-records.ts'
 import { createBackupTally } from './backup-tally.ts'
 

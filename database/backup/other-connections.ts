@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../schema.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from './backup-records.ts'
 
 /** @throws BackupError when others, such as the product itself, are connected to the database */
 export async function refuseOtherConnections(database: Kysely<DB>): Promise<void> {

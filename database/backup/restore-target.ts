@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { appliedMigrations, migrate, readMigrations } from '../migrate.ts'
 import type { DB } from '../schema.ts'
-import { BackupError } from './backup-error.ts'
-import type { BackupHeader } from './backup-records.ts'
+import { BackupError, type BackupHeader } from './backup-records.ts'
 import { refuseOtherConnections } from './other-connections.ts'
 
 /** How long the product's processes are waited for. They must not be at work: they would go on with what they have read. */

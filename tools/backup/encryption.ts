@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { BackupError } from '#database/backup/backup-error.ts'
+import { BackupError } from '#database/backup/backup-records.ts'
 
 /**
  * An encrypted backup: these bytes, 16 of salt, 12 of nonce, the contents by AES-256-GCM, and 16 bytes of its tag. All

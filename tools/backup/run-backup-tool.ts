@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeStartProblem } from '#app/server/start-problems.ts'
-import { BackupError } from '#database/backup/backup-error.ts'
+import { BackupError } from '#database/backup/backup-records.ts'
 import type { CheckedBackup } from '#database/backup/check-backup.ts'
 
 /** Shorter ones are found by trying. */
