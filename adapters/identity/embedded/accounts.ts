@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { lowerCase } from '#platform/server/lower-case.ts'
+import { lowerCase } from '#platform/server/compare-text.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 
 export type Account = {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { networkOf } from '#platform/server/address-limit.ts'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
-import { toLowerCase } from '#platform/server/lower-case.ts'
+import { toLowerCase } from '#platform/server/compare-text.ts'
 
 /**
  * Failures of one person at one address: five are free, then each doubles the wait, from ten seconds to a quarter of an

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
-import { containsText, foldText } from '#platform/server/contains-text.ts'
+import { containsText, foldedText } from '#platform/server/compare-text.ts'
 import type { Mapping, ScenarioMap, UsualMoods } from '../contract.ts'
 
 /** Which scenarios of the map are meant, oldest first. */
@@ -85,7 +85,7 @@ const isFoundBy = (search: string) => sql<SqlBool>`(
   ${containsText(sql`scenario_texts.folded_title`, search)} or scenarios.id in (
     select scenario_id from scenario_map where character_id in (
       select id from characters where archived_at is null
-        and ${containsText(foldText(sql`concat_ws(', ', coalesce(name, description), role)`), search)}
+        and ${containsText(foldedText(sql`concat_ws(', ', coalesce(name, description), role)`), search)}
     )
   )
 )`

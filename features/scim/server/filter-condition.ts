@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { type FilterCondition, ScimError } from '#adapters/scim/port.ts'
-import { lowerCase, toLowerCase } from '#platform/server/lower-case.ts'
+import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
 
 /** What can be filtered by: texts, with or without a difference between cases, and moments. */
 export type FilterColumn =

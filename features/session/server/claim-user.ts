@@ -3,7 +3,7 @@ import { EMBEDDED_ISSUER, type Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { lowerCase } from '#platform/server/lower-case.ts'
+import { lowerCase } from '#platform/server/compare-text.ts'
 
 /** Moves all that one user has to another one, and deletes the first. */
 export type MergeUsers = (

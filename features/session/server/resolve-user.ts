@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { foldAccents } from '#platform/contract/text.ts'
-import { lowerCase } from '#platform/server/lower-case.ts'
+import { lowerCase } from '#platform/server/compare-text.ts'
 import { claimUser, type ClaimDependencies } from './claim-user.ts'
 
 /** An identity that has signed in. A new user gets the first of these languages that exists. */

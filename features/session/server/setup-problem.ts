@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
-import { lowerCase } from '#platform/server/lower-case.ts'
+import { lowerCase } from '#platform/server/compare-text.ts'
 import { setupProblems, type SetupProblem } from '../contract.ts'
 
 /** Why the groups at the provider could not be followed: what they name is not here, or has no seat left. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { lowerCase, toLowerCase } from '#platform/server/lower-case.ts'
+import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
 import { usernameStem } from '#platform/server/make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Failure } from '#platform/contract/failures.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
-import { toLowerCase } from '#platform/server/lower-case.ts'
+import { toLowerCase } from '#platform/server/compare-text.ts'
 import { userFailures } from '#features/users/contract.ts'
 import { type ImportFate, type ImportLine, userImportFailures } from '../contract.ts'
 import type { ChangedRecords } from './change-records.ts'

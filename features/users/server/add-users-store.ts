@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { lowerCase, toLowerCase } from '#platform/server/lower-case.ts'
+import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
 import type { UserToProvision } from './provisioning-store.ts'
 
 type NewPerson = UserToProvision & { readonly reference: string }

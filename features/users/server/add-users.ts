@@ -4,7 +4,7 @@ import { type AccountsWithin, identityFailures } from '#adapters/identity/port.t
 import type { DB } from '#database/schema.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { recordChanges } from '#platform/server/audit.ts'
-import { toLowerCase } from '#platform/server/lower-case.ts'
+import { toLowerCase } from '#platform/server/compare-text.ts'
 import { userFailures } from '../contract.ts'
 import { findTakenEmails, insertNewUsers, removeUsers } from './add-users-store.ts'
 import type { UserToProvision } from './provisioning-store.ts'

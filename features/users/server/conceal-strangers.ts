@@ -3,7 +3,7 @@ import { identityFailures } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { Standing } from '#platform/contract/access.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { lowerCase, toLowerCase } from '#platform/server/lower-case.ts'
+import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
 import { userFailures } from '../contract.ts'
 
 type Names = { readonly username: string; readonly email: string }

@@ -23,7 +23,7 @@ import {
   releaseLease,
   type Lease,
 } from '#platform/server/lease.ts'
-import { lowerCase } from '#platform/server/lower-case.ts'
+import { lowerCase } from '#platform/server/compare-text.ts'
 import { userFailures } from '../contract.ts'
 import { organizationFullError, lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
 

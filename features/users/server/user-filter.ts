@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Role, Standing } from '#platform/contract/access.ts'
-import { containsText, foldText } from '#platform/server/contains-text.ts'
+import { containsText, foldedText } from '#platform/server/compare-text.ts'
 import type { DB } from '#database/schema.ts'
 import type { User } from '../contract.ts'
 
@@ -39,7 +39,7 @@ export function matchesFilter(
     if (erasure_requested !== undefined) conditions.push(eb(hasAskedForErasure, '=', erasure_requested))
     if (inactive_days !== undefined) conditions.push(isInactiveFor(inactive_days))
     if (ids !== undefined) conditions.push(eb('users.id', 'in', ids))
-    if (search !== null) conditions.push(containsText(foldText(nameColumns), search))
+    if (search !== null) conditions.push(containsText(foldedText(nameColumns), search))
     return and(conditions)
   }
 }

@@ -1,4 +1,5 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { foldAccents } from '#platform/contract/text.ts'
 
 /**
  * How usernames and email addresses are compared: the letters from A to Z in lower case, all others as they are. Other
@@ -9,3 +10,10 @@ export const toLowerCase = (text: string): string => text.replace(/[A-Z]/g, (let
 /** The same in the database, in the form that its indexes have. */
 export const lowerCase = (text: Expression<unknown> | string | null) =>
   sql<string | null>`lower(${text}::text collate "C")`
+
+/** A text without case and accents. */
+export const foldedText = (text: RawBuilder<unknown>) => sql`fold_text(${text})`
+
+/** Whether a folded text contains what somebody looks for, whatever its case and accents; no character of it is a wildcard. */
+export const containsText = (folded: RawBuilder<unknown>, wanted: string) =>
+  sql<SqlBool>`strpos(${folded}, lower(${foldAccents(wanted)})) > 0`
