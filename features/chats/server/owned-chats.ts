@@ -1,4 +1,4 @@
-import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
 /** Conversations, with their evaluations and objections, which belong to the chat. */
 export const ownedChats: OwnedRecords = {

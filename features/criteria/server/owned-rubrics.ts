@@ -1,4 +1,4 @@
-import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
 /** The versions of rubrics that somebody wrote or published. */
 export const ownedRubrics: OwnedRecords = {

@@ -1,4 +1,4 @@
-import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
 export const ownedOwnConversations: OwnedRecords = {
   name: 'own_conversations',

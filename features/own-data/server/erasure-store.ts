@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { ERASURE_LIMIT } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
 /** The trials of rubrics that somebody started. */
 export const ownedTrials: OwnedRecords = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
 /** The browsers in which somebody is signed in: they stay so. */
 export const ownedSessions: OwnedRecords = {

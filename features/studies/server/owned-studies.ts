@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
 /** Whoever took part in a study as both keeps one place in it, and leaves the figures with the other. */
 export const ownedStudies: OwnedRecords = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
 /** What models consumed for a user. Two sums of one day, purpose and model become one. */
 export const ownedUsage: OwnedRecords = {

@@ -1,4 +1,4 @@
-import type { OwnedRecords } from '#platform/server/owned-records.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
 /** The imports of users that somebody started, whose results may still have to be downloaded. */
 export const ownedImports: OwnedRecords = {
