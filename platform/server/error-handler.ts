@@ -9,7 +9,7 @@ import {
 import { textFailures } from '#platform/contract/text.ts'
 import { DomainError, STATUS_BY_FAULT } from './errors.ts'
 import { contextOf, type OnStoreFailure } from './request-context.ts'
-import { storeFailureOf } from './store-failures.ts'
+import { storeFailureOf } from './database-outage.ts'
 
 type Answer = {
   readonly status: number

@@ -4,7 +4,7 @@ import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.t
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
-import { storeFailureOf } from '#platform/server/store-failures.ts'
+import { storeFailureOf } from '#platform/server/database-outage.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { isTimeout, withAbort } from '#platform/server/abort.ts'
 import { evaluationFailures } from '../contract.ts'

@@ -24,7 +24,7 @@ import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { claimLeases, endLease, type Lease, newLease, releaseLease } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
-import { storeFailureOf } from '#platform/server/store-failures.ts'
+import { storeFailureOf } from '#platform/server/database-outage.ts'
 import { BOOSTER_TURNS, boosterFailures } from '../contract-booster.ts'
 import type { BoosterStore } from './booster-store.ts'
 

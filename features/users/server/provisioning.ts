@@ -6,7 +6,7 @@ import type { IdempotentRequest } from '#platform/server/idempotency.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { LEASE_SECONDS, releaseLease, reissueLease } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
-import { storeFailureOf } from '#platform/server/store-failures.ts'
+import { storeFailureOf } from '#platform/server/database-outage.ts'
 import { isTimeout, withAbort } from '#platform/server/abort.ts'
 import { userFailures, type CreatedUser } from '../contract.ts'
 import type {
