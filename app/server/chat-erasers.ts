@@ -1,5 +1,5 @@
 import type { EraseInChats } from '#features/chats/server/delete-chat.ts'
-import { eraseDeletedChat } from '#features/chats/server/erase-chats.ts'
+import { eraseDeletedChat } from '#features/chats/server/owned-chats.ts'
 import { eraseEvaluationsIn } from '#features/evaluations/server/erase-evaluations.ts'
 import { eraseObjectionsIn } from '#features/objections/server/erase-objections.ts'
 import { eraseBoostersIn } from '#features/practice/server/erase-boosters.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { eraseQuietChats } from '#features/chats/server/erase-chats.ts'
+import { eraseQuietChats } from '#features/chats/server/owned-chats.ts'
 import { deleteQuietOwnConversations } from '#features/own-conversations/server/delete-own-conversation.ts'
 import { forgetOldStudies } from '#features/studies/server/sweep-studies.ts'
 import { chatErasers, deleteChatsIn } from './chat-erasers.ts'

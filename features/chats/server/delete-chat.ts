@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
 import { chatFailures } from '../contract.ts'
-import { eraseDeletedChat } from './erase-chats.ts'
+import { eraseDeletedChat } from './owned-chats.ts'
 
 /** Erases what a slice holds of chats, in the transaction that takes their words. */
 export type EraseInChats = (transaction: Transaction<DB>, chatIds: readonly number[]) => Promise<void>

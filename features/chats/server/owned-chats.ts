@@ -1,4 +1,91 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import { endLeasesOn } from '#platform/server/lease.ts'
+
+/**
+ * Takes the words out of a person's conversations; how many there were, in which scenario and how long, stays. The
+ * leases of what runs in them go first, in the order of whatever stores a turn. The update of the chats waits for turns
+ * that are being stored, and those that come later find the chat deleted.
+ */
+export async function eraseChatsOf(database: Database, userId: number): Promise<void> {
+  await endWorkOn(database, sql`select id from chats where user_id = ${userId}`)
+  await database.updateTable('chats').set(deletedNow).where('user_id', '=', userId).execute()
+  await database
+    .deleteFrom('messages')
+    .using('chats')
+    .whereRef('messages.chat_id', '=', 'chats.id')
+    .where('chats.user_id', '=', userId)
+    .execute()
+  await sql`delete from hints using chats where hints.chat_id = chats.id and chats.user_id = ${userId}`.execute(
+    database,
+  )
+  // Their replies hold what was said.
+  await database.deleteFrom('requests').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Takes the words out of one of a person's conversations, which then exists for counts alone: to its owner too it is
+ * missing. What runs in it has lost its lease and stores nothing. A second deletion finds nothing more to do.
+ * @returns false when the person has no such chat
+ */
+export async function eraseDeletedChat(
+  transaction: Transaction<DB>,
+  { userId, chatId }: { readonly userId: number; readonly chatId: number },
+): Promise<boolean> {
+  await endWorkOn(transaction, sql`select id from chats where id = ${chatId} and user_id = ${userId}`)
+  const chat = await transaction
+    .updateTable('chats')
+    .set(deletedNow)
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!chat) return false
+  await transaction.deleteFrom('hints').where('chat_id', '=', chatId).execute()
+  // The replies to its requests hold what was said.
+  await sql`
+    with gone as (delete from messages where chat_id = ${chatId} returning id)
+    delete from requests using gone
+    where requests.user_id = ${userId} and requests.reply -> 'ai_response' ->> 'id' = gone.id::text`.execute(
+    transaction,
+  )
+  return true
+}
+
+/** Once is enough: what was erased because of its age stays so since then. */
+const deletedNow = {
+  erased_at: sql<Date>`coalesce(erased_at, now())`,
+  deleted_at: sql<Date>`coalesce(deleted_at, now())`,
+}
+
+/** A lease keeps the pieces of a reply that somebody reads through another process. */
+const endWorkOn = (database: Database, chatIds: RawBuilder<unknown>): Promise<void> =>
+  endLeasesOn(database, ['turn', 'evaluation', 'booster'], chatIds)
+
+/**
+ * Takes the words out of conversations in which nothing has been said for so many days, the oldest first. Those that
+ * another process is at are left to it.
+ * @returns which, at most so many
+ */
+export async function eraseQuietChats(
+  transaction: Transaction<DB>,
+  { days, count }: { readonly days: number; readonly count: number },
+): Promise<readonly number[]> {
+  const since = sql`now() - make_interval(days => ${days})`
+  const { rows } = await sql<{ id: number }>`
+    update chats set erased_at = now() where id in (
+      select id from chats
+      where erased_at is null and has_turns and created_at < ${since} and not exists (
+        select from messages where messages.chat_id = chats.id and messages.created_at >= ${since}
+      )
+      order by created_at limit ${count} for update skip locked
+    ) returning id`.execute(transaction)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await transaction.deleteFrom('messages').where('chat_id', 'in', ids).execute()
+  return ids
+}
 
 /** Conversations, with their evaluations and objections, which belong to the chat. */
 export const ownedChats: OwnedRecords = {
