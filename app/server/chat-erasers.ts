@@ -2,7 +2,7 @@ import type { EraseInChats } from '#features/chats/server/delete-chat.ts'
 import { eraseDeletedChat } from '#features/chats/server/owned-chats.ts'
 import { eraseEvaluationsIn } from '#features/evaluations/server/erase-evaluations.ts'
 import { eraseObjectionsIn } from '#features/objections/server/erase-objections.ts'
-import { eraseBoostersIn } from '#features/practice/server/erase-boosters.ts'
+import { eraseBoostersIn } from '#features/practice/server/own-boosters.ts'
 import { eraseSharedIn } from '#features/sharing/server/erase-shared.ts'
 import type { DeleteChatsIn } from '#features/own-conversations/server/delete-own-conversation.ts'
 

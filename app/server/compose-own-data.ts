@@ -6,7 +6,7 @@ import { exportOwnConversations } from '#features/own-conversations/server/expor
 import { ownDataRoutes } from '#features/own-data/contract.ts'
 import { erasureStore } from '#features/own-data/server/erasure-store.ts'
 import { ownDataHandlers } from '#features/own-data/server/routes.ts'
-import { exportBoosters } from '#features/practice/server/export-boosters.ts'
+import { exportBoosters } from '#features/practice/server/own-boosters.ts'
 import { exportReminders } from '#features/reminders/server/own-reminders.ts'
 import { exportSessions } from '#features/session/server/export-sessions.ts'
 import { exportStudies } from '#features/studies/server/export-studies.ts'

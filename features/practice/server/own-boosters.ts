@@ -1,7 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { EvaluatedCheck } from '#features/evaluations/contract.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
+
+/** Takes the quotations out of what became of a person's boosters; verdicts stay, as those of evaluations do. */
+export const eraseBoostersOf = (database: Database, userId: number): Promise<void> =>
+  erase(database, sql`boosters.user_id = ${userId}`)
+
+/** The same for the boosters that were tried in these chats. */
+export const eraseBoostersIn = (database: Database, chatIds: readonly number[]): Promise<void> =>
+  erase(database, sql`boosters.chat_id in (${sql.join(chatIds)})`)
+
+async function erase(database: Database, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update booster_results set result = (result::jsonb || '{"evidence": []}')::json
+    from boosters where boosters.id = booster_results.booster_id and ${condition}`.execute(database)
+}
+
+export const ownedBoosters: OwnedRecords = {
+  name: 'boosters',
+  async move(transaction, from, to) {
+    await transaction.updateTable('boosters').set({ user_id: to }).where('user_id', '=', from).execute()
+  },
+}
 
 const Results = z.array(z.object({ branch_id: z.int(), turn_count: z.int(), check: EvaluatedCheck }))
 
