@@ -3,7 +3,7 @@ import { eraseDeletedChat } from '#features/chats/server/owned-chats.ts'
 import { eraseEvaluationsIn } from '#features/evaluations/server/erase-evaluations.ts'
 import { eraseObjectionsIn } from '#features/objections/server/erase-objections.ts'
 import { eraseBoostersIn } from '#features/practice/server/own-boosters.ts'
-import { eraseSharedIn } from '#features/sharing/server/erase-shared.ts'
+import { eraseSharedIn } from '#features/sharing/server/own-shared.ts'
 import type { DeleteChatsIn } from '#features/own-conversations/server/delete-own-conversation.ts'
 
 /** What other slices hold of the words of a chat: taken with the chat's own, by its learner or because of its age. */

@@ -16,7 +16,7 @@ import { eraseRemindersOf, ownedReminders } from '#features/reminders/server/own
 import { eraseScimOf, ownedScim } from '#features/scim/server/member-store.ts'
 import { mountScim } from '#features/scim/server/mount-scim.ts'
 import { eraseStudiesOf, ownedStudies } from '#features/studies/server/owned-studies.ts'
-import { eraseSharedOf, ownedShared } from '#features/sharing/server/erase-shared.ts'
+import { eraseSharedOf, ownedShared } from '#features/sharing/server/own-shared.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createArrivals } from '#features/session/server/arrivals.ts'

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import { selectShared } from './sharing-store.ts'
 
 /** Ends all sharing by a person, and with them. */
 export async function eraseSharedOf(database: Database, userId: number): Promise<void> {
@@ -25,4 +26,9 @@ export async function eraseSharedIn(transaction: Transaction<DB>, chatIds: reado
 export const ownedShared: OwnedRecords = {
   name: 'shared_evaluations',
   move: async (transaction, from) => eraseSharedOf(transaction, from),
+}
+
+/** What a person shares with whom, for themselves, newest first. There is little of it. */
+export async function* exportShared(database: Database, userId: number) {
+  yield await selectShared(database, userId).execute()
 }
