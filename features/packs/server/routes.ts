@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { attachment } from '#platform/server/csv.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
+import { packContents, PackManifest, packSchemaAddress, type packSchemaNames } from '../contract-format.ts'
 import { PackDecisions, packFailures, PackImport, type packRoutes } from '../contract.ts'
 import type { starterRoutes } from '../contract-starter.ts'
 import { exportPack } from './export-pack.ts'
@@ -11,7 +13,6 @@ import { importStarterPack } from './import-starter-pack.ts'
 import { readKnownItems } from './item-store.ts'
 import { type IsLanguage, judgePack } from './judge-pack.ts'
 import { readPack, sha256, writePack } from './pack-file.ts'
-import { describePackSchema } from './pack-schema.ts'
 import { previewPack } from './preview-pack.ts'
 import { findStarterOffer } from './starter-offer.ts'
 import type { PackWriters } from './write-items.ts'
@@ -82,3 +83,12 @@ function readDecisions(text: string | undefined): PackDecisions {
     throw new DomainError(packFailures.decisionsUnreadable, { cause: error })
   }
 }
+
+type Name = (typeof packSchemaNames)[number]
+const schemas = { pack: PackManifest, ...packContents }
+
+/** The schema of a file, made from the one that reads it. Rules that JSON Schema cannot say are left to the import. */
+const describePackSchema = (name: Name): Record<string, unknown> => ({
+  ...z.toJSONSchema(schemas[name], { io: 'input', unrepresentable: 'any' }),
+  $id: packSchemaAddress(name),
+})
