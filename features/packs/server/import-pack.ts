@@ -9,7 +9,7 @@ import { createKey, keepItems, type KnownItem, lockPacks, readKnownItems } from 
 import { type IsLanguage, type JudgedItem, judgePack, keysBy } from './judge-pack.ts'
 import { type LocalItem, readLocalItems } from './local-items.ts'
 import { hashItem } from './pack-file.ts'
-import { referencesOf } from './pack-references.ts'
+import { referencesOf } from './item-contents.ts'
 import { nameCopy, type PackActor, type PackWriters, writeItem, type WrittenItems } from './write-items.ts'
 
 type ImportDependencies = { readonly writers: PackWriters; readonly isLanguage: IsLanguage }

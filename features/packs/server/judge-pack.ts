@@ -7,7 +7,7 @@ import { type Pack, type PackItem, type PackKind, packKinds } from '../contract-
 import { type KnownItem, readKnownItems } from './item-store.ts'
 import { type KeyOf, type LocalItem, readLocalItems } from './local-items.ts'
 import { hashItem, sha256 } from './pack-file.ts'
-import { languagesOfItems } from './pack-languages.ts'
+import { languagesOfItems } from './item-contents.ts'
 
 /** An item of a pack beside what is here. */
 export type JudgedItem = {

@@ -6,7 +6,7 @@ import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { LearnerLines } from '#features/rubric-trials/contract.ts'
 import { ScenarioContent } from '#features/workspace/contract-content.ts'
 import type { PackContents, PackItem, PackKind } from '../contract-format.ts'
-import { sortCast } from './pack-references.ts'
+import { sortCast } from './item-contents.ts'
 
 /** What is here, as a pack would have it. */
 export type LocalItem = PackItem & { readonly id: number; readonly archived: boolean }

@@ -19,8 +19,7 @@ import {
   pathOfItem,
 } from '../contract-format.ts'
 import { describeIssue, type SchemaIssue } from './describe-issue.ts'
-import { languagesOfItems } from './pack-languages.ts'
-import { refuseUnknownReferences, sortCast } from './pack-references.ts'
+import { languagesOfItems, refuseUnknownReferences, sortCast } from './item-contents.ts'
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 

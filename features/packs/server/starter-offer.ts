@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { StarterOffer } from '../contract-starter.ts'
-import { languagesOfItems } from './pack-languages.ts'
+import { languagesOfItems } from './item-contents.ts'
 import { readStarterPack } from './starter-pack.ts'
 
 /** What the starter pack would bring; null where there is a scenario, also one that is still being written. */

@@ -9,7 +9,7 @@ import { demoRubrics } from '#database/seed/rubrics.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { type Pack, packContents, type PackItem, type PackKind } from '../contract-format.ts'
-import { sortCast } from './pack-references.ts'
+import { sortCast } from './item-contents.ts'
 
 const languages = ['en', 'pt', 'fr'] as const
 
