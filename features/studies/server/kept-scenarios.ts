@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { AFTER_DAYS, studyFailures } from '../contract.ts'
-import { isUnderWay, timeAfterPractice } from './study-times.ts'
+import { isUnderWay, timeAfterPractice } from './phases.ts'
 
 /**
  * Why a study keeps a scenario from somebody, or null: it measures with it, or the person begins later and has not been

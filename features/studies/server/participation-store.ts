@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/gate.ts'
 import { type MeasurementRound, measurementRounds, studyArms, studyFailures } from '../contract.ts'
 import { titleOfScenario } from './scenario-title.ts'
 import { standIn } from './standing.ts'
-import { isUnderWay } from './study-times.ts'
+import { isUnderWay } from './phases.ts'
 
 type Learner = Pick<Actor, 'id' | 'organizationId'>
 

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { drawStudy } from './draw-study.ts'
 import { lockStudy } from './locked-study.ts'
-import { mondayOf } from './phases.ts'
+import { DAYS_AFTER_PRACTICE, mondayOf, timeAfterPractice } from './phases.ts'
 import { reportStudy } from './report-study.ts'
 import { settleScores } from './settle-scores.ts'
-import { DAYS_AFTER_PRACTICE, timeAfterPractice } from './study-times.ts'
 
 /**
  * Draws the studies that have come to their start and makes the reports of the week, each study in a transaction of its
