@@ -4,9 +4,15 @@ import type { Database } from '#database/connect.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
+import type { Handlers } from '#platform/server/mount.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { userFailures } from '../contract.ts'
-import { type ChangeableProfile, type OwnProfileChange, PROFILE_LIMIT } from '../contract-own.ts'
+import {
+  type ChangeableProfile,
+  type OwnProfileChange,
+  type ownProfileRoutes,
+  PROFILE_LIMIT,
+} from '../contract-own.ts'
 
 export type OwnProfileStore = ReturnType<typeof ownProfileStore>
 
@@ -67,3 +73,11 @@ async function requireLanguage(database: Database, id: number): Promise<void> {
   const language = await database.selectFrom('languages').where('id', '=', id).select('id').executeTakeFirst()
   if (!language) throw new DomainError(languageFailures.missing)
 }
+
+export const ownProfileHandlers = (store: OwnProfileStore): Handlers<typeof ownProfileRoutes> => ({
+  readChangeableProfile: (_received, { actor }) => store.read(actor.id),
+  changeOwnProfile: async ({ body }, { actor }) => {
+    await store.change(actor, body)
+    return { message: 'Profile updated' }
+  },
+})
