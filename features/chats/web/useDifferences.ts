@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSettled } from '#platform/web/hooks/useSettled.ts'
+import { useEffect, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { type Chat, MESSAGE_LENGTH } from '../contract.ts'
 import { chooseDifference } from './choose-difference.ts'
@@ -41,4 +41,14 @@ export function useDifferences({ chat, words, index, examples, skill }: Compared
     const side = is_theirs ? 'theirs' : 'own'
     return t(`again.differences.${side}.${what}`, { word: word ?? '' })
   }
+}
+
+/** A value once it has not changed for so many milliseconds, such as a text that somebody is still typing. */
+function useSettled<Value>(value: Value, delay: number): Value {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return settled
 }
