@@ -2,7 +2,6 @@ import { countMetChecks } from '#features/evaluations/contract-verdicts.ts'
 import type { ScenarioTries } from '#features/practice/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { countTries } from './last-result.ts'
 
 type Props = {
   /** Undefined for a scenario that has not been tried; null where that could not be loaded. */
@@ -42,3 +41,11 @@ const squares: Readonly<Record<NonNullable<ScenarioTries['last']>['verdicts'][nu
   no_occasion: 'h-0.5 self-center rounded-none border-0 bg-control',
   not_judged: 'border-dashed border-control',
 }
+
+const countTries = (tries: ScenarioTries | undefined): number =>
+  tries?.moods.reduce((sum, { count }) => sum + count, 0) ?? 0
+
+export const findTries = (
+  all: readonly ScenarioTries[],
+  scenario: { readonly id: number },
+): ScenarioTries | undefined => all.find(({ scenario_id }) => scenario_id === scenario.id)
