@@ -1,6 +1,5 @@
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { StudyEffect } from '../contract-admin.ts'
-import { formatPoints } from './format-points.ts'
 
 /** The widest part of the scale is shown to this share on both sides of 0, or to where the interval ends. */
 const LEAST_SCALE = 0.2
@@ -56,3 +55,7 @@ export function EffectInterval({ difference, low, high }: StudyEffect) {
     </div>
   )
 }
+
+/** +12, from 0.12: percentage points with their sign. */
+export const formatPoints = (share: number, language: string): string =>
+  new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(share * 100)

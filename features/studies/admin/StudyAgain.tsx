@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { studyArms } from '../contract.ts'
 import type { StudyFigures } from '../contract-admin.ts'
-import { formatPoints } from './format-points.ts'
+import { formatPoints } from './EffectInterval.tsx'
 
 /** How far each group is above where it began, months later. */
 export function StudyAgain({ again }: { readonly again: StudyFigures['again'] }) {

@@ -3,8 +3,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import { studyArms } from '../contract.ts'
 import type { StudyFigures } from '../contract-admin.ts'
-import { EffectInterval } from './EffectInterval.tsx'
-import { formatPoints } from './format-points.ts'
+import { EffectInterval, formatPoints } from './EffectInterval.tsx'
 
 type Result = NonNullable<StudyFigures['after']>
 type Props = {
