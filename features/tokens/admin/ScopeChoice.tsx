@@ -3,7 +3,6 @@ import { scopes, type TokenScope } from '#platform/contract/access.ts'
 import { describedBy, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { scopeTexts } from './scope-texts.ts'
 
 type Props = {
   readonly value: readonly TokenScope[]
@@ -35,3 +34,12 @@ export function ScopeChoice({ value, onChoose, error }: Props) {
     </fieldset>
   )
 }
+
+/** What a token may do, in words: the keys of their texts. */
+export const scopeTexts = {
+  scim: 'scope.scim',
+  'users:read': 'scope.usersRead',
+  'users:write': 'scope.usersWrite',
+  'audit:read': 'scope.auditRead',
+  'scenarios:read': 'scope.scenariosRead',
+} as const satisfies Record<TokenScope, string>

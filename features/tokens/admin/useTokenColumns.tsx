@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Token } from '../contract.ts'
-import { scopeTexts } from './scope-texts.ts'
+import { scopeTexts } from './ScopeChoice.tsx'
 
 /** What is shown of a token; the organisation where there are several. */
 export function useTokenColumns(
