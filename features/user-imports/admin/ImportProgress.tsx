@@ -4,7 +4,6 @@ import { formatNumber } from '#platform/web/format.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { UserImport } from '../contract.ts'
-import { countLines } from './import-lines.ts'
 import { ImportHeading } from './ImportHeading.tsx'
 
 /** An import that goes on, whoever looks. */
@@ -39,3 +38,7 @@ export function ImportProgress({ found }: { readonly found: UserImport }) {
     </>
   )
 }
+
+/** All lines of an import, whatever becomes of them. */
+export const countLines = ({ counts }: UserImport): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
