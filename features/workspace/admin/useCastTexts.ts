@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { charactersQuery } from '#features/characters/admin/queries.ts'
+import type { Character } from '#features/characters/contract.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { adminMoodTitle } from '#features/moods/contract-admin.ts'
 import { useLanguage } from '#platform/web/hooks/useText.ts'
 import type { ScenarioCast } from '../contract-content.ts'
-import { nameOf } from './character-name.ts'
 
 /** Who plays a scenario in which mood, in words: name, role and mood, as the scenario map has them. */
 export function useCastTexts(cast: ScenarioCast) {
@@ -19,3 +19,7 @@ export function useCastTexts(cast: ScenarioCast) {
     return { partner, mood: title, whole: title === undefined ? name : `${name}: ${title}` }
   })
 }
+
+/** Who it is: name and role, or the beginning of the description. */
+export const nameOf = ({ name, role, description }: Character): string =>
+  [name, role].filter((one) => one !== null).join(', ') || description.slice(0, 80)
