@@ -4,7 +4,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { WorkspaceStep } from '../contract-checklist.ts'
 import { lookAtDraft } from './queries.ts'
-import { STEP_ID } from './useFormReset.ts'
+import { STEP_ID } from './step-focus.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** Says that a model has written a step, until somebody says that they have looked at it. */

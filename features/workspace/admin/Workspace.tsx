@@ -16,9 +16,8 @@ import { SaveConflict } from './SaveConflict.tsx'
 import { StepRail } from './StepRail.tsx'
 import { undoDraft } from './queries.ts'
 import { TryPanel } from './TryPanel.tsx'
-import { STEP_ID } from './useFormReset.ts'
+import { STEP_ID, useStepFocus } from './step-focus.ts'
 import { UnseenStep } from './UnseenStep.tsx'
-import { useStepFocus } from './useStepFocus.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = {

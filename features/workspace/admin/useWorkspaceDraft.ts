@@ -8,7 +8,7 @@ import { type DraftChange, type DraftState, workspaceFailures } from '../contrac
 import { changeBetween, mergeDrafts, withChange } from './merge-drafts.ts'
 import { type FieldConflict, pathName, type Side } from './merge-values.ts'
 import { draftQuery, fetchDraft, saveDraft } from './queries.ts'
-import { useFormReset } from './useFormReset.ts'
+import { useFormReset } from './step-focus.ts'
 import { useLeavingPage } from './useLeavingPage.ts'
 
 /** How long nobody has typed before a draft is saved, in milliseconds. A value that tests may change. */

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** What a step's fields stand in. */
 export const STEP_ID = 'workspace-step'
@@ -36,3 +36,13 @@ function rememberFocus(): (() => void) | undefined {
 const listFields = (): readonly Element[] => [
   ...document.querySelectorAll(`[aria-labelledby=${STEP_ID}] :is(input, textarea, select, button)`),
 ]
+
+/** Where a link to another step goes with the step that it stood in, the keyboard goes on at what comes instead. */
+export function useStepFocus(step: string): void {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (document.activeElement === document.body) document.getElementById(STEP_ID)?.focus()
+  }, [step])
+}
