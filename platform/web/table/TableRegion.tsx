@@ -3,8 +3,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 import { type Column, namingIndex, pinnedLeft, pinnedWidth, tableMinWidth } from './table.ts'
 import { TableRows } from './TableRows.tsx'
 import { useFocusedRow } from './useFocusedRow.ts'
-import { MAX_HEIGHT } from './useVisibleRows.ts'
-import { limitHeight } from './table-height.ts'
+import { limitHeight, MAX_HEIGHT } from './useVisibleRows.ts'
 
 type Props<Row> = {
   /** The id of its title. */

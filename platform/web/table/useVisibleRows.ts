@@ -41,3 +41,13 @@ export function useVisibleRows({ scroller, count, kept: [one, other], keyAt }: R
     measure: virtualizer.measureElement,
   }
 }
+
+/** Pixels: the heading and four rows. */
+const LEAST_HEIGHT = 210
+
+/** Limits how high a table may be: as always, or so that something else has room below it where it stands now. */
+export function limitHeight(table: HTMLElement, roomBelow: number): void {
+  const free = window.innerHeight - table.getBoundingClientRect().top - roomBelow
+  const height = roomBelow === 0 ? MAX_HEIGHT : Math.min(MAX_HEIGHT, Math.max(LEAST_HEIGHT, free))
+  table.style.maxHeight = `${height}px`
+}
