@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFirstWrong } from '#platform/web/forms/focus-first-wrong.ts'
-import { useFormRows } from '#platform/web/forms/useFormRows.ts'
+import { focusFirstWrong, useFormRows } from '#platform/web/forms/useFormRows.ts'
 import type { RubricSchemaForm } from './LocalTextFields.tsx'
 import { newCheckDraft } from './rubric-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focusFirstWrong } from '#platform/web/forms/focus-first-wrong.ts'
+import { focusFirstWrong } from '#platform/web/forms/useFormRows.ts'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import type { ScenarioWorld } from '../contract.ts'
