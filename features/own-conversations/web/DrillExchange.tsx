@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { moodExpressions } from '#features/chats/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -8,7 +9,6 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { type IfThenPlan, type PreparedConversation, ownConversationLimits } from '../contract.ts'
-import { ownExpressions } from './own-expressions.ts'
 import { rehearsePlanMutation } from './queries.ts'
 
 type Props = {
@@ -40,7 +40,7 @@ export function DrillExchange({ own, plan, place, onNext }: Props) {
         {place}
       </h2>
       <div className="flex items-end gap-3">
-        <Face seed={own.face_seed} expression={ownExpressions[own.mood]} className="size-11" />
+        <Face seed={own.face_seed} expression={moodExpressions[own.mood]} className="size-11" />
         <div className="min-w-0 rounded-bubble rounded-bl-md bg-surface px-4 py-2.5 ring-1 ring-line forced-colors:border">
           <p className="text-xs text-ink-muted">{own.role}</p>
           <p className="leading-relaxed whitespace-pre-wrap wrap-anywhere">{plan.trigger}</p>

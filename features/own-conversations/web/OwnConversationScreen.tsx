@@ -1,3 +1,4 @@
+import { moodExpressions } from '#features/chats/contract.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
@@ -5,7 +6,6 @@ import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { DebriefCard } from './DebriefCard.tsx'
 import { DeleteOwn } from './DeleteOwn.tsx'
-import { ownExpressions } from './own-expressions.ts'
 import { OwnDay } from './OwnDay.tsx'
 import { OwnLoader } from './OwnLoader.tsx'
 import { OwnOrigin } from './OwnOrigin.tsx'
@@ -30,7 +30,7 @@ function Own({ own }: { readonly own: PreparedConversation }) {
       <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 rounded-banner bg-accent-soft p-5 sm:gap-x-6 sm:p-7 forced-colors:border">
         <Face
           seed={own.face_seed}
-          expression={ownExpressions[own.mood]}
+          expression={moodExpressions[own.mood]}
           className="size-14 sm:row-span-2 sm:size-24"
         />
         <div className="min-w-0">

@@ -9,3 +9,8 @@ export function OwnDay({ day }: { readonly day: string | null }) {
   // Midnight here: a bare day would be midnight in UTC, which is the day before in half of the world.
   return <time dateTime={day}>{t('day.set', { day: formatDate(`${day}T00:00`, language) })}</time>
 }
+
+/** How a form reads a field of a day: null while none is set. */
+export const dayField = {
+  setValueAs: (value: string | null) => (value === '' || value === null ? null : value),
+}

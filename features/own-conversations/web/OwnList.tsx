@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { moodExpressions } from '#features/chats/contract.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { OwnConversationSummary } from '../contract.ts'
-import { ownExpressions } from './own-expressions.ts'
 import { OwnDay } from './OwnDay.tsx'
 
 /** Those that were prepared, the newest first. */
@@ -26,7 +26,7 @@ export function OwnList({ all }: { readonly all: readonly OwnConversationSummary
                 params={{ id: String(own.id) }}
                 className="flex items-center gap-4 p-4 hover:bg-sunken sm:px-5"
               >
-                <Face seed={own.face_seed} expression={ownExpressions[own.mood]} className="size-11" />
+                <Face seed={own.face_seed} expression={moodExpressions[own.mood]} className="size-11" />
                 <div className="grid min-w-0 grow gap-0.5">
                   <p lang={own.language} dir="auto" className="font-medium wrap-anywhere">
                     {own.title}
