@@ -1,7 +1,6 @@
 import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { countDaysLeft } from './count-days-left.ts'
 
 type Props = {
   /** A day such as `2026-12-15`. */
@@ -33,3 +32,9 @@ export function DeadlineState({ dueOn, people: { all, done } }: Props) {
     </div>
   )
 }
+
+const DAY = 86_400_000
+
+/** How many days there are after today until a day such as `2026-12-15` (UTC); negative once it is over. */
+export const countDaysLeft = (day: string, now: number = Date.now()): number =>
+  Math.round((Date.parse(day) - Math.floor(now / DAY) * DAY) / DAY)

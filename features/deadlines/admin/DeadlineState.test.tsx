@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countDaysLeft } from './count-days-left.ts'
+import { countDaysLeft } from './DeadlineState.tsx'
 
 test('days are those of the calendar, in UTC', () => {
   const at = (moment: string) => countDaysLeft('2026-12-15', Date.parse(moment))
