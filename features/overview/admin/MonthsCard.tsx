@@ -6,7 +6,7 @@ import type { OverviewMonth } from '../contract.ts'
 import { FigureCard } from './FigureCard.tsx'
 import { formatMonth } from './format-month.ts'
 import { Legend } from './Legend.tsx'
-import { useFigure } from './useFigure.tsx'
+import { useFigure } from './Withheld.tsx'
 
 const bars = [
   ['evaluated', 'bg-accent'],

@@ -1,4 +1,6 @@
-import { useText } from '#platform/web/hooks/useText.ts'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 
 /** In place of a figure that would tell of too few people. */
@@ -15,4 +17,10 @@ export function Withheld({ className }: { readonly className?: string }) {
       <span className="rounded-sm bg-surface px-1">{t('withheld')}</span>
     </span>
   )
+}
+
+/** Shows a figure, or that it is withheld. */
+export function useFigure(): (figure: number | null) => ReactNode {
+  const language = useLanguage()
+  return (figure) => (figure === null ? <Withheld /> : formatNumber(figure, language))
 }
