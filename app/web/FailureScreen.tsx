@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { logEvent } from '#platform/web/error-log.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
@@ -30,4 +31,9 @@ export function FailureScreen({ error, reset }: ErrorComponentProps) {
       <p role="alert">{failureText(error)}</p>
     </NoticeBanner>
   )
+}
+
+/** Logs an error that stopped a screen. A failed request is shown on the screen; anything else is a mistake in the code. */
+export function logRenderError(error: unknown): void {
+  if (!(error instanceof ApiFailure)) console.error(error)
 }
