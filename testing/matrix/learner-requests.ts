@@ -1,6 +1,6 @@
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
-import { makeFromTemplate } from '#features/own-conversations/server/make-from-template.ts'
+import { makeFromTemplate } from '#features/own-conversations/server/make-scenario.ts'
 import { toldWith } from '#testing/sample-own-conversation.ts'
 import { formWith, silence } from '#testing/voice.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import { PREPARATION_LIMIT, type ToldConversation } from '../contract.ts'
-import { makeFromTemplate } from './make-from-template.ts'
+import { makeFromTemplate } from './make-scenario.ts'
 import type { OwnConversationStore } from './store.ts'
 
 export type CreateOwnConversationDependencies = {

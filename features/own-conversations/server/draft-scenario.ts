@@ -16,7 +16,7 @@ import {
   type FinishedDraft,
   newDraftClaim,
 } from './draft-store.ts'
-import { makeFromDraft } from './make-from-draft.ts'
+import { makeFromDraft } from './make-scenario.ts'
 
 export type DraftDependencies = {
   readonly database: Database

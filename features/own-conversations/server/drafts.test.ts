@@ -11,7 +11,7 @@ import type { Person } from '#testing/person.ts'
 import { say } from '#testing/practice.ts'
 import { prepareOwn, startRehearsal } from '#testing/sample-own-conversation.ts'
 import { DRAFT_LIMIT, ownConversationFailures, ownConversationRoutes, OwnScenario } from '../contract.ts'
-import { makeFromDraft } from './make-from-draft.ts'
+import { makeFromDraft } from './make-scenario.ts'
 
 const {
   createOwnConversation,

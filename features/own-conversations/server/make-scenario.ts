@@ -1,3 +1,5 @@
+import type { ScenarioDraft } from '#adapters/ai/port.ts'
+import { makeDraftedWorld } from '#features/worlds/contract-drafted.ts'
 import { OwnScenario, type ToldConversation } from '../contract.ts'
 import { worldLimits } from '#features/worlds/contract.ts'
 import en from './template-en.json' with { type: 'json' }
@@ -74,3 +76,13 @@ const fillIn = (text: string, told: ToldConversation, limit = Infinity): string 
 /** Cut at a word's end. */
 const shorten = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit).replace(/\s+\S*$/, '')} …`
+
+/** The scenario of a model's draft, by the rules of every scenario and every world. @throws ZodError when it breaks one */
+export const makeFromDraft = (draft: ScenarioDraft, language: string): OwnScenario =>
+  OwnScenario.parse({
+    title: draft.title,
+    description: draft.description,
+    intro_text: draft.situation,
+    directions: `${draft.directions}\n${draft.mood}`,
+    world: makeDraftedWorld(draft, 'fair', language),
+  })
