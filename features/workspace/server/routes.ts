@@ -4,11 +4,13 @@ import type { Database } from '#database/connect.ts'
 import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
+import type { briefRoutes } from '../contract-brief.ts'
 import type { workspaceRoutes } from '../contract.ts'
 import type { tryRoutes } from '../contract-try.ts'
 import { applyChange, toWorkspaceDraft } from './draft-parts.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
 import { type ContentWriters, publishDraft } from './publish-draft.ts'
+import type { ScenarioBriefs } from './scenario-briefs.ts'
 import { translateDraft } from './translate-draft.ts'
 import { tryDraft, type TryDependencies } from './try-draft.ts'
 import type { VersionStore } from './version-store.ts'
@@ -96,4 +98,10 @@ export const tryHandlers = ({
     const { draft } = await drafts.find(params.id)
     return tryDraft(deps, actor, draft, { scenarioId: params.id, ...body })
   },
+})
+
+export const briefHandlers = (briefs: ScenarioBriefs): Handlers<typeof briefRoutes> => ({
+  readBrief: (_received, { actor }) => briefs.read(actor.id),
+  draftFromBrief: ({ body }, { actor, key }) => briefs.begin(actor, key, body),
+  cancelBrief: (_received, { actor }) => briefs.cancel(actor.id),
 })
