@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ScimUser } from '#adapters/scim/port.ts'
-import { toScimGroup } from './resource-address.ts'
+import { toScimGroup } from './resource-requests.ts'
 import type { DescribedPerson } from './people.ts'
 
 /** What is kept of a user as it came: the parts of the name. */

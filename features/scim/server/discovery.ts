@@ -1,6 +1,5 @@
 import type { ScimProtocol } from '#adapters/scim/port.ts'
-import { missingResource } from './resource-address.ts'
-import { MAX_RESOURCES, toListResponse } from './resource-page.ts'
+import { MAX_RESOURCES, missingResource, toListResponse } from './resource-requests.ts'
 
 const CONFIG_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'
 const TYPE_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType'

@@ -6,8 +6,7 @@ import { auditActor, recordChange } from '#platform/server/audit.ts'
 import type { Program } from '#platform/server/program-gate.ts'
 import { type RoleByRules, roleOfGroups } from './group-role.ts'
 import { changeMembers, readGroupNames } from './member-store.ts'
-import { missingResource, readResourceId } from './resource-address.ts'
-import type { ListRequest } from './resource-page.ts'
+import { type ListRequest, missingResource, readResourceId } from './resource-requests.ts'
 import {
   deleteScimGroup,
   findScimGroup,

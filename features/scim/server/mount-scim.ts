@@ -10,7 +10,7 @@ import { groupResources } from './group-resources.ts'
 import type { RoleByRules } from './group-role.ts'
 import type { ScimPeople } from './people.ts'
 import { readProjection } from './project-attributes.ts'
-import { readListRequest, toListResponse } from './resource-page.ts'
+import { readListRequest, toListResponse } from './resource-requests.ts'
 import { toErrorBody, toScimAnswer } from './scim-error-answer.ts'
 import { type ResourceList, userResources } from './user-resources.ts'
 

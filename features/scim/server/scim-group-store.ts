@@ -6,8 +6,7 @@ import type { DB } from '#database/schema.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { scimFailures } from '../contract.ts'
 import { type FilterColumn, toCondition } from './filter-condition.ts'
-import { toScimMember } from './resource-address.ts'
-import type { ResourcePage } from './resource-page.ts'
+import { type ResourcePage, toScimMember } from './resource-requests.ts'
 
 export type GroupRecord = {
   readonly id: number

@@ -9,7 +9,7 @@ import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
 import { scimFailures } from '../contract.ts'
 import { KeptNames, type UserRecord } from './describe-user.ts'
 import { type FilterColumn, toCondition } from './filter-condition.ts'
-import type { ResourcePage } from './resource-page.ts'
+import type { ResourcePage } from './resource-requests.ts'
 
 /** Whoever was entered by other ways is known by their email address. */
 const userName = sql<string>`coalesce(scim_users.user_name, users.email, users.username)`

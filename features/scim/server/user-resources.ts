@@ -5,8 +5,7 @@ import type { DB } from '#database/schema.ts'
 import type { Program } from '#platform/server/program-gate.ts'
 import { toPerson, toScimUser, toUserResource, type UserRecord } from './describe-user.ts'
 import type { ScimPeople } from './people.ts'
-import { missingResource, readResourceId } from './resource-address.ts'
-import type { ListRequest } from './resource-page.ts'
+import { type ListRequest, missingResource, readResourceId } from './resource-requests.ts'
 import { findScimUser, listScimUsers, refuseTakenUserName, writeScimUser } from './scim-user-store.ts'
 
 export type ResourceDependencies = {
