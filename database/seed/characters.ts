@@ -1,5 +1,4 @@
-import type { SeedCharacter } from './content.ts'
-import { prose } from './prose.ts'
+import { prose, type SeedCharacter } from './content.ts'
 
 /** Names that fit anyone: in Portuguese and French the partner’s lines carry no gender either. */
 export const demoCharacters: readonly SeedCharacter[] = [

@@ -117,3 +117,11 @@ export type Learners = Readonly<
 
 /** Lines that fit every scenario: a learner who insults and threatens, and one who strings stock phrases together. */
 export type CommonLearners = DemoTexts<Readonly<Record<'hostile' | 'stuffing', readonly string[]>>>
+
+/** Lets prose be written over several lines: a line break becomes a space, a blank line stays a paragraph. */
+export const prose = ([text = '']: TemplateStringsArray): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))
+    .join('\n\n')

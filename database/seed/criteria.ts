@@ -1,5 +1,4 @@
-import type { SeedCriteria } from './content.ts'
-import { prose } from './prose.ts'
+import { prose, type SeedCriteria } from './content.ts'
 
 const exercise = [
   'Exercise: {{scenario}}',

@@ -1,5 +1,4 @@
-import type { SeedMood } from './content.ts'
-import { prose } from './prose.ts'
+import { prose, type SeedMood } from './content.ts'
 
 export const demoMoods: readonly SeedMood[] = [
   {

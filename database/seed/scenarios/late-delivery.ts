@@ -1,5 +1,4 @@
-import type { SeedScenario } from '../content.ts'
-import { prose } from '../prose.ts'
+import { prose, type SeedScenario } from '../content.ts'
 
 /** Names no contact, because more than one character may play it. */
 export const lateDelivery: SeedScenario = {

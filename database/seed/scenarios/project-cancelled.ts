@@ -1,5 +1,4 @@
-import type { SeedScenario } from '../content.ts'
-import { prose } from '../prose.ts'
+import { prose, type SeedScenario } from '../content.ts'
 
 /** Mapped to no character: the prompt alone says who speaks. */
 export const projectCancelled: SeedScenario = {

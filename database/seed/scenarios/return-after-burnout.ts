@@ -1,5 +1,4 @@
-import type { SeedScenario } from '../content.ts'
-import { prose } from '../prose.ts'
+import { prose, type SeedScenario } from '../content.ts'
 
 /** Assigned to no organisation at first: an admin decides who should practise something this delicate. */
 export const returnAfterBurnout: SeedScenario = {

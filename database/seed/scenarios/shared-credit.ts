@@ -1,5 +1,4 @@
-import type { SeedScenario } from '../content.ts'
-import { prose } from '../prose.ts'
+import { prose, type SeedScenario } from '../content.ts'
 
 export const sharedCredit: SeedScenario = {
   key: 'shared-credit',
