@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, ViewTransition } from 'react'
+import { SetupError } from '#features/session/web/SetupError.tsx'
+import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
+import { allows } from '#platform/contract/access.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { NavBar } from './NavBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -51,4 +55,10 @@ function useFocusOnArrival(screen: string) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [screen])
   return main
+}
+
+/** The screens, for accounts that an administrator has finished setting up. */
+export function MemberOutlet() {
+  const { data: me } = useQuery(sessionQuery)
+  return me && !allows(standingOf(me), 'member') ? <SetupError problem={me.setup_problem} /> : <Outlet />
 }

@@ -19,7 +19,7 @@ import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts
 import { changeableProfileQuery } from '#features/users/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
-import { AppShell } from './AppShell.tsx'
+import { AppShell, MemberOutlet } from './AppShell.tsx'
 import { type LoaderContext, routeLoader } from './route-loader.ts'
 import { FailureScreen } from './FailureScreen.tsx'
 import {
@@ -32,7 +32,6 @@ import {
 } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { MemberOutlet } from './MemberOutlet.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 const root = createRootRouteWithContext<RouterContext>()({ component: AppShell })
