@@ -3,11 +3,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '#platform/web/i18n.ts'
-import { logRenderError } from './FailureScreen.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { firstTexts } from '#features/paths.ts'
 import { leaveWhenSessionEnds } from './session-end.ts'
+import { logRenderError } from './StandInScreens.tsx'
 import { sessionQuery } from '#features/session/web/queries.ts'
 
 const queryClient = createQueryClient()

@@ -21,7 +21,7 @@ import { allows } from '#platform/contract/access.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell, MemberOutlet } from './AppShell.tsx'
 import { type LoaderContext, routeLoader } from './route-loader.ts'
-import { FailureScreen } from './FailureScreen.tsx'
+import { FailureScreen, LoadingScreen, NotFoundScreen } from './StandInScreens.tsx'
 import {
   loginSearch,
   requireAdmin,
@@ -31,8 +31,6 @@ import {
   skipWhenSignedIn,
 } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
-import { LoadingScreen } from './LoadingScreen.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 
 const root = createRootRouteWithContext<RouterContext>()({ component: AppShell })
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
-import { logRenderError } from './FailureScreen.tsx'
+import { logRenderError } from './StandInScreens.tsx'
 
 test('the console is told of a mistake, and not of a failure that the screen tells', () => {
   const console = vi.spyOn(window.console, 'error').mockReturnValue()
