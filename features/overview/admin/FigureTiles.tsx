@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Overview } from '../contract.ts'
 import { Withheld } from './Withheld.tsx'
-import { formatMonth } from './format-month.ts'
+import { formatMonth } from './MonthsCard.tsx'
 
 const figures = ['practised', 'evaluated', 'tried_again'] as const
 

@@ -4,7 +4,6 @@ import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { OverviewMonth } from '../contract.ts'
 import { FigureCard } from './FigureCard.tsx'
-import { formatMonth } from './format-month.ts'
 import { Legend } from './Legend.tsx'
 import { useFigure } from './Withheld.tsx'
 
@@ -87,4 +86,14 @@ function Bar({ value, highest, colour }: BarProps) {
       />
     </span>
   )
+}
+
+/** November 2026, or Nov, from `2026-11`. Where there is little room the year stands with January alone. */
+export function formatMonth(month: string, language: string, style: 'long' | 'short'): string {
+  const showsYear = style === 'long' || month.endsWith('-01')
+  return new Intl.DateTimeFormat(language, {
+    month: style,
+    timeZone: 'UTC',
+    ...(showsYear && { year: style === 'long' ? 'numeric' : '2-digit' }),
+  }).format(new Date(`${month}-01T00:00:00Z`))
 }

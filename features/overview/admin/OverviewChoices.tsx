@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { LoadedSelect } from '#platform/web/table/LoadedSelect.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import type { OverviewMonth } from '../contract.ts'
-import { formatMonth } from './format-month.ts'
+import { formatMonth } from './MonthsCard.tsx'
 
 type OrganizationProps = {
   readonly value: number | undefined
