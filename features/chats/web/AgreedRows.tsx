@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Avatar } from '#platform/web/ui/Face.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Chat } from '../contract.ts'
