@@ -59,7 +59,7 @@ export async function createHttp({
     forceCloseConnections: false,
     // `graceful-stop.ts` answers instead.
     return503OnClosing: false,
-    // See node-refusals.ts.
+    // `refuseInsteadOfNode` answers for it.
     http: { requireHostHeader: false },
     ...answerMalformed,
   })
