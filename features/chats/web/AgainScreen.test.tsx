@@ -297,3 +297,27 @@ test('a reply that this tab still waits for is not forgotten: what was said stay
   await screen.getByRole('button', { name: 'Try again' }).first().click()
   await expect.poll(() => asked.at(-1)?.key).toBe('the-key-before')
 })
+
+test('the words stay in their field until the conversation opens', async () => {
+  const { screen, router, address } = await arrive()
+  const kept: unknown[] = []
+  const draft = 'draft:again:7:3'
+  router.subscribe('onBeforeNavigate', () => kept.push(localStorage.getItem(draft)))
+  await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('What do you need?')
+  await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
+  await expect.poll(address).toBe('/chat/7')
+  expect(kept.at(-1)).toBe('What do you need?')
+  await expect.poll(() => localStorage.getItem(draft)).toBeNull()
+})
+
+test('whoever loads the page again while they go on sends the same message, once', async () => {
+  const content = 'What do you need?'
+  localStorage.setItem('draft:again:7:3', content)
+  const begun = { content, key: 'the-key-before', branch: 1, replacesMessageId: 3, previousMessageId: 2 }
+  sessionStorage.setItem('running-turn:7', JSON.stringify({ running: { ...begun, attempt: 0 }, unsent: [] }))
+  const { screen, asked, address } = await arrive()
+  await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
+  await expect.poll(address).toBe('/chat/7')
+  await expect.poll(() => asked.map(({ key }) => key)).toEqual(['the-key-before'])
+  expect(screen.getByText(content).all()).toHaveLength(1)
+})

@@ -35,8 +35,9 @@ export function useAgain(chat: Chat, messageId: number) {
         replacesMessageId: messageId,
         previousMessageId: messagesBefore(chat.messages, messageId).at(-1)?.id ?? null,
       })
-      setDraft('')
       await navigate({ to: screens.chat, params: { id: String(chat.id) } })
+      // Only now: whoever loads the page again in between has the words here still, and goes on with the same message.
+      setDraft('')
     },
   })
   return {
