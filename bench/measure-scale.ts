@@ -76,6 +76,12 @@ const requests: readonly (readonly [name: string, looker: Looker, path: string])
   ['audit', 'admin', '/admin/audit?limit=100'],
   ['audit, far back', 'admin', '/admin/audit?limit=100&before=1000'],
   ['audit, a rare change', 'admin', '/admin/audit?limit=100&action=delete'],
+  ['audit, a subject of which there is nothing', 'admin', '/admin/audit?limit=100&subject=scenario'],
+  [
+    'audit, a month long ago',
+    'admin',
+    `/admin/audit?limit=100&from=${monthsAgo(12)}-01T00:00:00Z&to=${monthsAgo(11)}-01T00:00:00Z`,
+  ],
   ['audit, one subject', 'superadmin', '/admin/audit?limit=100&subject=scenario&subject_id=1000'],
   ['what the audit is filtered by', 'admin', '/admin/audit/kinds'],
   ['who stands in the audit', 'admin', '/admin/audit/actors'],

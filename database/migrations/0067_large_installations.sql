@@ -10,7 +10,11 @@ alter table scenario_texts add column folded_title text not null generated alway
 
 -- From one of an organisation's actors to the next one, without reading the entries between.
 create index audit_organization_actor on audit (organization_id, actor_id);
+-- An organisation that has few entries about a subject, or none, need not read its others. The audit of a day long ago is found
+-- without reading what came since.
+create index audit_organization_subject on audit (organization_id, subject, id desc);
+create index audit_created_at on audit (created_at);
 
--- Whether a character plays in a mood is seen by one entry of it.
-create index scenario_map_character_mood on scenario_map (character_id, mood_id);
+-- Whether a character plays in a mood is seen by the first scenario of both.
+create index scenario_map_character_mood on scenario_map (character_id, mood_id, scenario_id);
 drop index scenario_map_character;

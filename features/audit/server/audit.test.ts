@@ -86,6 +86,25 @@ test('entries are filtered by who, what, whom and when, and name people by what 
   expect(actors.map(({ username }) => username)).toEqual(['superadmin', 'admin'])
 })
 
+test('a day long ago has what was written that day, whatever order transactions ended in', async () => {
+  const { pool } = testServer.connection
+  const noon = (day: number, hour = 12) => `2024-03-${String(day).padStart(2, '0')}T${hour}:00:00Z`
+  const times = [noon(1), noon(3), noon(4, 23), noon(4, 10), noon(5), noon(4, 22), noon(6), noon(9)]
+  for (const time of times)
+    await pool.query(
+      `insert into audit (actor_id, organization_id, action, subject, subject_id, created_at)
+        values (2, 1, 'update', 'language', 1, $1)`,
+      [time],
+    )
+  const ask = async (query: { from?: string; to?: string }) => {
+    const { body } = await as.admin.call(listAudit, { query: { ...query, subject: 'language' } })
+    return body.map(({ created_at }) => times.indexOf(String(created_at).replace('.000Z', 'Z')))
+  }
+  expect(await ask({ from: noon(4, 10), to: noon(5, 10) })).toEqual([5, 3, 2])
+  expect(await ask({ to: noon(3, 13) })).toEqual([1, 0])
+  expect(await ask({ from: noon(6) })).toEqual([7, 6])
+})
+
 test('the export is CSV, of the own organisation for an admin, and no cell of it is a formula', async () => {
   const change = { params: { id: '2' }, query: { name: '=HYPERLINK("evil")' } }
   await as.superadmin.call(organizationRoutes.updateOrganization, change)

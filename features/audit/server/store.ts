@@ -126,11 +126,27 @@ function isMeant(actor: Standing, filter: AuditFilter) {
     if (filter.subject !== undefined) conditions.push(eb('audit.subject', '=', filter.subject))
     if (filter.subject_id !== undefined) conditions.push(eb('audit.subject_id', '=', filter.subject_id))
     if (filter.action !== undefined) conditions.push(eb('audit.action', '=', filter.action))
-    if (filter.from !== undefined) conditions.push(eb('audit.created_at', '>=', filter.from))
-    if (filter.to !== undefined) conditions.push(eb('audit.created_at', '<', filter.to))
+    if (filter.from !== undefined)
+      conditions.push(eb('audit.created_at', '>=', filter.from), isAfterAll(filter.from))
+    if (filter.to !== undefined)
+      conditions.push(eb('audit.created_at', '<', filter.to), isBeforeAll(filter.to))
     return and(conditions)
   }
 }
+
+/**
+ * Ids follow the time of writing, and `created_at` is when its transaction began. Entries a day away from a moment are on the
+ * other side of it by their id too, so that a list in the order of ids begins and ends near the moment.
+ */
+const isAfterAll = (moment: Date) => sql<SqlBool>`audit.id > coalesce((
+  select id from audit as before where before.created_at < ${moment}::timestamptz - interval '1 day'
+  order by before.created_at desc limit 1
+), 0)`
+
+const isBeforeAll = (moment: Date) => sql<SqlBool>`audit.id < coalesce((
+  select id from audit as later where later.created_at > ${moment}::timestamptz + interval '1 day'
+  order by later.created_at limit 1
+), ${Number.MAX_SAFE_INTEGER}::bigint)`
 
 type Row = Pick<
   StoredAuditEntry,

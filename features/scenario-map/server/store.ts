@@ -30,7 +30,7 @@ export const scenarioMapStore = (database: Database) => ({
     database
       .selectFrom('characters')
       .innerJoin('moods', (join) => join.onTrue())
-      // One scenario is enough. It is joined, and not asked for by `exists`, so that no more of them are read.
+      // One scenario is enough. It is the first one of the index, and not asked for by `exists`, so that no more are read.
       .innerJoinLateral(
         ({ selectFrom }) =>
           selectFrom('scenario_map as map')
@@ -39,6 +39,7 @@ export const scenarioMapStore = (database: Database) => ({
             .whereRef('map.mood_id', '=', 'moods.id')
             .where('scenarios.archived_at', 'is', null)
             .select('map.id')
+            .orderBy('map.scenario_id')
             .limit(1)
             .as('played'),
         (join) => join.onTrue(),
@@ -81,14 +82,15 @@ const selectPart = (database: Database, { limit, after, search, scenarios }: Map
     .limit(limit ?? null)
 
 /** By its title, or by who plays in it. */
-const isFoundBy = (search: string) => sql<SqlBool>`(
-  ${containsText(sql`scenario_texts.folded_title`, search)} or scenarios.id in (
-    select scenario_id from scenario_map where character_id in (
-      select id from characters where archived_at is null
-        and ${containsText(foldedText(sql`concat_ws(', ', coalesce(name, description), role)`), search)}
-    )
+const isFoundBy = (search: string) => sql<SqlBool>`scenarios.id = any(array(
+  select scenario_id from scenario_texts
+  where language_code = ${FALLBACK_LANGUAGE} and ${containsText(sql`folded_title`, search)}
+  union
+  select scenario_id from scenario_map where character_id in (
+    select id from characters where archived_at is null
+      and ${containsText(foldedText(sql`concat_ws(', ', coalesce(name, description), role)`), search)}
   )
-)`
+))`
 
 const selectScenarios = (database: Database) =>
   database
