@@ -57,7 +57,7 @@ describe('when the process of the embedded voice', () => {
   })
 
   test('hangs, it is given up, and begun again for the next', async () => {
-    const late = createRecordedVoice({ limit: 3000 })
+    const late = createRecordedVoice({ limit: 8000 })
     const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
     onTestFinished(() => late.speaker.stop())
     await allOf(late.voice.speak('So that there is a process.', one))
