@@ -10,10 +10,12 @@ alter table scenario_texts add column folded_title text not null generated alway
 
 -- From one of an organisation's actors to the next one, without reading the entries between.
 create index audit_organization_actor on audit (organization_id, actor_id);
--- An organisation that has few entries about a subject, or none, need not read its others. The audit of a day long ago is found
--- without reading what came since.
-create index audit_organization_subject on audit (organization_id, subject, id desc);
-create index audit_created_at on audit (created_at);
+-- The audit is read in the order of time: a day long ago is found without reading what came since, and an organisation that
+-- has few entries about a subject, or none, need not read its others.
+create index audit_time on audit (created_at desc, id desc);
+create index audit_organization_time on audit (organization_id, created_at desc, id desc);
+drop index audit_organization;
+create index audit_organization_subject on audit (organization_id, subject, created_at desc, id desc);
 
 -- Whether a character plays in a mood is seen by the first scenario of both.
 create index scenario_map_character_mood on scenario_map (character_id, mood_id, scenario_id);

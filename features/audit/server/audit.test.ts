@@ -88,8 +88,8 @@ test('entries are filtered by who, what, whom and when, and name people by what 
 
 test('a day long ago has what was written that day, whatever order transactions ended in', async () => {
   const { pool } = testServer.connection
-  const noon = (day: number, hour = 12) => `2024-03-${String(day).padStart(2, '0')}T${hour}:00:00Z`
-  const times = [noon(1), noon(3), noon(4, 23), noon(4, 10), noon(5), noon(4, 22), noon(6), noon(9)]
+  const utc = (day: number, hour = 12) => `2024-03-${String(day).padStart(2, '0')}T${hour}:00:00Z`
+  const times = [utc(1), utc(3), utc(4, 23), utc(4, 10), utc(5), utc(4, 22), utc(6), utc(9)]
   for (const time of times)
     await pool.query(
       `insert into audit (actor_id, organization_id, action, subject, subject_id, created_at)
@@ -100,9 +100,18 @@ test('a day long ago has what was written that day, whatever order transactions 
     const { body } = await as.admin.call(listAudit, { query: { ...query, subject: 'language' } })
     return body.map(({ created_at }) => times.indexOf(created_at.replace('.000Z', 'Z')))
   }
-  expect(await ask({ from: noon(4, 10), to: noon(5, 10) })).toEqual([5, 3, 2])
-  expect(await ask({ to: noon(3, 13) })).toEqual([1, 0])
-  expect(await ask({ from: noon(6) })).toEqual([7, 6])
+  expect(await ask({ from: utc(4, 10), to: utc(5, 10) })).toEqual([2, 5, 3])
+  expect(await ask({ to: utc(3, 13) })).toEqual([1, 0])
+  expect(await ask({ from: utc(6) })).toEqual([7, 6])
+  const { body: all } = await as.admin.call(listAudit, { query: { subject: 'language', to: utc(10) } })
+  expect(all.map(({ created_at }) => created_at)).toEqual(
+    all
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .toReversed(),
+  )
+  const query = { subject: 'language', before: String(all[2]?.id), limit: '2' }
+  expect((await as.admin.call(listAudit, { query })).body).toEqual(all.slice(3, 5))
 })
 
 test('the export is CSV, of the own organisation for an admin, and no cell of it is a formula', async () => {

@@ -45,7 +45,7 @@ export const auditStore = (database: Database) => ({
           ),
       )
       .where(isMeant(actor, filter))
-      .$if(before !== undefined, (query) => query.where('audit.id', '<', before ?? 0))
+      .$if(before !== undefined, (query) => query.where(isBefore(before ?? 0)))
       .select(['audit.id', 'audit.action', 'audit.subject', 'audit.subject_id', 'audit.created_at'])
       .select(['audit.before', 'audit.after', subjectTitle.as('title')])
       .select(['actors.id as actor_id', 'actors.username as actor_username', 'actors.name as actor_name'])
@@ -53,6 +53,7 @@ export const auditStore = (database: Database) => ({
       .select(['people.id as person_id', 'people.username as person_username', 'people.name as person_name'])
       .select(['actors.deleted_at as actor_deleted_at', 'people.deleted_at as person_deleted_at'])
       .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
+      .orderBy('audit.created_at', 'desc')
       .orderBy('audit.id', 'desc')
       .limit(limit)
       .execute()
@@ -115,6 +116,11 @@ async function readKinds(
   return rows
 }
 
+/** The order of the list: entries of one transaction have one time. */
+const isBefore = (id: number) => sql<SqlBool>`(audit.created_at, audit.id) < (
+  select entry.created_at, entry.id from audit as entry where entry.id = ${id}
+)`
+
 function isMeant(actor: Standing, filter: AuditFilter) {
   return ({ eb, and }: ExpressionBuilder<DB, 'audit'>) => {
     const conditions: Expression<SqlBool>[] = []
@@ -126,27 +132,11 @@ function isMeant(actor: Standing, filter: AuditFilter) {
     if (filter.subject !== undefined) conditions.push(eb('audit.subject', '=', filter.subject))
     if (filter.subject_id !== undefined) conditions.push(eb('audit.subject_id', '=', filter.subject_id))
     if (filter.action !== undefined) conditions.push(eb('audit.action', '=', filter.action))
-    if (filter.from !== undefined)
-      conditions.push(eb('audit.created_at', '>=', filter.from), isAfterAll(filter.from))
-    if (filter.to !== undefined)
-      conditions.push(eb('audit.created_at', '<', filter.to), isBeforeAll(filter.to))
+    if (filter.from !== undefined) conditions.push(eb('audit.created_at', '>=', filter.from))
+    if (filter.to !== undefined) conditions.push(eb('audit.created_at', '<', filter.to))
     return and(conditions)
   }
 }
-
-/**
- * Ids follow the time of writing, and `created_at` is when its transaction began. Entries a day away from a moment are on the
- * other side of it by their id too, so that a list in the order of ids begins and ends near the moment.
- */
-const isAfterAll = (moment: Date) => sql<SqlBool>`audit.id > coalesce((
-  select id from audit as before where before.created_at < ${moment}::timestamptz - interval '1 day'
-  order by before.created_at desc limit 1
-), 0)`
-
-const isBeforeAll = (moment: Date) => sql<SqlBool>`audit.id < coalesce((
-  select id from audit as later where later.created_at > ${moment}::timestamptz + interval '1 day'
-  order by later.created_at limit 1
-), ${Number.MAX_SAFE_INTEGER}::bigint)`
 
 type Row = Pick<
   StoredAuditEntry,
