@@ -110,6 +110,9 @@ test('a day long ago has what was written that day, whatever order transactions 
       .toSorted()
       .toReversed(),
   )
+  // An entry of another organisation is the border of nothing.
+  const elsewhere = await as.outsider.call(listAudit, { query: { before: String(all[2]?.id) } })
+  expect(elsewhere.body).toEqual([])
   const query = { subject: 'language', before: String(all[2]?.id), limit: '2' }
   expect((await as.admin.call(listAudit, { query })).body).toEqual(all.slice(3, 5))
 })

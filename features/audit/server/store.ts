@@ -45,7 +45,7 @@ export const auditStore = (database: Database) => ({
           ),
       )
       .where(isMeant(actor, filter))
-      .$if(before !== undefined, (query) => query.where(isBefore(before ?? 0)))
+      .$if(before !== undefined, (query) => query.where(isBefore(actor, before ?? 0)))
       .select(['audit.id', 'audit.action', 'audit.subject', 'audit.subject_id', 'audit.created_at'])
       .select(['audit.before', 'audit.after', subjectTitle.as('title')])
       .select(['actors.id as actor_id', 'actors.username as actor_username', 'actors.name as actor_name'])
@@ -116,9 +116,13 @@ async function readKinds(
   return rows
 }
 
-/** The order of the list: entries of one transaction have one time. */
-const isBefore = (id: number) => sql<SqlBool>`(audit.created_at, audit.id) < (
-  select entry.created_at, entry.id from audit as entry where entry.id = ${id}
+/** The order of the list: entries of one transaction have one time. Nothing is before what the actor may not read. */
+const isBefore = (
+  { role, organizationId }: Standing,
+  id: number,
+) => sql<SqlBool>`(audit.created_at, audit.id) < (
+  select entry.created_at, entry.id from audit as entry
+  where entry.id = ${id} and (${role === 'superadmin'} or entry.organization_id = ${organizationId ?? 0}::bigint)
 )`
 
 function isMeant(actor: Standing, filter: AuditFilter) {

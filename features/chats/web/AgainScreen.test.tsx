@@ -310,14 +310,37 @@ test('the words stay in their field until the conversation opens', async () => {
   await expect.poll(() => localStorage.getItem(draft)).toBeNull()
 })
 
-test('whoever loads the page again while they go on sends the same message, once', async () => {
+/** Somebody's own words in place of the third message, as this tab has stored that they are on their way. */
+function leaveOnItsWay(isWaiting: boolean): string {
   const content = 'What do you need?'
   localStorage.setItem('draft:again:7:3', content)
   const begun = { content, key: 'the-key-before', branch: 1, replacesMessageId: 3, previousMessageId: 2 }
-  sessionStorage.setItem('running-turn:7', JSON.stringify({ running: { ...begun, attempt: 0 }, unsent: [] }))
+  const turn = { running: { ...begun, attempt: 0 }, unsent: [], isWaiting }
+  sessionStorage.setItem('running-turn:7', JSON.stringify(turn))
+  return content
+}
+
+test('whoever loads the page again while they go on sends the same message, once', async () => {
+  const content = leaveOnItsWay(true)
   const { screen, asked, address } = await arrive()
   await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
   await expect.poll(address).toBe('/chat/7')
   await expect.poll(() => asked.map(({ key }) => key)).toEqual(['the-key-before'])
   expect(screen.getByText(content).all()).toHaveLength(1)
+})
+
+test('the same words that were sent before, and are said once more on purpose, are another message', async () => {
+  leaveOnItsWay(false)
+  const { screen, asked, address } = await arrive()
+  await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
+  await expect.poll(address).toBe('/chat/7')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked[0]?.key).not.toBe('the-key-before')
+})
+
+test('where the page of the conversation is loaded again, no words stay behind in the field', async () => {
+  leaveOnItsWay(true)
+  const { asked } = await arrive('/chat/7')
+  await expect.poll(() => asked.map(({ key }) => key)).toEqual(['the-key-before'])
+  await expect.poll(() => localStorage.getItem('draft:again:7:3')).toBeNull()
 })

@@ -21,6 +21,10 @@ export const unsentTextKeys = (chatId: number) => ({
   left: `left-words:${chatId}`,
 })
 
+/** What is to be said in place of a message, as `useDraft` calls it. */
+export const againDraftName = (chatId: number, messageId: number): string =>
+  `${unsentTextKeys(chatId).again}${messageId}`
+
 /** Forgets what is not sent yet. */
 export function forgetUnsentTexts(chatId: number): void {
   const { draft, turn, edit, again, left } = unsentTextKeys(chatId)

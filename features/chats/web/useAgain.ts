@@ -7,7 +7,7 @@ import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import type { Chat } from '../contract.ts'
 import { messagesBefore } from './optimistic-chat.ts'
-import { chatQuery, unsentTextKeys } from './queries.ts'
+import { againDraftName, chatQuery } from './queries.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 import { useShowBranch } from './useShowBranch.ts'
 import { sendOnArrival } from './useTurnState.ts'
@@ -16,7 +16,7 @@ import { sendOnArrival } from './useTurnState.ts'
 export function useAgain(chat: Chat, messageId: number) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const draftName = `${unsentTextKeys(chat.id).again}${messageId}`
+  const draftName = againDraftName(chat.id, messageId)
   const [draft, setDraft] = useDraft(draftName)
   const [replaced, setReplaced] = useState<string | null>(null)
   const { problem, validate, clearProblem } = useMessageProblem()
@@ -35,9 +35,8 @@ export function useAgain(chat: Chat, messageId: number) {
         replacesMessageId: messageId,
         previousMessageId: messagesBefore(chat.messages, messageId).at(-1)?.id ?? null,
       })
+      // The conversation takes the words over: whoever loads this page again before it opens has them here still.
       await navigate({ to: screens.chat, params: { id: String(chat.id) } })
-      // Only now: whoever loads the page again in between has the words here still, and goes on with the same message.
-      setDraft('')
     },
   })
   return {

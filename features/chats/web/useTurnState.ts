@@ -1,8 +1,10 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
+import { normalise } from '#platform/contract/text.ts'
+import { forgetDraft, readDraft } from '#platform/web/hooks/useStored.ts'
 import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { isInTranscript } from './optimistic-chat.ts'
-import { unsentTextKeys } from './queries.ts'
+import { againDraftName, unsentTextKeys } from './queries.ts'
 import {
   findEdit,
   type OutgoingMessage,
@@ -20,11 +22,24 @@ import {
 export function useTurnState(chat: Chat): readonly [TurnState, Dispatch<TurnAction>] {
   const [state, dispatch] = useReducer(turnReducer, chat, restoreState)
   const { running, unsent, lastEdit } = state
-  useEffect(() => storeTurn(chat.id, { running, unsent, lastEdit }), [chat.id, running, unsent, lastEdit])
+  useEffect(() => {
+    storeTurn(chat.id, { running, unsent, lastEdit })
+    if (running) takeOver(chat.id, running)
+  }, [chat.id, running, unsent, lastEdit])
   return [state, dispatch]
 }
 
-type StoredTurn = Pick<TurnState, 'running' | 'unsent' | 'lastEdit'>
+type StoredTurn = Pick<TurnState, 'running' | 'unsent' | 'lastEdit'> & {
+  /** The running one waits for the chat's screen, and was never asked for. */
+  readonly isWaiting?: boolean
+}
+
+/** Words that are sent stand no more in the field in which they were written anew. */
+function takeOver(chatId: number, { content, replacesMessageId }: RunningTurn): void {
+  if (replacesMessageId === null) return
+  const name = againDraftName(chatId, replacesMessageId)
+  if (normalise(readDraft(name)) === content) forgetDraft(name)
+}
 
 const storageKey = (chatId: number): string => unsentTextKeys(chatId).turn
 
@@ -47,13 +62,14 @@ export function readOpenTexts(chatId: number): readonly string[] {
 
 /**
  * Has a message sent as soon as the chat's screen opens. What could not be sent before stays, and so does one whose reply
- * this tab still waited for: it goes from the unsent ones as soon as the chat has it. The same words for the same place keep
- * their key, so that they cannot become two turns.
+ * this tab still waited for: it goes from the unsent ones as soon as the chat has it. The same words for the same place that
+ * wait already, as after a reload, keep their key, so that they cannot become two turns.
  */
 export function sendOnArrival(chatId: number, message: OutgoingMessage): void {
-  const { running, unsent, lastEdit } = readTurn(chatId)
-  if (running && isSameMessage(running, message)) return
+  const { running, unsent, lastEdit, isWaiting } = readTurn(chatId)
+  if (isWaiting && running && isSameMessage(running, message)) return
   storeTurn(chatId, {
+    isWaiting: true,
     running: { ...message, attempt: 0 },
     unsent: running === null ? unsent : [...unsent, leaveOpen(running)],
     lastEdit,
@@ -71,9 +87,9 @@ function leaveOpen(running: RunningTurn): UnsentMessage {
   return { ...message, text: null, mayBeStored: true, isInComposer: false }
 }
 
-function storeTurn(chatId: number, { running, unsent, lastEdit }: StoredTurn): void {
-  const isEmpty = running === null && unsent.length === 0 && lastEdit === null
-  writeStored(storageKey(chatId), isEmpty ? null : JSON.stringify({ running, unsent, lastEdit }), 'session')
+function storeTurn(chatId: number, turn: StoredTurn): void {
+  const isEmpty = turn.running === null && turn.unsent.length === 0 && turn.lastEdit === null
+  writeStored(storageKey(chatId), isEmpty ? null : JSON.stringify(turn), 'session')
 }
 
 function readTurn(chatId: number): StoredTurn {

@@ -47,13 +47,8 @@ const withTexts = (scenarioId: RawBuilder<unknown>, language: string) => sql`
   join scenario_texts as base on base.scenario_id = ${scenarioId} and base.language_code = ${FALLBACK_LANGUAGE}
   left join scenario_texts as local on local.scenario_id = ${scenarioId} and local.language_code = ${language}`
 
-/** Those that have it in any language are found first: they are few, and all texts of the others need not be joined. */
-const hasInTitle = (scenarioId: RawBuilder<unknown>, search: string | null) =>
-  search === null
-    ? sql`true`
-    : sql`${scenarioId} = any(array(
-        select scenario_id from scenario_texts where ${containsText(sql`folded_title`, search)}
-      )) and ${containsText(sql`coalesce(local.folded_title, base.folded_title)`, search)}`
+const hasInTitle = (search: string | null) =>
+  search === null ? sql`true` : containsText(sql`coalesce(local.folded_title, base.folded_title)`, search)
 
 export const deadlineStore = (database: Database) => ({
   /** A page of those with a deadline first, the next one at the top. Each kind is read in its own order, as far as the page goes. */
@@ -62,13 +57,13 @@ export const deadlineStore = (database: Database) => ({
       with dated as materialized (
         select deadlines.scenario_id, deadlines.due_on, coalesce(local.title, base.title) as title
         from scenario_deadlines as deadlines ${withTexts(sql.ref('deadlines.scenario_id'), language)}
-        where deadlines.organization_id = ${organizationId} and ${isDatedAfter(page)} and ${hasInTitle(sql.ref('deadlines.scenario_id'), page.search)}
+        where deadlines.organization_id = ${organizationId} and ${isDatedAfter(page)} and ${hasInTitle(page.search)}
         order by deadlines.due_on, deadlines.scenario_id limit ${page.limit}
       ),
       undated as materialized (
         select assigned.scenario_id, null::date as due_on, coalesce(local.title, base.title) as title
         from scenario_organizations as assigned ${withTexts(sql.ref('assigned.scenario_id'), language)}
-        where assigned.organization_id = ${organizationId} and ${isUndatedAfter(page)} and ${hasInTitle(sql.ref('assigned.scenario_id'), page.search)}
+        where assigned.organization_id = ${organizationId} and ${isUndatedAfter(page)} and ${hasInTitle(page.search)}
           and not exists (
             select from scenario_deadlines as deadlines
             where deadlines.organization_id = assigned.organization_id and deadlines.scenario_id = assigned.scenario_id

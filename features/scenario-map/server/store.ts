@@ -28,15 +28,18 @@ export const scenarioMapStore = (database: Database) => ({
   /** In which moods each character plays; who plays in none is left out. */
   listUsualMoods: (): Promise<UsualMoods[]> =>
     database
-      .selectFrom('characters')
-      .innerJoin('moods', (join) => join.onTrue())
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('scenario_map').select(['character_id', 'mood_id']).distinct().as('pair'),
+      )
+      .innerJoin('characters', 'characters.id', 'pair.character_id')
+      .innerJoin('moods', 'moods.id', 'pair.mood_id')
       // One scenario is enough. It is the first one of the index, and not asked for by `exists`, so that no more are read.
       .innerJoinLateral(
         ({ selectFrom }) =>
           selectFrom('scenario_map as map')
             .innerJoin('scenarios', 'scenarios.id', 'map.scenario_id')
-            .whereRef('map.character_id', '=', 'characters.id')
-            .whereRef('map.mood_id', '=', 'moods.id')
+            .whereRef('map.character_id', '=', 'pair.character_id')
+            .whereRef('map.mood_id', '=', 'pair.mood_id')
             .where('scenarios.archived_at', 'is', null)
             .select('map.id')
             .orderBy('map.scenario_id')
@@ -46,11 +49,11 @@ export const scenarioMapStore = (database: Database) => ({
       )
       .where('characters.archived_at', 'is', null)
       .where('moods.archived_at', 'is', null)
-      .groupBy('characters.id')
-      .select('characters.id as character_id')
+      .groupBy('pair.character_id')
+      .select('pair.character_id')
       // As float8, because the driver reads int8 in arrays as texts.
       .select(sql<number[]>`array_agg(moods.id::float8 order by moods.id)`.as('mood_ids'))
-      .orderBy('characters.id')
+      .orderBy('pair.character_id')
       .execute(),
 
   /** Some scenarios with their mappings, and what these name. */
@@ -82,15 +85,14 @@ const selectPart = (database: Database, { limit, after, search, scenarios }: Map
     .limit(limit ?? null)
 
 /** By its title, or by who plays in it. */
-const isFoundBy = (search: string) => sql<SqlBool>`scenarios.id = any(array(
-  select scenario_id from scenario_texts
-  where language_code = ${FALLBACK_LANGUAGE} and ${containsText(sql`folded_title`, search)}
-  union
-  select scenario_id from scenario_map where character_id in (
-    select id from characters where archived_at is null
-      and ${containsText(foldedText(sql`concat_ws(', ', coalesce(name, description), role)`), search)}
+const isFoundBy = (search: string) => sql<SqlBool>`(
+  ${containsText(sql`scenario_texts.folded_title`, search)} or scenarios.id in (
+    select scenario_id from scenario_map where character_id in (
+      select id from characters where archived_at is null
+        and ${containsText(foldedText(sql`concat_ws(', ', coalesce(name, description), role)`), search)}
+    )
   )
-))`
+)`
 
 const selectScenarios = (database: Database) =>
   database
