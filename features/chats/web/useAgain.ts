@@ -8,9 +8,9 @@ import { newIdempotencyKey } from '#platform/web/http.ts'
 import type { Chat } from '../contract.ts'
 import { messagesBefore } from './optimistic-chat.ts'
 import { againDraftName, chatQuery } from './queries.ts'
+import { sendOnArrival } from './send-on-arrival.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 import { useShowBranch } from './useShowBranch.ts'
-import { sendOnArrival } from './useTurnState.ts'
 
 /** The learner's own words in place of a message, and the way on with them. The draft stays on this device. */
 export function useAgain(chat: Chat, messageId: number) {

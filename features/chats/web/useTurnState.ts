@@ -5,15 +5,7 @@ import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { isInTranscript } from './optimistic-chat.ts'
 import { againDraftName, unsentTextKeys } from './queries.ts'
-import {
-  findEdit,
-  type OutgoingMessage,
-  type RunningTurn,
-  type TurnAction,
-  turnReducer,
-  type TurnState,
-  type UnsentMessage,
-} from './turn-state.ts'
+import { findEdit, type RunningTurn, type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
 
 /**
  * The running turn of a chat, its unsent messages and the last edit. Session storage keeps them, so a reload rejoins the
@@ -60,39 +52,14 @@ export function readOpenTexts(chatId: number): readonly string[] {
   return [...unsent, ...(running ? [running] : [])].map(({ content }) => content)
 }
 
-/**
- * Has a message sent as soon as the chat's screen opens. What could not be sent before stays, and so does one whose reply
- * this tab still waited for: it goes from the unsent ones as soon as the chat has it. The same words for the same place that
- * wait already, as after a reload, keep their key, so that they cannot become two turns.
- */
-export function sendOnArrival(chatId: number, message: OutgoingMessage): void {
-  const { running, unsent, lastEdit, isWaiting } = readTurn(chatId)
-  if (isWaiting && running && isSameMessage(running, message)) return
-  storeTurn(chatId, {
-    isWaiting: true,
-    running: { ...message, attempt: 0 },
-    unsent: running === null ? unsent : [...unsent, leaveOpen(running)],
-    lastEdit,
-  })
-}
-
-const isSameMessage = (one: OutgoingMessage, other: OutgoingMessage): boolean =>
-  one.content === other.content &&
-  one.branch === other.branch &&
-  one.replacesMessageId === other.replacesMessageId
-
-/** Nobody knows yet what becomes of it. */
-function leaveOpen(running: RunningTurn): UnsentMessage {
-  const { attempt: _, ...message } = running
-  return { ...message, text: null, mayBeStored: true, isInComposer: false }
-}
-
-function storeTurn(chatId: number, turn: StoredTurn): void {
+/** Keeps the turn in this tab. */
+export function storeTurn(chatId: number, turn: StoredTurn): void {
   const isEmpty = turn.running === null && turn.unsent.length === 0 && turn.lastEdit === null
   writeStored(storageKey(chatId), isEmpty ? null : JSON.stringify(turn), 'session')
 }
 
-function readTurn(chatId: number): StoredTurn {
+/** What this tab holds of a chat's turns; nothing where it cannot be read. */
+export function readTurn(chatId: number): StoredTurn {
   try {
     const stored: unknown = JSON.parse(readStored(storageKey(chatId), 'session') ?? 'null')
     if (isStoredTurn(stored)) return { lastEdit: null, ...stored }
