@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
+import { vacuumChangedTables } from '#database/vacuum.ts'
 import { publishMonths } from '#features/overview/server/publish-months.ts'
 import { quantile } from './quantiles.ts'
 import {
@@ -119,8 +119,10 @@ async function measureSize(
 ): Promise<ReadonlyMap<string, readonly Visit[]>> {
   const connection = await connect(await store.copy())
   await insertScale(connection.maintenance, size)
+  // As the product does to the embedded store, and a server to itself.
+  await vacuumChangedTables(connection.pool)
   await publishMonths(connection.maintenance)
-  await sql`analyze`.execute(connection.maintenance)
+  await vacuumChangedTables(connection.pool)
   const app = await createServer({
     config: readConfig({}),
     connection,

@@ -38,6 +38,8 @@ const tokenOf = (looker: Looker): string => `session-of-${looker}-who-looks-at-l
 export const cookieOf = (looker: Looker): string => `session=${tokenOf(looker)}`
 
 const PEOPLE_EACH = 40
+/** How many scenarios a character plays in. */
+const SCENARIOS_PER_CHARACTER = 20
 const MONTHS = 24
 const FIRST_CHAT = 30_000_000_000
 
@@ -65,9 +67,14 @@ export async function insertScale(database: Database, size: ScaleSize): Promise<
     insert into scenario_texts (scenario_id, language_code, title, description, intro_text)
       select id, 'en', 'Conversation ' || id, 'What to say when it is about ' || id || '. ' || repeat('A sentence. ', 15),
         repeat('What has happened before. ', 20) from added;
+    insert into characters (name, role, description)
+      select 'Colleague ' || n, 'project engineer', 'A colleague who has been here for ' || n || ' months.'
+      from generate_series(1, ${scenarios / SCENARIOS_PER_CHARACTER}) n;
     insert into scenario_map (scenario_id, character_id, mood_id)
       select scenarios.id, characters.id, moods.id
-      from scenarios, lateral (select id from characters order by id limit 1) characters,
+      from scenarios
+        join (select id, row_number() over (order by id) - 1 as place, count(*) over () as count from characters) characters
+          on characters.place = scenarios.id % characters.count,
         lateral (select id from moods order by id limit 3) moods
       on conflict do nothing;
     insert into scenario_organizations (scenario_id, organization_id)
@@ -103,7 +110,7 @@ export async function insertScale(database: Database, size: ScaleSize): Promise<
       join users actor on actor.username = case when n % 2 = 0 then 'admin' else 'superadmin' end;
     insert into scenario_versions (scenario_id, number, content, published_by)
       select 1, newest + n, jsonb_set(scenario_content(1), '{prompt}', to_jsonb('You are colleague ' || n || '.')), author.id
-      from generate_series(1, ${scenarios / 100}) n,
+      from generate_series(1, ${scenarios / 10}) n,
         (select max(number) as newest from scenario_versions where scenario_id = 1) version,
         (select id from users where username = 'superadmin') author;
     insert into scenario_drafts (scenario_id, content, updated_by)
@@ -131,7 +138,6 @@ export async function insertScale(database: Database, size: ScaleSize): Promise<
       from evaluations join chats on chats.id = evaluations.chat_id,
         (select id, organization_id from users where username = 'admin') recipient
       where chats.organization_id = recipient.organization_id and chats.user_id <> recipient.id
-      order by evaluations.id desc limit ${people / 10};
-    analyze`)
+      order by evaluations.id desc limit ${people / 10}`)
     .execute(database)
 }

@@ -125,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (withScreens)
     await serveScreens(app, ({ cookies }) => cookies[sessionCookie(config.publicUrl)] !== undefined)
   sweepRegularly(app, {
-    database: connection.maintenance,
+    connection,
     turns: turnStore(connection.maintenance),
     provisioning,
     accountChanges,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAttempts } from '#adapters/identity/embedded/attempts.ts'
 import { sweepLinks } from '#adapters/identity/embedded/link-tokens.ts'
 import { sweepProviderRecords } from '#adapters/identity/embedded/record-adapter.ts'
-import type { Database } from '#database/connect.ts'
+import type { Connection } from '#database/connect.ts'
+import { vacuumChangedTables } from '#database/vacuum.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
 import { sweepEmptyChats } from '#features/chats/server/store.ts'
 import { publishMonths } from '#features/overview/server/publish-months.ts'
@@ -29,8 +30,11 @@ const REMINDERS_INTERVAL = 5 * 60_000
 /** What the identity provider has not carried out concerns who may sign in, so it does not wait for the rest. */
 const ACCOUNTS_INTERVAL = 10_000
 
+/** How often a server's `autovacuum` looks. */
+const VACUUM_INTERVAL = 60_000
+
 type SweptParts = {
-  readonly database: Database
+  readonly connection: Connection
   readonly turns: TurnStore
   readonly provisioning: Provisioning
   readonly accountChanges: AccountChanges
@@ -47,7 +51,7 @@ type SweptParts = {
 export function sweepRegularly(
   app: FastifyInstance,
   {
-    database,
+    connection,
     turns,
     provisioning,
     accountChanges,
@@ -60,6 +64,7 @@ export function sweepRegularly(
   }: SweptParts,
 ): void {
   const measure = measureSweeps(metrics)
+  const database = connection.maintenance
   repeat(app, INTERVAL, measure('records'), warn, async () => {
     await sweepSessions(database, sessionLimits)
     await sweepProviderRecords(database)
@@ -79,6 +84,8 @@ export function sweepRegularly(
   })
   repeat(app, REMINDERS_INTERVAL, measure('reminders'), warn, reminders.sweep)
   repeat(app, ACCOUNTS_INTERVAL, measure('account_changes'), warn, accountChanges.sweep)
+  if (connection.isEmbedded)
+    repeat(app, VACUUM_INTERVAL, measure('vacuum'), warn, () => vacuumChangedTables(connection.pool))
 }
 
 function repeat(

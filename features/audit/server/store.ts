@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
@@ -68,18 +68,22 @@ export const auditStore = (database: Database) => ({
 })
 
 /** From each actor to the next one by the indexes `audit_actor` and `audit_organization_actor`, as kinds are read. */
-async function readActors(database: Database, actor: Standing): Promise<AuditPerson[]> {
-  const mine =
-    actor.role === 'superadmin'
-      ? sql`true`
-      : sql`audit.organization_id = ${actor.organizationId ?? 0}::bigint`
+async function readActors(database: Database, { role, organizationId }: Standing): Promise<AuditPerson[]> {
+  const all = (after: RawBuilder<unknown>) => sql`
+    select actor_id from audit where actor_id > ${after} order by actor_id limit 1`
+  const mine = (after: RawBuilder<unknown>) => sql`
+    select actor_id from (
+      select organization_id, actor_id from audit
+      where (organization_id, actor_id) > (${organizationId ?? 0}::bigint, ${after})
+      order by organization_id, actor_id limit 1
+    ) as next
+    where organization_id = ${organizationId ?? 0}::bigint`
+  const next = role === 'superadmin' ? all : mine
   const { rows } = await sql<AuditPerson>`
     with recursive actors as (
-      (select actor_id from audit where ${mine} and actor_id is not null order by actor_id limit 1)
+      (${next(sql`0::bigint`)})
       union all
-      select next.actor_id from actors cross join lateral (
-        select actor_id from audit where ${mine} and actor_id > actors.actor_id order by actor_id limit 1
-      ) as next
+      select next.actor_id from actors cross join lateral (${next(sql`actors.actor_id`)}) as next
     )
     select id, username, name, deleted_at is not null as is_deleted from users
     where id = any(array(select actor_id from actors))
@@ -87,7 +91,10 @@ async function readActors(database: Database, actor: Standing): Promise<AuditPer
   return rows
 }
 
-/** From each kind to the next one by the index `audit_kind`: the audit grows for ever, its kinds are few. */
+/**
+ * From each kind to the next one by the index `audit_kind`: the audit grows for ever, its kinds are few. Here and above the
+ * whole key of an index is compared, so that no other one is chosen, by which all entries of a large organisation would be read.
+ */
 async function readKinds(
   database: Database,
   { role, organizationId }: Standing,
@@ -103,8 +110,6 @@ async function readKinds(
     )
     select subject, action from kinds
     where ${role === 'superadmin'} or exists (
-      -- The whole key of the index is compared, so that no other one is chosen: where a large organisation has none of a
-      -- kind, all its entries would be read.
       select from (
         select subject, action, organization_id from audit
         where (subject, action, organization_id) >= (kinds.subject, kinds.action, ${organizationId ?? 0}::bigint)
