@@ -41,34 +41,40 @@ const isDatedAfter = ({ after, after_due }: DeadlinePage) => {
 const isUndatedAfter = ({ after, after_due }: DeadlinePage) =>
   after === undefined || after_due !== undefined ? sql`true` : sql`assigned.scenario_id > ${after}::bigint`
 
-/** Joins scenarios that are in force, with their texts in a language where they exist. */
-const withTexts = (scenarioId: RawBuilder<unknown>, language: string) => sql`
-  join scenarios on scenarios.id = ${scenarioId} and scenarios.archived_at is null
-  join scenario_texts as base on base.scenario_id = ${scenarioId} and base.language_code = ${FALLBACK_LANGUAGE}
-  left join scenario_texts as local on local.scenario_id = ${scenarioId} and local.language_code = ${language}`
+/** Scenarios that are in force, and whose title has what is searched: the one in the language, or else in English. */
+const isListed = (scenarioId: RawBuilder<unknown>, language: string, search: string | null) => sql`
+  exists (select from scenarios where id = ${scenarioId} and archived_at is null)
+  and ${search === null ? sql`true` : sql`${scenarioId} in (${scenariosByTitle(language, search)})`}`
 
-const hasInTitle = (search: string | null) =>
-  search === null ? sql`true` : containsText(sql`coalesce(local.folded_title, base.folded_title)`, search)
+const scenariosByTitle = (language: string, search: string) => sql`
+  select scenario_id from scenario_texts as found
+  where ${containsText(sql`folded_title`, search)} and (
+    language_code = ${language}
+    or language_code = ${FALLBACK_LANGUAGE} and not exists (
+      select from scenario_texts as shown
+      where shown.scenario_id = found.scenario_id and shown.language_code = ${language}
+    )
+  )`
 
 export const deadlineStore = (database: Database) => ({
   /** A page of those with a deadline first, the next one at the top. Each kind is read in its own order, as far as the page goes. */
   async list(organizationId: number, language: string, page: DeadlinePage): Promise<AssignmentDeadline[]> {
     const { rows } = await sql`
       with dated as materialized (
-        select deadlines.scenario_id, deadlines.due_on, coalesce(local.title, base.title) as title
-        from scenario_deadlines as deadlines ${withTexts(sql.ref('deadlines.scenario_id'), language)}
-        where deadlines.organization_id = ${organizationId} and ${isDatedAfter(page)} and ${hasInTitle(page.search)}
-        order by deadlines.due_on, deadlines.scenario_id limit ${page.limit}
+        select scenario_id, due_on from scenario_deadlines as deadlines
+        where organization_id = ${organizationId} and ${isDatedAfter(page)}
+          and ${isListed(sql.ref('deadlines.scenario_id'), language, page.search)}
+        order by due_on, scenario_id limit ${page.limit}
       ),
       undated as materialized (
-        select assigned.scenario_id, null::date as due_on, coalesce(local.title, base.title) as title
-        from scenario_organizations as assigned ${withTexts(sql.ref('assigned.scenario_id'), language)}
-        where assigned.organization_id = ${organizationId} and ${isUndatedAfter(page)} and ${hasInTitle(page.search)}
+        select scenario_id, null::date as due_on from scenario_organizations as assigned
+        where organization_id = ${organizationId} and ${isUndatedAfter(page)}
+          and ${isListed(sql.ref('assigned.scenario_id'), language, page.search)}
           and not exists (
             select from scenario_deadlines as deadlines
             where deadlines.organization_id = assigned.organization_id and deadlines.scenario_id = assigned.scenario_id
           )
-        order by assigned.scenario_id limit ${page.limit}
+        order by scenario_id limit ${page.limit}
       ),
       page as materialized (
         select * from dated union all select * from undated order by due_on nulls last, scenario_id limit ${page.limit}
@@ -82,12 +88,15 @@ export const deadlineStore = (database: Database) => ({
           and scenario_id in (select scenario_id from page where due_on is not null)
         group by scenario_id
       )
-      select json_build_object('id', page.scenario_id, 'title', page.title) as scenario,
+      select json_build_object('id', page.scenario_id, 'title', coalesce(local.title, base.title)) as scenario,
         to_char(page.due_on, 'YYYY-MM-DD') as due_on,
         case when page.due_on is not null then json_build_object(
           'all', (select count(*) from expected), 'done', coalesce(done.people, 0)
         ) end as people
-      from page left join done using (scenario_id)
+      from page
+      join scenario_texts as base on base.scenario_id = page.scenario_id and base.language_code = ${FALLBACK_LANGUAGE}
+      left join scenario_texts as local on local.scenario_id = page.scenario_id and local.language_code = ${language}
+      left join done on done.scenario_id = page.scenario_id
       order by page.due_on nulls last, page.scenario_id`.execute(database)
     return rows.map((row) => AssignmentDeadline.parse(row))
   },
