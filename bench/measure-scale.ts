@@ -4,7 +4,7 @@ import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
-import { vacuumChangedTables } from '#database/vacuum.ts'
+import { vacuumChangedTables } from '#database/embedded-maintenance.ts'
 import { publishMonths } from '#features/overview/server/publish-months.ts'
 import { quantile } from './quantiles.ts'
 import {

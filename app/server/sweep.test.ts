@@ -4,6 +4,8 @@ import { createTestDatabase } from '#testing/databases.ts'
 
 test('a minute after its start the program vacuums the embedded store; a server does so itself', async () => {
   const { connection, close } = await createTestDatabase('owner')
+  // As it is when a store has just been opened; another test may have used this one.
+  if (connection.isEmbedded) await connection.pool.query('select pg_stat_reset()')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { close: closeApp } = await createTestApp({ connection })
   onTestFinished(async () => {

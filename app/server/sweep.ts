@@ -3,7 +3,7 @@ import { sweepAttempts } from '#adapters/identity/embedded/attempts.ts'
 import { sweepLinks } from '#adapters/identity/embedded/link-tokens.ts'
 import { sweepProviderRecords } from '#adapters/identity/embedded/record-adapter.ts'
 import type { Connection } from '#database/connect.ts'
-import { vacuumChangedTables } from '#database/vacuum.ts'
+import { maintainEmbedded } from '#database/embedded-maintenance.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
 import { sweepEmptyChats } from '#features/chats/server/store.ts'
 import { publishMonths } from '#features/overview/server/publish-months.ts'
@@ -31,7 +31,7 @@ const REMINDERS_INTERVAL = 5 * 60_000
 const ACCOUNTS_INTERVAL = 10_000
 
 /** How often a server's `autovacuum` looks. */
-const VACUUM_INTERVAL = 60_000
+const MAINTENANCE_INTERVAL = 60_000
 
 type SweptParts = {
   readonly connection: Connection
@@ -85,7 +85,7 @@ export function sweepRegularly(
   repeat(app, REMINDERS_INTERVAL, measure('reminders'), warn, reminders.sweep)
   repeat(app, ACCOUNTS_INTERVAL, measure('account_changes'), warn, accountChanges.sweep)
   if (connection.isEmbedded)
-    repeat(app, VACUUM_INTERVAL, measure('vacuum'), warn, () => vacuumChangedTables(connection.pool))
+    repeat(app, MAINTENANCE_INTERVAL, measure('maintenance'), warn, () => maintainEmbedded(connection.pool))
 }
 
 function repeat(
