@@ -15,8 +15,8 @@ export type MeasuredProcess = {
   stop(): Promise<void>
 }
 
-/** The same flags as in tools/run.mjs. */
-export const PRODUCT_OPTIONS = ['--max-semi-space-size=8']
+/** As tools/run.mjs starts the product. */
+export const PRODUCT_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=1024']
 
 const children = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -35,7 +35,11 @@ export async function startProcess(
   const options: ChildOptions = { ...settings, port: await freePort() }
   const child = fork(join(import.meta.dirname, `${program}.ts`), [JSON.stringify(options)], {
     execArgv: [...(program.endsWith('product') ? PRODUCT_OPTIONS : []), ...nodeOptions],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...(program.endsWith('product') && { MALLOC_ARENA_MAX: '2' }),
+    },
     // The request log is written, as in production, and discarded.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

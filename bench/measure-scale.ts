@@ -4,7 +4,7 @@ import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
-import { vacuumChangedTables } from '#database/embedded-maintenance.ts'
+import { maintainEmbedded } from '#database/embedded-maintenance.ts'
 import { publishMonths } from '#features/overview/server/publish-months.ts'
 import { quantile } from './quantiles.ts'
 import {
@@ -120,9 +120,10 @@ async function measureSize(
   const connection = await connect(await store.copy())
   await insertScale(connection.maintenance, size)
   // As the product does to the embedded store, and a server to itself.
-  await vacuumChangedTables(connection.pool)
+  await maintainEmbedded(connection.pool)
   await publishMonths(connection.maintenance)
-  await vacuumChangedTables(connection.pool)
+  await connection.pool.query('select pg_stat_force_next_flush()')
+  await maintainEmbedded(connection.pool)
   const app = await createServer({
     config: readConfig({}),
     connection,

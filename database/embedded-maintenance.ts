@@ -1,37 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
-
-/** Least number of changed rows, and the part of a table's rows, as `autovacuum` has them by default (PostgreSQL 18, "Automatic Vacuuming"). */
-const isWorthwhile = `
-  last_analyze is null
-  or n_mod_since_analyze > 50 + 0.1 * n_live_tup
-  or n_dead_tup > 50 + 0.2 * n_live_tup`
 
 /** Bytes of the log after which the tables' files are brought up to date. To read so much again after a crash takes a second. */
 const CHECKPOINT_DISTANCE = 64 * 1024 ** 2
 
-/** What a server's background processes do, and nobody in the embedded store (decision 69). */
+/**
+ * What a server's background processes do, and nobody in the embedded store (decision 69). What has changed is counted from
+ * the opening of the store on, so that each table is vacuumed once after that.
+ * @throws Error the first one, when all that could be done is done
+ */
 export async function maintainEmbedded(pool: pg.Pool): Promise<void> {
-  await vacuumChangedTables(pool)
-  await checkpointWhenDue(pool)
+  const errors: unknown[] = []
+  const run = async (statement: string): Promise<void> => {
+    // PGlite answers within this turn of the event loop. Without a pause no request would come in between.
+    await nextTurn()
+    if (pool.ending) return
+    await pool.query(statement).catch((cause: unknown) => errors.push(new Error(statement, { cause })))
+  }
+  const tables = await listChangedTables(pool)
+  for (const table of tables) await run(`vacuum (analyze) ${table}`)
+  // What is learnt of tables is itself a table, which that has changed.
+  if (tables.length > 0) await run('vacuum pg_statistic')
+  if (!pool.ending && (await isCheckpointDue(pool))) await run('checkpoint')
+  if (errors.length > 0) throw errors[0]
 }
 
-/**
- * Frees the room of deleted rows and learns what the tables hold, where enough has changed or nothing is known. What has
- * changed is counted from the opening of the store on, so that each table has its turn once after that. Requests come in
- * between the tables.
- */
-export async function vacuumChangedTables(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select relid::regclass::text as name from pg_stat_user_tables where ${isWorthwhile}`,
-  )
-  // The name is quoted where it has to be.
-  for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`)
+/** By name, quoted where it has to be. */
+async function listChangedTables(pool: pg.Pool): Promise<readonly string[]> {
+  // So many rows, and such a part of a table's rows, are as `autovacuum` has them by default (PostgreSQL 18, "Automatic Vacuuming").
+  const { rows } = await pool.query<{ name: string }>(`
+    select relid::regclass::text as name from pg_stat_user_tables
+    where last_analyze is null
+      or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+      or n_dead_tup > 50 + 0.2 * n_live_tup`)
+  return rows.map(({ name }) => name)
 }
 
 /** Without checkpoints the log would grow until the store is closed, and a crash would have all of it read again. */
-async function checkpointWhenDue(pool: pg.Pool): Promise<void> {
+async function isCheckpointDue(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ distance: number }>(
     'select (pg_current_wal_lsn() - redo_lsn)::bigint as distance from pg_control_checkpoint()',
   )
-  if ((rows[0]?.distance ?? 0) > CHECKPOINT_DISTANCE) await pool.query('checkpoint')
+  return (rows[0]?.distance ?? 0) > CHECKPOINT_DISTANCE
 }

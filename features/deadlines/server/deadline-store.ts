@@ -47,12 +47,11 @@ const isListed = (scenarioId: RawBuilder<unknown>, language: string, search: str
   and ${search === null ? sql`true` : sql`${scenarioId} in (${scenariosByTitle(language, search)})`}`
 
 const scenariosByTitle = (language: string, search: string) => sql`
-  select scenario_id from scenario_texts as found
+  select scenario_id from scenario_texts
   where ${containsText(sql`folded_title`, search)} and (
     language_code = ${language}
-    or language_code = ${FALLBACK_LANGUAGE} and not exists (
-      select from scenario_texts as shown
-      where shown.scenario_id = found.scenario_id and shown.language_code = ${language}
+    or language_code = ${FALLBACK_LANGUAGE} and scenario_id not in (
+      select scenario_id from scenario_texts where language_code = ${language}
     )
   )`
 

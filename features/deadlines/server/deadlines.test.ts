@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { deadlineRoutes } from '#features/deadlines/contract.ts'
@@ -199,4 +200,26 @@ test('the list comes in pages, deadlines first, and is searched whatever case an
   const part = wanted?.scenario.title.slice(2, 12).toUpperCase().replace('E', 'É') ?? ''
   expect(await listPage({ search: part })).toEqual([wanted])
   expect(await listPage({ search: '%' })).toEqual([])
+})
+
+test('a scenario is found by the title that is shown: the English one only where it has no other', async () => {
+  const { as, connection } = testServer
+  const { database } = connection
+  const [translated, untranslated] = await list()
+  if (!translated || !untranslated) throw new Error('The demo has too few scenarios')
+  await sql`delete from scenario_texts where language_code = 'pt'`.execute(database)
+  await sql`insert into scenario_texts (scenario_id, language_code, title, description, intro_text)
+    values (${translated.scenario.id}, 'pt', 'Uma conversa difícil', 'Uma descrição da conversa.', 'O que aconteceu antes.')`.execute(
+    database,
+  )
+  await sql`update users set language_id = (select id from languages where code = 'pt') where username = 'admin'`.execute(
+    database,
+  )
+  const find = async (search: string) => {
+    const { body } = await as.admin.call(deadlineRoutes.listDeadlines, { query: { search } })
+    return body.map(({ scenario }) => scenario.id)
+  }
+  expect(await find('DIFICIL')).toEqual([translated.scenario.id])
+  expect(await find(translated.scenario.title)).toEqual([])
+  expect(await find(untranslated.scenario.title)).toEqual([untranslated.scenario.id])
 })

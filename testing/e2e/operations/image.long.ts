@@ -117,11 +117,13 @@ test('the image is small, and serves as nobody in particular on a root that is r
     mount -t proc proc ${mounted}/proc
     exec chroot --userspec=10001:10001 ${mounted} sh -c '
       touch /app/anything 2>/dev/null && exit 9
-      cd /app && exec node --max-semi-space-size=8 tools/start.ts'`
+      cd /app && exec node tools/start.ts'`
   const environment = {
     NODE_ENV: 'production',
     DATA_DIR: '/data',
     NODE_COMPILE_CACHE: '/tmp/node-compile',
+    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024',
+    MALLOC_ARENA_MAX: '2',
     PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
     ALLOW_EMBEDDED_DATABASE: 'yes',
     ALLOW_EMBEDDED_IDENTITY: 'yes',
