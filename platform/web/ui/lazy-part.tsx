@@ -3,6 +3,9 @@ import { logEvent } from '../error-log.ts'
 
 const Nothing = () => null
 
+/** Milliseconds before it is asked again: a server that is started anew has time to come back. */
+const PAUSES = [500, 1500, 4000, 8000]
+
 /**
  * A part of a page whose code comes when it is first shown.
  * @param Missing shown where the code cannot be loaded: nothing, unless the page cannot go on without it
@@ -13,7 +16,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   const Part = lazy(async () => {
     try {
-      return { default: await load() }
+      return { default: await loadPatiently(load, PAUSES) }
     } catch (error) {
       logEvent('part of a page not loaded', String(error))
       return { default: Missing }
@@ -24,4 +27,14 @@ export function lazyPart<Props extends object>(
       <Part {...props} />
     </Suspense>
   )
+}
+
+async function loadPatiently<T>(load: () => Promise<T>, [pause, ...later]: readonly number[]): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (pause === undefined) throw error
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return loadPatiently(load, later)
+  }
 }

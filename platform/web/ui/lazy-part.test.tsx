@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { lazyPart } from './lazy-part.tsx'
+
+const Undo = () => <button type="button">Undo</button>
+const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('a part whose code nobody sends just then comes a little later', async () => {
+  const load = vi.fn(async () => Undo).mockImplementationOnce(away)
+  const Part = lazyPart(load)
+  await render(<Part />)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(load).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('where it never comes, the page goes on without it', async () => {
+  const load = vi.fn(away)
+  const Part = lazyPart(load, () => <p>Without it</p>)
+  await render(<Part />)
+  await vi.advanceTimersByTimeAsync(14_000)
+  await expect.element(page.getByText('Without it')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(5)
+})
