@@ -3,8 +3,8 @@ import { logEvent } from '../error-log.ts'
 
 const Nothing = () => null
 
-/** Milliseconds before it is asked again: a server that is started anew has time to come back. */
-const PAUSES = [500, 1500, 4000, 8000]
+/** Milliseconds before it is asked again, and at last given up: a server that is started anew has time to come back. */
+const PAUSES = [500, 1500, 4000, 8000, 0]
 
 /**
  * A part of a page whose code comes when it is first shown.
@@ -15,26 +15,19 @@ export function lazyPart<Props extends object>(
   Missing: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
   const Part = lazy(async () => {
-    try {
-      return { default: await loadPatiently(load, PAUSES) }
-    } catch (error) {
-      logEvent('part of a page not loaded', String(error))
-      return { default: Missing }
+    for (const pause of PAUSES) {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        logEvent('part of a page not loaded', String(error))
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
     }
+    return { default: Missing }
   })
   return (props) => (
     <Suspense fallback={null}>
       <Part {...props} />
     </Suspense>
   )
-}
-
-async function loadPatiently<T>(load: () => Promise<T>, [pause, ...later]: readonly number[]): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    if (pause === undefined) throw error
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    return loadPatiently(load, later)
-  }
 }
