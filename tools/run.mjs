@@ -94,8 +94,8 @@ function isAlive(lock) {
 function runVerb() {
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') }
   if (verb === 'start') {
-    // The program needs some 70 MB. V8 and the C library would let the process grow to several times of what it needs
-    // (decision 70); an operator's own settings go before these.
+    // V8 and the C library would let the process grow to several times of what it needs (decision 70). An operator's own
+    // settings come last and hold.
     env.NODE_OPTIONS = `--max-semi-space-size=8 --max-old-space-size=1024 ${env.NODE_OPTIONS ?? ''}`
     env.MALLOC_ARENA_MAX ??= '2'
   }

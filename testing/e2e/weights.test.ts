@@ -36,7 +36,7 @@ const weightOf: Partial<Record<string, number>> = { [screens.login]: 205, [scree
 
 /** What a screen may weigh with an empty cache: its scripts and styles, in kB of gzip. 5 to 10 % above what it weighs. */
 const budgets: readonly (readonly [screen: keyof typeof screenSources, kB: number])[] = [
-  ...learnerScreens.map((screen) => [screen, weightOf[screen] ?? 217] as const),
+  ...learnerScreens.map((screen) => [screen, weightOf[screen] ?? 215] as const),
   [screens.admin, 325],
 ]
 /** Several are shared icons and hooks of a few hundred bytes, which come by the same connection. */
