@@ -65,7 +65,11 @@ test('with the keyboard alone, what was said is shared too', async () => {
     await userEvent.keyboard('{Tab}')
     expect(document.activeElement).toBe(person.element())
   })
-  await userEvent.keyboard('t')
+  // A letter that is typed while the list is closed chooses in some versions of Chromium only.
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(person.getByRole('option', { name: 'Tomas Lindqvist (tomas)' })).toBeVisible()
+  await userEvent.keyboard('t{Enter}')
+  await expect.element(person).toHaveValue('2')
   await userEvent.keyboard('{Tab} ')
   await expect.element(screen.getByRole('checkbox')).toBeChecked()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
