@@ -133,9 +133,8 @@ export async function startI18n({ namespaces, resources }: I18nOptions): Promise
 export async function changeInterfaceLanguage(wanted: string): Promise<void> {
   const language = chooseInterfaceLanguage([wanted])
   if (i18next.language === language) return
-  const used = [i18next.options.ns ?? []]
-    .flat()
-    .filter((name) => i18next.hasResourceBundle(i18next.language, name))
+  // Those that are still on their way count too: with none of them there would be nothing to wait for.
+  const used = [i18next.options.ns ?? []].flat()
   for (const attempt of [0, 1])
     if (findMissing(used, language).length > 0) await requestMissing(used, attempt, language)
   if (findMissing(used, language).length === 0) await i18next.changeLanguage(language)

@@ -115,7 +115,10 @@ describe('in a browser', () => {
     await page.route('**/api/v1/**', () => {})
     const language = { id: 2, name: 'Português', code: 'pt' }
     await page.route('**/users/me', (route) => route.fulfill({ json: { ...learner, language } }))
-    await page.route('**/locales/pt/**', (route) => route.abort())
+    // The first texts come when the others were refused: until then there is nothing to keep, and nothing is changed.
+    const refused = Promise.withResolvers<void>()
+    await page.route('**/locales/en/**', (route) => refused.promise.then(() => route.continue()))
+    await page.route('**/locales/pt/**', (route) => route.abort().then(refused.resolve))
     await page.goto('/history')
     await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
