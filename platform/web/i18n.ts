@@ -70,6 +70,9 @@ const fetchTexts = (name: string): Promise<Texts | undefined> =>
 
 const KEPT = 'i18nextLng'
 
+/** What every screen needs, in use even before it has come. */
+let firstNamespaces: readonly string[] = []
+
 /** The language that was chosen most explicitly. */
 export const detectInterfaceLanguage = (): InterfaceLanguage =>
   chooseInterfaceLanguage([
@@ -101,6 +104,7 @@ const frenchSpaces: PostProcessorModule = {
  * first of them has come there are no words for a failure, so they are asked for until they come.
  */
 export async function startI18n({ namespaces, resources }: I18nOptions): Promise<void> {
+  firstNamespaces = namespaces
   i18next.use(frenchSpaces).use(initReactI18next)
   if (!resources) i18next.use(backend)
   i18next.on('languageChanged', (language) => {
@@ -133,8 +137,9 @@ export async function startI18n({ namespaces, resources }: I18nOptions): Promise
 export async function changeInterfaceLanguage(wanted: string): Promise<void> {
   const language = chooseInterfaceLanguage([wanted])
   if (i18next.language === language) return
-  // Those that are still on their way count too: with none of them there would be nothing to wait for.
-  const used = [i18next.options.ns ?? []].flat()
+  const used = [i18next.options.ns ?? []]
+    .flat()
+    .filter((name) => firstNamespaces.includes(name) || i18next.hasResourceBundle(i18next.language, name))
   for (const attempt of [0, 1])
     if (findMissing(used, language).length > 0) await requestMissing(used, attempt, language)
   if (findMissing(used, language).length === 0) await i18next.changeLanguage(language)
