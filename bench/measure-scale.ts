@@ -6,6 +6,7 @@ import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
 import { maintainEmbedded } from '#database/embedded-maintenance.ts'
 import { publishMonths } from '#features/overview/server/publish-months.ts'
+import { closeMonths } from '#features/usage/server/close-months.ts'
 import { quantile } from './quantiles.ts'
 import {
   cookieOf,
@@ -122,6 +123,7 @@ async function measureSize(
   // As the product does to the embedded store, and a server to itself.
   await maintainEmbedded(connection.pool)
   await publishMonths(connection.maintenance)
+  await closeMonths(connection.maintenance)
   await connection.pool.query('select pg_stat_force_next_flush()')
   await maintainEmbedded(connection.pool)
   const app = await createServer({

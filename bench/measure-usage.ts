@@ -1,5 +1,6 @@
 import { connect } from '#database/connect.ts'
 import { usageGroupings } from '#features/usage/contract.ts'
+import { closeMonths } from '#features/usage/server/close-months.ts'
 import { parsePriceList } from '#features/usage/server/price-list.ts'
 import { readReport } from '#features/usage/server/read-report.ts'
 import { usageReportStore } from '#features/usage/server/report-store.ts'
@@ -63,6 +64,7 @@ const baseline = `
 export async function measureUsage(store: BenchStore, times: number): Promise<readonly UsageMeasurement[]> {
   const { pool, database, close } = await connect(await store.copy())
   await pool.query(fill)
+  await closeMonths(database)
   const { rows } = await pool.query("select id from organizations where name = 'Organisation 100'")
   const dependencies = { store: usageReportStore(database), prices }
   const months = { from: '2024-12', to: '2026-11', model: undefined }

@@ -131,6 +131,24 @@ export interface Chats {
   user_id: number;
 }
 
+export interface ClosedUsageFailures {
+  calls: number;
+  kind: string;
+  model: string;
+  month: Timestamp;
+}
+
+export interface ClosedUsageMonths {
+  cached_tokens: number;
+  calls: number;
+  duration: ArrayType<number>;
+  first_token: ArrayType<number>;
+  input_tokens: number;
+  model: string;
+  month: Timestamp;
+  output_tokens: number;
+}
+
 export interface Criteria {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -802,6 +820,8 @@ export interface DB {
   budget_reservations: BudgetReservations;
   characters: Characters;
   chats: Chats;
+  closed_usage_failures: ClosedUsageFailures;
+  closed_usage_months: ClosedUsageMonths;
   criteria: Criteria;
   daily_counts: DailyCounts;
   erasure_requests: ErasureRequests;

@@ -10,6 +10,7 @@ import { publishMonths } from '#features/overview/server/publish-months.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
 import { sweepStudies } from '#features/studies/server/sweep-studies.ts'
+import { closeMonths } from '#features/usage/server/close-months.ts'
 import { sweepReservations } from '#features/usage/server/reservation-store.ts'
 import type { AccountChanges } from '#features/users/server/account-changes.ts'
 import type { ImportRunner } from '#features/user-imports/server/run-imports.ts'
@@ -81,6 +82,7 @@ export function sweepRegularly(
     await provisioning.sweep()
     await importRunner.sweep()
     await publishMonths(database)
+    await closeMonths(database)
   })
   repeat(app, REMINDERS_INTERVAL, measure('reminders'), warn, reminders.sweep)
   repeat(app, ACCOUNTS_INTERVAL, measure('account_changes'), warn, accountChanges.sweep)

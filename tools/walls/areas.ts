@@ -169,6 +169,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'usage_days',
     'usage_months',
     'usage_failures',
+    'closed_usage_months',
+    'closed_usage_failures',
     'organization_budgets',
     'organization_spending',
     'budget_reservations',

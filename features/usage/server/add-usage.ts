@@ -22,7 +22,9 @@ const addTimesTo = (table: string, column: string) =>
       sql`${sql.ref(`${table}.${column}`)}[${sql.lit(step)}] + ${sql.ref(`excluded.${column}`)}[${sql.lit(step)}]`,
   )}`
 
-const sumOfSteps = (column: string) => perStep((step) => sql`sum(${sql.ref(column)}[${sql.lit(step)}])`)
+/** The sums of an array of counts, step by step. */
+export const sumOfSteps = (column: string) =>
+  perStep((step) => sql`sum(${sql.ref(column)}[${sql.lit(step)}])`)
 
 const tokens = sql`sum(calls), sum("inputTokens"), sum("cachedTokens"), sum("outputTokens")`
 const counts = ['calls', 'input_tokens', 'cached_tokens', 'output_tokens']

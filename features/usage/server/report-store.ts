@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { UsageGrouping } from '../contract.ts'
-import { TIME_STEPS } from './time-scale.ts'
+import { sumOfSteps } from './add-usage.ts'
+import { lastClosedMonth } from './close-months.ts'
 
 /** Which calls a report is about. */
 export type ReportScope = {
@@ -55,7 +56,7 @@ export const usageReportStore = (database: Database) => ({
     )
     const { rows } = await sql<ConsumptionRow>`
       with counted as (
-        select month, month as day, ${counted} from usage_months as usage
+        select month, month as day, ${counted} from ${monthsFor(scope, by)} as usage
         where ${isMeant(scope, sql`month`)} and not month = any(${split.map(firstDay)}::date[])
         ${sql.join(days, sql` `)}
       ), sums as (
@@ -73,7 +74,8 @@ export const usageReportStore = (database: Database) => ({
   async readTimes(scope: ReportScope, by: readonly UsageGrouping[]) {
     const { rows } = await sql<TimesRow>`
       with sums as (
-        select ${keyOf(by)}, ${sumOfSteps('first_token')}, ${sumOfSteps('duration')} from usage_months as usage
+        select ${keyOf(by)}, ${sumOfSteps('first_token')} as first_token, ${sumOfSteps('duration')} as duration
+        from ${monthsFor(scope, by)} as usage
         where ${isMeant(scope, sql`month`)} group by 1, 2, 3
       )
       select ${namedKey}, first_token, duration from sums ${withNames}`.execute(database)
@@ -88,7 +90,7 @@ export const usageReportStore = (database: Database) => ({
   async readFailures(scope: ReportScope, by: readonly UsageGrouping[]) {
     const { rows } = await sql<FailuresRow>`
       with sums as (
-        select ${keyOf(by)}, kind, sum(calls)::bigint as calls from usage_failures as usage
+        select ${keyOf(by)}, kind, sum(calls)::bigint as calls from ${failuresFor(scope, by)} as usage
         where ${isMeant(scope, sql`month`)} group by 1, 2, 3, 4
       )
       select ${namedKey}, kind, calls from sums ${withNames} order by kind`.execute(database)
@@ -109,6 +111,29 @@ const isMeant = ({ from, to, organizationId, model }: ReportScope, day: RawBuild
   ${organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}`}
   ${model === undefined ? sql`` : sql`and usage.model = ${model}`}`
 
+const isOfAll = ({ organizationId }: ReportScope, by: readonly UsageGrouping[]): boolean =>
+  organizationId === undefined && !by.includes('organization')
+
+/** Of all organisations together, months that are closed are read as their sums. */
+const monthsFor = (scope: ReportScope, by: readonly UsageGrouping[]) => {
+  const columns = sql`month, model, calls, input_tokens, cached_tokens, output_tokens, first_token, duration`
+  if (!isOfAll(scope, by)) return sql`usage_months`
+  return sql`(
+    select ${columns}, null::bigint as organization_id from closed_usage_months
+    union all
+    select ${columns}, organization_id from usage_months where month > ${lastClosedMonth}
+  )`
+}
+
+const failuresFor = (scope: ReportScope, by: readonly UsageGrouping[]) =>
+  isOfAll(scope, by)
+    ? sql`(
+        select month, model, kind, calls, null::bigint as organization_id from closed_usage_failures
+        union all
+        select month, model, kind, calls, organization_id from usage_failures where month > ${lastClosedMonth}
+      )`
+    : sql`usage_failures`
+
 /** What sums are told apart by, as it is stored: thousands of rows are added up before any of it becomes a text. */
 const keyOf = (by: readonly UsageGrouping[]) => sql`
   ${by.includes('month') ? sql`month` : sql`null::date`} as month,
@@ -118,11 +143,3 @@ const keyOf = (by: readonly UsageGrouping[]) => sql`
 const namedKey = sql`
   to_char(sums.month, 'YYYY-MM') as month, sums.model, organization_id, organizations.name as organization`
 const withNames = sql`left join organizations on organizations.id = organization_id`
-
-const sumOfSteps = (column: string) =>
-  sql`array[${sql.join(
-    Array.from(
-      { length: TIME_STEPS },
-      (_, index) => sql`sum(${sql.ref(column)}[${sql.lit(index + 1)}])::bigint`,
-    ),
-  )}] as ${sql.ref(column)}`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
 import { usageRoutes } from '../contract.ts'
+import { closeMonths } from './close-months.ts'
 import { usageStore } from './store.ts'
 
 const { readUsage } = usageRoutes
@@ -19,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of ['usage_days', 'usage_months', 'usage_failures'] as const)
+  const counted = ['usage_days', 'usage_months', 'usage_failures'] as const
+  for (const table of [...counted, 'closed_usage_months', 'closed_usage_failures'] as const)
     await server.connection.database.deleteFrom(table).execute()
 })
 
@@ -137,6 +139,39 @@ test('failures and times are counted with the calls, and read by model and by mo
   ])
   const byDay = await database.selectFrom('usage_days').select(['calls', 'cached_tokens']).execute()
   expect(byDay).toEqual([{ calls: 104, cached_tokens: 4160 }])
+})
+
+test('a month that is over is added up once, and each report says the same as before', async () => {
+  const { database } = server.connection
+  const today = new Date().toISOString().slice(0, 10)
+  for (const [index, day] of ['2026-05-20', '2026-06-15', '2026-06-16', today].entries())
+    for (const model of ['test:speaker', 'test:free'])
+      await consume(day, { model, organization: 1 + (index % 2), tokens: 1_000_000 * (index + 1) })
+  await sql`
+    insert into usage_failures select month, organization_id, purpose, model, kind, 2
+    from usage_months, unnest(array['filtered', 'abandoned']) kind`.execute(database)
+  await sql`update usage_months set first_token[3] = 4, duration[9] = 5`.execute(database)
+  const months = { from: '2026-05', to: '2026-06' } as const
+  const thisMonth = { from: today.slice(0, 7), to: today.slice(0, 7), by: 'month' } as const
+  const readAll = async () => [
+    await read({ ...months, by: 'month' }),
+    await read(thisMonth),
+    await read({ ...months, by: 'model' }),
+    await read({ ...months, by: 'month', model: 'test:free' }),
+    await read({ ...months, from: '2026-06', by: 'month' }),
+    await read({ ...months, by: 'organization' }),
+    await read({ ...months, by: 'month', organization: 2 }),
+  ]
+  const before = await readAll()
+  await Promise.all([closeMonths(database), closeMonths(database)])
+  expect(await readAll()).toEqual(before)
+  await closeMonths(database)
+  expect(await readAll()).toEqual(before)
+
+  // What is closed is not added up again; what is not is.
+  await sql`update usage_months set calls = calls + 100`.execute(database)
+  const after = await Promise.all([read({ ...months, by: 'model' }), read(thisMonth)])
+  expect(after.map(({ total }) => total.calls)).toEqual([6, 202])
 })
 
 test('the file has a line for each month, organisation and model; without a price the cost is empty', async () => {
