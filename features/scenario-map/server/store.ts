@@ -98,7 +98,8 @@ const selectScenarios = (database: Database) =>
   database
     .selectFrom('scenarios')
     .innerJoin('scenario_texts', 'scenario_texts.scenario_id', 'scenarios.id')
-    .where('scenario_texts.language_code', '=', FALLBACK_LANGUAGE)
+    // Not a parameter: only then is the index of the titles in this language always used.
+    .where('scenario_texts.language_code', '=', sql.lit(FALLBACK_LANGUAGE))
     .where('scenarios.archived_at', 'is', null)
     .select(['scenarios.id', 'scenario_texts.title'])
     .orderBy('scenarios.id')
