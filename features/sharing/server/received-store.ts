@@ -95,10 +95,11 @@ const selectReceived = (database: Database, recipientId: number) =>
   database
     .selectFrom('shared_evaluations')
     .innerJoin('evaluations', 'evaluations.id', 'shared_evaluations.evaluation_id')
+    // Not joined by `=`, so that each evaluation leads to its conversation, and not all conversations of its learner are read.
     .innerJoin('chats', (join) =>
       join
         .onRef('chats.id', '=', 'evaluations.chat_id')
-        .onRef('chats.user_id', '=', 'shared_evaluations.user_id'),
+        .onRef('chats.user_id', 'is not distinct from', 'shared_evaluations.user_id'),
     )
     .innerJoin('users as learner', 'learner.id', 'shared_evaluations.user_id')
     .where('shared_evaluations.recipient_id', '=', recipientId)

@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Transaction } from 'kysely'
 import { languageFailures } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Role, Standing } from '#platform/contract/access.ts'
@@ -46,29 +45,21 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
   /** How many there are of them, and the seats of the one organisation that is asked about. */
   async count(actor: Standing, filter: UserFilter): Promise<UserCount> {
     const organizationId = actor.role === 'superadmin' ? filter.organization : actor.organizationId
-    const { count, seats } = await database
-      .selectNoFrom(({ selectFrom }) => [
-        selectFrom('users')
-          .where(matchesFilter(actor, filter))
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .$asScalar()
-          .as('count'),
+    const { count, taken, max } = await database
+      .selectFrom('users')
+      .$if(organizationId !== undefined, (query) =>
+        query.where('users.organization_id', '=', organizationId ?? null),
+      )
+      .select(({ fn, selectFrom }) => [
+        fn.countAll<number>().filterWhere(matchesFilter(actor, filter)).as('count'),
+        fn.countAll<number>().filterWhere(occupiesSeat).as('taken'),
         selectFrom('organizations')
           .where('id', '=', organizationId ?? null)
-          .select(({ selectFrom: select }) =>
-            jsonBuildObject({
-              taken: select('users')
-                .whereRef('users.organization_id', '=', 'organizations.id')
-                .where(occupiesSeat)
-                .select(({ fn }) => fn.countAll<number>().as('taken'))
-                .$asScalar(),
-              max: sql.ref<number>('max_users'),
-            }).as('seats'),
-          )
-          .as('seats'),
+          .select('max_users')
+          .as('max'),
       ])
       .executeTakeFirstOrThrow()
-    return { count: count ?? 0, seats }
+    return { count, seats: max === null ? null : { taken, max } }
   },
 
   async changeLanguage(actor: Actor, id: number, languageId: number): Promise<void> {
