@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#app/web/query-client.ts'
-import { type AppRouter, createAppRouter } from '#app/web/router.tsx'
+import { type AppRouter, createAppRouter } from '#app/web/router.ts'
 import { leaveWhenSessionEnds } from '#app/web/session-end.ts'
 
 type Options = { readonly width?: number; readonly height?: number }

@@ -8,6 +8,8 @@ export const AccountPage = () => (
   <AccountScreen voice={<VoiceSettings />} reminders={<ReminderSection />} ownData={<OwnDataSection />} />
 )
 
-/** With the page, because the schemas of what an export holds are many. */
+/** With the page, because their contracts are long and for no other screen. */
 export { erasureRequestQuery } from '#features/own-data/web/queries.ts'
 export { reminderChoicesQuery } from '#features/reminders/web/queries.ts'
+export { ownSessionsQuery } from '#features/session/web/own-sessions.ts'
+export { changeableProfileQuery } from '#features/users/web/queries.ts'

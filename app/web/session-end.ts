@@ -4,7 +4,7 @@ import type { Me } from '#features/session/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { onUnauthenticated } from '#platform/web/http.ts'
 import { pageNavigation } from '#platform/web/navigation.ts'
-import type { AppRouter } from './router.tsx'
+import type { AppRouter } from './router.ts'
 
 /**
  * When a session ends during use, leads to the sign-in, which says so (requirement A14), and afterwards back to the same

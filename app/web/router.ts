@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { screens, screenTexts } from '#features/paths.ts'
+import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts'
+import { loadTexts } from '#platform/web/i18n.ts'
+import { loginSearch, readSession, requireAdmin, skipWhenSignedIn } from './guards.ts'
+import { lazyScreen } from './lazy-screen.ts'
+import { conversationRoutes } from './routes/conversation-routes.ts'
+import { learnerRoutes } from './routes/learner-routes.ts'
+import { ownConversationRoutes } from './routes/own-conversation-routes.ts'
+import { root, signedIn } from './routes/parent-routes.ts'
+import { FailureScreen, LoadingScreen, NotFoundScreen } from './StandInScreens.tsx'
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: screens.login,
+  validateSearch: loginSearch,
+  beforeLoad: skipWhenSignedIn,
+  component: lazyScreen(() => import('./LoginPage.tsx'), 'LoginPage'),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([loadTexts(...screenTexts[screens.login]), queryClient.prefetchQuery(signInOptionsQuery)]),
+  staticData: { layout: 'bare' },
+})
+
+/** Without signing in: whoever has the link of an e-mail may end such e-mails. */
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: screens.unsubscribe,
+  component: lazyScreen(() => import('#features/reminders/web/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+  loader: () => loadTexts(...screenTexts[screens.unsubscribe]),
+  staticData: { layout: 'bare' },
+})
+
+const admin = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.admin,
+  beforeLoad: requireAdmin,
+  component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
+  loader: async ({ context: { me, queryClient }, params: { _splat = '' }, preload }) => {
+    const { prefetchTab, loadTabTexts } = await import('./AdminArea.tsx')
+    if (!preload) prefetchTab(queryClient, standingOf(me), _splat.replace(/\/$/, ''))
+    await Promise.all([loadTexts('admin'), loadTabTexts(standingOf(me))])
+  },
+})
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ context }) => readSession(context).then(() => undefined),
+  component: NotFoundScreen,
+})
+
+const routeTree = root.addChildren([
+  login,
+  unsubscribe,
+  notFound,
+  signedIn.addChildren([...learnerRoutes, ...conversationRoutes, ...ownConversationRoutes, admin]),
+])
+
+/** Every screen with its guard; each loads on its first visit, or when the pointer hovers over its link. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // Hovering over a link preloads texts only; the data is loaded when the screen is opened.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: FailureScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** `bare`: without the navigation; `wide`: it spans the window, as the screen does. */
+    readonly layout?: 'bare' | 'wide'
+  }
+}

@@ -1,0 +1,66 @@
+import { createRoute } from '@tanstack/react-router'
+import { progressQuery } from '#features/evaluations/web/queries.ts'
+import { historyQuery } from '#features/history/web/queries.ts'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { screens } from '#features/paths.ts'
+import { practiceQuery } from '#features/practice/web/queries.ts'
+import { scenariosQuery } from '#features/scenarios/web/queries.ts'
+import { ownStudiesQuery } from '#features/studies/web/queries.ts'
+import { lazyScreen } from '../lazy-screen.ts'
+import { routeLoader } from '../route-loader.ts'
+import { signedIn } from './parent-routes.ts'
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.home,
+  component: lazyScreen(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
+  loader: routeLoader(screens.home, ({ context: { queryClient, me } }) =>
+    Promise.all([
+      queryClient.prefetchInfiniteQuery(scenariosQuery(me.language.code)),
+      queryClient.prefetchQuery(practiceQuery),
+      queryClient.prefetchQuery(ownStudiesQuery(me.language.code)),
+      queryClient.prefetchQuery(languagesQuery),
+    ]),
+  ),
+})
+
+const history = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.history,
+  component: lazyScreen(() => import('#features/history/web/HistoryScreen.tsx'), 'HistoryScreen'),
+  loader: routeLoader(screens.history, ({ context: { queryClient } }) =>
+    Promise.all([queryClient.prefetchInfiniteQuery(historyQuery), queryClient.prefetchQuery(progressQuery)]),
+  ),
+})
+
+const studies = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.studies,
+  component: lazyScreen(() => import('#features/studies/web/StudiesScreen.tsx'), 'StudiesScreen'),
+  loader: routeLoader(screens.studies, ({ context: { queryClient, me } }) =>
+    queryClient.prefetchQuery(ownStudiesQuery(me.language.code)),
+  ),
+})
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.account,
+  component: lazyScreen(() => import('../AccountPage.tsx'), 'AccountPage'),
+  loader: routeLoader(screens.account, ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(languagesQuery),
+      // With the page: the contracts of accounts, and of all that an export holds, are for no other screen.
+      import('../AccountPage.tsx').then((page) =>
+        Promise.all([
+          queryClient.prefetchQuery(page.changeableProfileQuery),
+          queryClient.prefetchQuery(page.ownSessionsQuery),
+          queryClient.prefetchQuery(page.erasureRequestQuery),
+          queryClient.prefetchQuery(page.reminderChoicesQuery),
+        ]),
+      ),
+    ]),
+  ),
+})
+
+/** What a learner finds beside conversations. */
+export const learnerRoutes = [home, history, studies, account] as const

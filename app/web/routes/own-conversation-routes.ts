@@ -1,0 +1,53 @@
+import { createRoute } from '@tanstack/react-router'
+import { screens } from '#features/paths.ts'
+import { lazyScreen } from '../lazy-screen.ts'
+import { routeLoader } from '../route-loader.ts'
+import { signedIn } from './parent-routes.ts'
+
+/** They load together, with the schemas of worlds, which no other screen of learners needs. */
+const loadOwnScreens = () => import('#features/own-conversations/web/OwnScreens.tsx')
+const ownConversations = createRoute({
+  getParentRoute: () => signedIn,
+  path: screens.ownConversations,
+  component: lazyScreen(loadOwnScreens, 'OwnConversationsScreen'),
+  loader: routeLoader(screens.ownConversations, async ({ context }) => {
+    const { ownConversationsQuery } = await loadOwnScreens()
+    await context.queryClient.prefetchQuery(ownConversationsQuery)
+  }),
+})
+const ownOptions = {
+  getParentRoute: () => signedIn,
+  loader: routeLoader(screens.ownConversation, async ({ context, params: { id = '' } }) => {
+    const { ownConversationQuery } = await loadOwnScreens()
+    await context.queryClient.prefetchQuery(ownConversationQuery(id))
+  }),
+} as const
+const ownConversation = createRoute({
+  ...ownOptions,
+  path: screens.ownConversation,
+  component: lazyScreen(loadOwnScreens, 'OwnConversationScreen'),
+})
+const ownDrill = createRoute({
+  ...ownOptions,
+  path: screens.ownDrill,
+  component: lazyScreen(loadOwnScreens, 'DrillScreen'),
+})
+const ownDebrief = createRoute({
+  ...ownOptions,
+  path: screens.ownDebrief,
+  component: lazyScreen(loadOwnScreens, 'DebriefScreen'),
+})
+const ownPlan = createRoute({
+  ...ownOptions,
+  path: screens.ownPlan,
+  component: lazyScreen(loadOwnScreens, 'PlanScreen'),
+})
+
+/** Conversations of people's own, from what is ahead to how it went. */
+export const ownConversationRoutes = [
+  ownConversations,
+  ownConversation,
+  ownDrill,
+  ownDebrief,
+  ownPlan,
+] as const

@@ -1,0 +1,17 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { standingOf } from '#features/session/web/queries.ts'
+import { allows } from '#platform/contract/access.ts'
+import { loadTexts } from '#platform/web/i18n.ts'
+import { AppShell, MemberOutlet } from '../AppShell.tsx'
+import { requireSession, type RouterContext } from '../guards.ts'
+
+export const root = createRootRouteWithContext<RouterContext>()({ component: AppShell })
+
+/** Every screen that somebody has to be signed in for. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: MemberOutlet,
+  loader: ({ context: { me } }) => (allows(standingOf(me), 'member') ? undefined : loadTexts('session')),
+})
