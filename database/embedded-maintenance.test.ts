@@ -82,6 +82,7 @@ test.runIf(isEmbedded)(
 
 test.runIf(isEmbedded)(
   'the log of an embedded store stays short however much is written',
+  { tags: ['long'] },
   async () => {
     const directory = await mkdtemp(join(tmpdir(), 'pp-maintenance-'))
     onTestFinished(() => rm(directory, { recursive: true, force: true }))
@@ -102,5 +103,4 @@ test.runIf(isEmbedded)(
     // It comes to rest: without checkpoints there were 5, 8, 10 and 12 files.
     expect(counts[3]).toBe(counts[1])
   },
-  60_000,
 )

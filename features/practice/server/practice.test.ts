@@ -207,9 +207,12 @@ test('a deleted conversation is still counted, and nothing else of it is told', 
   expect(tries).toMatchObject([{ moods: [{ count: 1 }], last: null }])
 })
 
-test('after ten thousand conversations it reads a few evaluations, and no more messages', async () => {
-  const { database, pool } = testServer.connection
-  await sql`
+test(
+  'after ten thousand conversations it reads a few evaluations, and no more messages',
+  { tags: ['long'] },
+  async () => {
+    const { database, pool } = testServer.connection
+    await sql`
     with made as (
       insert into chats (id, organization_id, user_id, scenario_id, language_code, turn_count, created_at)
       select n, users.organization_id, users.id, 1 + n % 7, 'en', 5, now() - make_interval(hours => n)
@@ -217,23 +220,24 @@ test('after ten thousand conversations it reads a few evaluations, and no more m
     )
     insert into evaluations (chat_id, organization_id, content, specifics, message_ids, turn_count, produced_by)
     select id, organization_id, repeat('<p>Well said.</p>', 100), '[]', '{}', 5, 'scripted' from made`.execute(
-    database,
-  )
-  await sql`analyze chats, evaluations`.execute(database)
-  const statements = await watchStatements(pool).during(async () => {
-    const { tries, running } = await practice()
-    expect(running).toBeNull()
-    expect(tries.flatMap(({ moods }) => moods).reduce((sum, { count }) => sum + count, 0)).toBe(10_000)
-  })
-  const read = await Promise.all(
-    statements.map(async ({ text, values }) => {
-      const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...values])
-      return rowsRead(rows[0]['QUERY PLAN'][0].Plan, ['evaluations', 'messages'])
-    }),
-  )
-  // Twenty tries of each of seven scenarios, and the twenty in which a running conversation is looked for.
-  expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(8 * 20 * 2)
-})
+      database,
+    )
+    await sql`analyze chats, evaluations`.execute(database)
+    const statements = await watchStatements(pool).during(async () => {
+      const { tries, running } = await practice()
+      expect(running).toBeNull()
+      expect(tries.flatMap(({ moods }) => moods).reduce((sum, { count }) => sum + count, 0)).toBe(10_000)
+    })
+    const read = await Promise.all(
+      statements.map(async ({ text, values }) => {
+        const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...values])
+        return rowsRead(rows[0]['QUERY PLAN'][0].Plan, ['evaluations', 'messages'])
+      }),
+    )
+    // Twenty tries of each of seven scenarios, and the twenty in which a running conversation is looked for.
+    expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(8 * 20 * 2)
+  },
+)
 
 type ReadPlan = {
   readonly 'Relation Name'?: string
