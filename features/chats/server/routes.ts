@@ -5,13 +5,12 @@ import type { StreamEvent } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
-import { chatFailures, type chatRoutes } from '../contract.ts'
+import { chatFailures, type chatRoutes, moodExpressions } from '../contract.ts'
 import type { hintRoutes } from '../contract-hints.ts'
 import type { BranchStore } from './branch-store.ts'
 import { createChat, type CreateChatDependencies } from './create-chat.ts'
 import { createOwnChat } from './create-own-chat.ts'
 import { type ChatDeletionDependencies, deleteChat } from './delete-chat.ts'
-import { selectExpression } from './expression.ts'
 import { giveHint, type HintDependencies } from './hints.ts'
 import type { RunningReply } from './running-reply.ts'
 import type { ChatStore } from './store.ts'
@@ -74,7 +73,7 @@ export const chatHandlers = ({
     return {
       ...chat,
       ...(isTold && { built_in_replies: builtInReplies }),
-      character: character && { ...character, expression: selectExpression(classifyMood, mood) },
+      character: character && { ...character, expression: moodExpressions[classifyMood(mood)] },
       partner: { name, prompt_version, language: partner.resolveLanguage(chat.language) },
       voice: { language: voice?.speaks(chat.language) ?? null, transcribes: transcriber !== undefined },
     }

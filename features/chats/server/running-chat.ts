@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
+import { moodExpressions } from '../contract.ts'
 import { shownBranch } from './branches.ts'
-import { selectExpression } from './expression.ts'
 import {
   selectCharacterTexts,
   selectChatsWithPartner,
@@ -41,7 +41,7 @@ export const runningChatReader =
       character:
         face_seed === null
           ? null
-          : { name, role, face_seed, expression: selectExpression(classifyMood, toMood(row)) },
+          : { name, role, face_seed, expression: moodExpressions[classifyMood(toMood(row))] },
       last_words: row.last_messages.at(-1)?.content ?? '',
     }
   }
