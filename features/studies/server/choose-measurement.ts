@@ -5,7 +5,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { studyFailures } from '../contract.ts'
 import type { NewStudy } from '../contract-admin.ts'
-import { titleOfScenario } from './scenario-title.ts'
+import { titleOfScenario } from './kept-scenarios.ts'
 
 type Chosen = Pick<NewStudy, 'practised_scenario' | 'measured_scenario' | 'measured_mood'>
 

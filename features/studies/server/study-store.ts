@@ -10,7 +10,7 @@ import { LEAST_PEOPLE, type NewStudy } from '../contract-admin.ts'
 import { chooseMeasurement } from './choose-measurement.ts'
 import { StudyReport } from './make-report.ts'
 import { boundsOf, mondayOf, nextMonday, phaseOf } from './phases.ts'
-import { titleOfScenario } from './scenario-title.ts'
+import { titleOfScenario } from './kept-scenarios.ts'
 
 /** Who does something in which organisation. */
 export type StudyAdmin = { readonly id: number; readonly organizationId: number }
