@@ -13,8 +13,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PackFacts, packLimits } from '../contract-format.ts'
 import { describeUsualFacts } from './describe-usual-facts.ts'
-import { packOriginsQuery } from './origins-query.ts'
-import { downloadPack } from './pack-requests.ts'
+import { downloadPack, packOriginsQuery } from './pack-requests.ts'
 
 /** Licences that texts are often given away under, by their SPDX names. */
 const licences = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC0-1.0', 'Apache-2.0', 'MIT']

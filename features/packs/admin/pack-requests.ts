@@ -1,9 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createApi, sendRequest, uploadFile } from '#platform/web/api.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { type PackDecisions, packRoutes } from '../contract.ts'
 import type { PackFacts } from '../contract-format.ts'
 
 const api = createApi(packRoutes)
+
+/** With which packs scenarios came that were not written here. */
+export const packOriginsQuery = queryOptions({
+  queryKey: ['admin', 'pack-origins'],
+  queryFn: ({ signal }) => api.listPackOrigins({}, { signal }),
+})
 
 /** Browsers call an archive by what their system thinks of it; the server knows one name. */
 const asZip = (file: File): File => new File([file], file.name, { type: 'application/zip' })
