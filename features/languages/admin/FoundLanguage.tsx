@@ -1,10 +1,12 @@
 import { languagesQuery } from '#features/languages/web/queries.ts'
+import { createApi } from '#platform/web/api.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { IsoLanguage } from '../contract-admin.ts'
-import { createLanguage } from './queries.ts'
+import { type IsoLanguage, languageAdminRoutes } from '../contract-admin.ts'
+
+const api = createApi(languageAdminRoutes)
 
 type Props = {
   readonly language: IsoLanguage
@@ -16,7 +18,7 @@ type Props = {
 export function FoundLanguage({ language: { language_name, iso_code }, onDone, onTryAnother }: Props) {
   const t = useText('languages')
   const { change, isBusy } = useAdminChange({
-    send: createLanguage,
+    send: (body: { readonly name: string; readonly code: string }) => api.createLanguage({ body }),
     done: t('done.created'),
     failed: t('createFailed'),
     refresh: [languagesQuery.queryKey],

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Language, languageFailures } from '#features/languages/contract.ts'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
+import { createApi } from '#platform/web/api.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import type { IsoLanguage, LanguageLookup } from '../contract-admin.ts'
-import { lookUpLanguage } from './queries.ts'
+import { type IsoLanguage, languageAdminRoutes, type LanguageLookup } from '../contract-admin.ts'
+
+const api = createApi(languageAdminRoutes)
 
 type LookUpOptions = {
   readonly form: SchemaForm<typeof LanguageLookup>
@@ -26,7 +28,7 @@ export function useLookUp({ form, languages, onFound }: LookUpOptions) {
     else onFound(language)
   }
   const { mutate, isPending, data } = useMutation({
-    mutationFn: lookUpLanguage,
+    mutationFn: (name: string) => api.lookUpLanguage({ body: { language_name: name } }),
     onSuccess: ({ language_name, iso_code }) => {
       if (language_name === null || iso_code === null) refuse(languageFailures.missing)
       else propose({ language_name, iso_code })
