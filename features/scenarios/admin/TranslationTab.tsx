@@ -8,7 +8,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { CreateScenarioLink } from './CreateScenarioLink.tsx'
+import { NoScenarios } from './NoScenarios.tsx'
 import { allScenariosQuery } from './queries.ts'
 import { TranslationChoice } from './TranslationChoice.tsx'
 import { TranslationOf } from './TranslationOf.tsx'
@@ -47,12 +47,7 @@ function Chosen({ scenarios, languages }: Props) {
   const { chosen } = useChosen('translate-scenario')
   const scenario = scenarios.find(({ id }) => id === chosen.scenario)
   const language = languages.find(({ code }) => code === chosen.language)
-  if (scenarios.length === 0)
-    return (
-      <EmptyState title={t('admin.none')} action={<CreateScenarioLink />}>
-        {t('admin.assignments.none')}
-      </EmptyState>
-    )
+  if (scenarios.length === 0) return <NoScenarios />
   if (languages.length === 0)
     return (
       <EmptyState

@@ -1,0 +1,21 @@
+import { screens } from '#features/paths.ts'
+import { useIsAllowed } from '#features/session/web/queries.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+
+/** Where everything waits for the first scenario. Superadmins are shown the way to it. */
+export function NoScenarios() {
+  const t = useText('scenarios')
+  const canCreate = useIsAllowed('superadmin')
+  const link = (
+    <LinkButton to={screens.admin} params={{ _splat: 'scenarios/create' }}>
+      {t('admin.createFirst')}
+    </LinkButton>
+  )
+  return (
+    <EmptyState title={t('admin.none')} action={canCreate && link}>
+      {t('admin.assignments.none')}
+    </EmptyState>
+  )
+}
