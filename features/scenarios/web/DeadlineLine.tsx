@@ -1,8 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CalendarClock } from 'lucide-react'
-import { ownDeadlinesQuery } from '#features/deadlines/web/queries.ts'
+import { deadlineRoutes } from '#features/deadlines/contract.ts'
+import { createApi } from '#platform/web/api.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+
+const api = createApi(deadlineRoutes)
+
+/** The deadlines of one's own organisation. Each evaluation may change what is done. */
+const ownDeadlinesQuery = queryOptions({
+  queryKey: ['deadlines'],
+  queryFn: ({ signal }) => api.listOwnDeadlines({}, { signal }),
+  staleTime: 0,
+})
 
 /** Until when the learner's organisation wants a scenario to be practised; nothing where it has set no day. */
 export function DeadlineLine({ scenarioId }: { readonly scenarioId: number }) {
