@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatNumber, formatRelative } from './format.ts'
+import { formatDate, formatNumber, formatRelative, localDay } from './format.ts'
 
 const now = Date.parse('2026-11-18T10:00:00Z')
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -32,4 +32,9 @@ test('what is further than a week is a date', () => {
 test('numbers are written as the language writes them', () => {
   expect(formatNumber(12_345, 'en')).toBe('12,345')
   expect(formatNumber(12_345, 'pt')).toBe('12.345')
+})
+
+test('a day is the one of the clock on the wall, whatever day it is in UTC', () => {
+  expect(localDay(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
+  expect(localDay(new Date(2026, 10, 30, 0, 0))).toBe('2026-11-30')
 })

@@ -57,6 +57,12 @@ export function formatAge(iso: string, language: string, now: number = Date.now(
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(-Math.trunc(days / length), unit)
 }
 
+/** The day on which the reader lives, as a date without a time, such as 2026-11-23. */
+export function localDay(now = new Date()): string {
+  const part = (value: number, length: number) => String(value).padStart(length, '0')
+  return [part(now.getFullYear(), 4), part(now.getMonth() + 1, 2), part(now.getDate(), 2)].join('-')
+}
+
 /** 47 hours ago is not yesterday but the day before: days are those of the calendar. */
 function nightsBetween(from: number, to: number): number {
   const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)

@@ -1,7 +1,6 @@
 import { screens } from '#features/paths.ts'
-import { formatDate } from '#platform/web/format.ts'
+import { formatDate, localDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { localDay } from '#platform/web/local-day.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'

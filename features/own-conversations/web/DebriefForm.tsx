@@ -6,7 +6,7 @@ import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { localDay } from '#platform/web/local-day.ts'
+import { localDay } from '#platform/web/format.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

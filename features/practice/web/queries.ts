@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
-import { localDay } from '#platform/web/local-day.ts'
+import { localDay } from '#platform/web/format.ts'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { practiceRoutes } from '../contract.ts'
 import { boosterRoutes } from '../contract-booster.ts'

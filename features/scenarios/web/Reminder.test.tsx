@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { localDay } from '#platform/web/local-day.ts'
+import { localDay } from '#platform/web/format.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { noPractice, sampleDueDebrief, sampleOffer } from '#testing/sample-practice.ts'
