@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/hooks/useText.ts'
-import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import type { Token } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { DialogNotice } from '#platform/web/notices/DialogNotice.tsx'
+import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { changeState } from './account-requests.ts'
 import { useAccountChange } from './useAccountChange.ts'

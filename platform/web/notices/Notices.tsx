@@ -20,6 +20,13 @@ export function Notices({ closeName }: Props) {
   )
 }
 
+/** Repeats an error notice inside a dialog, because a notice behind the dialog cannot be reached. */
+export function DialogNotice() {
+  const notice = useSyncExternalStore(notices.subscribe, notices.current)
+  if (notice?.tone !== 'error') return null
+  return <Banner tone="error">{notice.text}</Banner>
+}
+
 /** The button goes with its message. */
 function close({ currentTarget }: MouseEvent): void {
   if (document.activeElement === currentTarget) focusContent()
