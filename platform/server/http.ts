@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -5,13 +6,12 @@ import { refuseCrossSite } from './cross-site.ts'
 import { setErrorHandler } from './error-handler.ts'
 import { setHeaders } from './headers.ts'
 import { literalAddress } from './literal-address.ts'
-import { answerMalformed } from './malformed.ts'
+import { answerMalformed, refuseInsteadOfNode } from './malformed.ts'
 import { carryRequestContext, type OnStoreFailure } from './request-context.ts'
 import { chooseRequestId, readTraceId } from './request-id.ts'
 import { keepSecurityLog, type SecurityLogOptions } from './security-log.ts'
 import { serializerCompiler } from './serializer.ts'
 import { stopGracefully } from './graceful-stop.ts'
-import { endUnreadAnswers } from './unread-answers.ts'
 
 export type HttpOptions = {
   /** How long a client may take nothing of its answer, in milliseconds. */
@@ -31,6 +31,9 @@ const BODY_LIMIT = 65_536
 
 /** A request must arrive within this time, so that slow senders cannot keep connections busy. Milliseconds. */
 const REQUEST_TIMEOUT = 30_000
+
+/** How long a client may take nothing of an answer: longer than a reply may be silent. Milliseconds. */
+const UNREAD_TIMEOUT = 30_000
 
 /** A Fastify that validates and serialises by the contract's schemas and answers every error as `{detail}`. */
 export async function createHttp({
@@ -88,15 +91,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/**
- * Node refuses some requests by itself, with no word and none of our headers; here they are answered as all others
- * are. For those without a host, `requireHostHeader` has to be off as well.
- */
-export function refuseInsteadOfNode(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1')
-      throw Object.assign(new Error('Bad Request'), { statusCode: 400 })
+/** Ends connections whose clients do not read what they asked for: the answer would stay in memory for good. */
+function endUnreadAnswers(app: FastifyInstance, timeout = UNREAD_TIMEOUT): void {
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    // Of a test's request without a network there is none. Node ends it for the next request of the connection.
+    if (socket instanceof Socket) socket.setTimeout(timeout)
   })
-  // A server may pass over an expectation that it does not know (RFC 9110, section 10.1.1).
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }

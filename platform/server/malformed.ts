@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** What reaches no route, and so no hook: addresses that cannot be decoded, and what is no HTTP at all. */
@@ -35,4 +35,17 @@ function malformed(status: number, id?: string) {
     'x-content-type-options': 'nosniff',
   }
   return { headers, body }
+}
+
+/**
+ * Node refuses some requests by itself, with no word and none of our headers; here they are answered as all others
+ * are. For those without a host, `requireHostHeader` has to be off as well.
+ */
+export function refuseInsteadOfNode(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      throw Object.assign(new Error('Bad Request'), { statusCode: 400 })
+  })
+  // A server may pass over an expectation that it does not know (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
