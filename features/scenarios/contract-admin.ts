@@ -26,6 +26,7 @@ import {
 
 /** How long each text of a scenario may be, in characters. */
 export const scenarioLimits = {
+  // With its folded form it stands in an index, whose rows hold 2,700 bytes.
   title: 200,
   description: 2000,
   intro_text: 4000,

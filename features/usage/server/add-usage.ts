@@ -36,7 +36,8 @@ const toJsonSum = (sum: UsageSum) => ({ ...sum, spentMoney: formatMoney(sum.spen
 
 /**
  * Counts sums for their users, and for their organisations by day, by month and towards a budget. One statement. All processes write in the
- * same order, so that two never wait for each other.
+ * same order, so that two never wait for each other. A month that was closed while the database's clock was wrong is opened again,
+ * with all that are closed after it.
  */
 export async function addToUsage(database: Database, sums: readonly UsageSum[]): Promise<void> {
   await sql`
@@ -63,6 +64,10 @@ export async function addToUsage(database: Database, sums: readonly UsageSum[]):
       select month, organization_id, purpose, model, kind, sum(failed::bigint)
       from told, jsonb_each_text(failures) as failure (kind, failed) group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5
       on conflict (month, organization_id, purpose, model, kind) do update set ${addTo('usage_failures', ['calls'])}
+    ), opened_months as (
+      delete from closed_usage_months where month >= (select min(month) from told)
+    ), opened_failures as (
+      delete from closed_usage_failures where month >= (select min(month) from told)
     ), ended as (
       delete from budget_reservations where id in (select unnest(reservations) from told)
       returning organization_id, day, tokens, money

@@ -6,8 +6,9 @@ import { sumOfSteps } from './add-usage.ts'
 export const lastClosedMonth = sql`coalesce((select max(month) from closed_usage_months), '-infinity'::date)`
 
 /**
- * Adds up what all organisations used in each month that is over, once and for good. Calls are counted in the month in
- * which they end, within a second; a day later nothing more comes. Several processes may do so at once: they add up the same.
+ * Adds up what all organisations used in each month that is over. Calls are counted in the month in which they end, within
+ * a second; a day later nothing more comes, and if it does (see addToUsage), the month is opened again. Several processes may
+ * do so at once: they add up the same.
  */
 export async function closeMonths(database: Database): Promise<void> {
   const isDue = sql`month > ${lastClosedMonth}

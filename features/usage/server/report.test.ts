@@ -174,6 +174,34 @@ test('a month that is over is added up once, and each report says the same as be
   expect(after.map(({ total }) => total.calls)).toEqual([6, 202])
 })
 
+test('a month that was closed while the clock was wrong is opened again by the next call, and those after it', async () => {
+  const { database } = server.connection
+  const month = new Date().toISOString().slice(0, 7)
+  const close = (closed: string) => sql`
+    with failures as (insert into closed_usage_failures select ${closed}::date, 'test:speaker', 'filtered', 9)
+    insert into closed_usage_months
+    select ${closed}::date, 'test:speaker', 9, 9, 9, 9, array_fill(9::bigint, array[17]), array_fill(9::bigint, array[17])`
+  await close('2026-01-01').execute(database)
+  await close(`${month}-01`).execute(database)
+  await close('2030-01-01').execute(database)
+  const store = usageStore({
+    database,
+    warn: (error) => expect.unreachable(String(error)),
+    metrics: noMetrics,
+  })
+  store.countFor('partner')(2)({
+    model: 'test:speaker',
+    inputTokens: 1,
+    outputTokens: 1,
+    outcome: 'filtered',
+  })
+  await store.settled()
+  const { total } = await read({ from: month, to: month, by: 'month' })
+  expect(total).toMatchObject({ calls: 1, failures: [{ kind: 'filtered', calls: 1 }], duration: null })
+  const left = await database.selectFrom('closed_usage_months').select('calls').execute()
+  expect(left).toEqual([{ calls: 9 }])
+})
+
 test('the file has a line for each month, organisation and model; without a price the cost is empty', async () => {
   await consume('2026-03-01')
   await consume('2026-04-01', { model: 'test:free', organization: 2 })
