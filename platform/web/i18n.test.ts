@@ -72,6 +72,18 @@ test('a screen whose texts cannot be had is not shown with the names of its text
   await changeInterfaceLanguage('en')
 })
 
+test('of two languages that are chosen one after the other the later one stays, however long the texts of the first take', async () => {
+  const late: unknown = i18next.getResourceBundle('fr', 'audit')
+  i18next.removeResourceBundle('fr', 'audit')
+  // Only what is in use is waited for, and i18next has forgotten the name.
+  await loadTexts('audit')
+  const changes = [changeInterfaceLanguage('fr'), changeInterfaceLanguage('pt')]
+  i18next.addResourceBundle('fr', 'audit', late)
+  await Promise.all(changes)
+  expect(currentLanguage()).toBe('pt')
+  await changeInterfaceLanguage('en')
+})
+
 test('texts may be loaded ahead', async () => {
   await loadTexts('scenarios')
   expect(i18next.hasLoadedNamespace('scenarios')).toBe(true)

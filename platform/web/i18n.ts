@@ -73,6 +73,9 @@ const KEPT = 'i18nextLng'
 /** What every screen needs, in use even before it has come. */
 let firstNamespaces: readonly string[] = []
 
+/** What was asked for last: an earlier choice whose texts come later is not taken any more. */
+let wantedLanguage: string | undefined
+
 /** The language that was chosen most explicitly. */
 export const detectInterfaceLanguage = (): InterfaceLanguage =>
   chooseInterfaceLanguage([
@@ -136,13 +139,15 @@ export async function startI18n({ namespaces, resources }: I18nOptions): Promise
  */
 export async function changeInterfaceLanguage(wanted: string): Promise<void> {
   const language = chooseInterfaceLanguage([wanted])
+  wantedLanguage = language
   if (i18next.language === language) return
   const used = [i18next.options.ns ?? []]
     .flat()
     .filter((name) => firstNamespaces.includes(name) || i18next.hasResourceBundle(i18next.language, name))
   for (const attempt of [0, 1])
     if (findMissing(used, language).length > 0) await requestMissing(used, attempt, language)
-  if (findMissing(used, language).length === 0) await i18next.changeLanguage(language)
+  if (language === wantedLanguage && findMissing(used, language).length === 0)
+    await i18next.changeLanguage(language)
 }
 
 /** Loads texts ahead of the screen that shows them; without them it cannot be shown. */
