@@ -5,14 +5,14 @@ import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts
 import { loadTexts } from '#platform/web/i18n.ts'
 import { loginSearch, readSession, requireAdmin, skipWhenSignedIn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
-import { conversationRoutes } from './routes/conversation-routes.ts'
-import { learnerRoutes } from './routes/learner-routes.ts'
-import { ownConversationRoutes } from './routes/own-conversation-routes.ts'
-import { root, signedIn } from './routes/parent-routes.ts'
+import { conversationScreens } from './routes/conversation-routes.ts'
+import { learnerScreens } from './routes/learner-routes.ts'
+import { ownConversationScreens } from './routes/own-conversation-routes.ts'
+import { rootRoute, signedInRoute } from './routes/parent-routes.ts'
 import { FailureScreen, LoadingScreen, NotFoundScreen } from './StandInScreens.tsx'
 
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: screens.login,
   validateSearch: loginSearch,
   beforeLoad: skipWhenSignedIn,
@@ -24,7 +24,7 @@ const login = createRoute({
 
 /** Without signing in: whoever has the link of an e-mail may end such e-mails. */
 const unsubscribe = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: screens.unsubscribe,
   component: lazyScreen(() => import('#features/reminders/web/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
   loader: () => loadTexts(...screenTexts[screens.unsubscribe]),
@@ -32,7 +32,7 @@ const unsubscribe = createRoute({
 })
 
 const admin = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: screens.admin,
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
@@ -44,17 +44,17 @@ const admin = createRoute({
 })
 
 const notFound = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: ({ context }) => readSession(context).then(() => undefined),
   component: NotFoundScreen,
 })
 
-const routeTree = root.addChildren([
+const routeTree = rootRoute.addChildren([
   login,
   unsubscribe,
   notFound,
-  signedIn.addChildren([...learnerRoutes, ...conversationRoutes, ...ownConversationRoutes, admin]),
+  signedInRoute.addChildren([...learnerScreens, ...conversationScreens, ...ownConversationScreens, admin]),
 ])
 
 /** Every screen with its guard; each loads on its first visit, or when the pointer hovers over its link. */

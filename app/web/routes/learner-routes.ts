@@ -8,10 +8,10 @@ import { scenariosQuery } from '#features/scenarios/web/queries.ts'
 import { ownStudiesQuery } from '#features/studies/web/queries.ts'
 import { lazyScreen } from '../lazy-screen.ts'
 import { routeLoader } from '../route-loader.ts'
-import { signedIn } from './parent-routes.ts'
+import { signedInRoute } from './parent-routes.ts'
 
 const home = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: screens.home,
   component: lazyScreen(() => import('#features/scenarios/web/HomeScreen.tsx'), 'HomeScreen'),
   loader: routeLoader(screens.home, ({ context: { queryClient, me } }) =>
@@ -25,7 +25,7 @@ const home = createRoute({
 })
 
 const history = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: screens.history,
   component: lazyScreen(() => import('#features/history/web/HistoryScreen.tsx'), 'HistoryScreen'),
   loader: routeLoader(screens.history, ({ context: { queryClient } }) =>
@@ -34,7 +34,7 @@ const history = createRoute({
 })
 
 const studies = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: screens.studies,
   component: lazyScreen(() => import('#features/studies/web/StudiesScreen.tsx'), 'StudiesScreen'),
   loader: routeLoader(screens.studies, ({ context: { queryClient, me } }) =>
@@ -43,7 +43,7 @@ const studies = createRoute({
 })
 
 const account = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => signedInRoute,
   path: screens.account,
   component: lazyScreen(() => import('../AccountPage.tsx'), 'AccountPage'),
   loader: routeLoader(screens.account, ({ context: { queryClient } }) =>
@@ -63,4 +63,4 @@ const account = createRoute({
 })
 
 /** What a learner finds beside conversations. */
-export const learnerRoutes = [home, history, studies, account] as const
+export const learnerScreens = [home, history, studies, account] as const

@@ -5,11 +5,11 @@ import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell, MemberOutlet } from '../AppShell.tsx'
 import { requireSession, type RouterContext } from '../guards.ts'
 
-export const root = createRootRouteWithContext<RouterContext>()({ component: AppShell })
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: AppShell })
 
 /** Every screen that somebody has to be signed in for. */
-export const signedIn = createRoute({
-  getParentRoute: () => root,
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: requireSession,
   component: MemberOutlet,
