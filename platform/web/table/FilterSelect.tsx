@@ -25,7 +25,7 @@ export function FilterSelect({ label, name, choices, value, onChoose }: Props) {
         value={value}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         className={cx(
-          'min-h-11 max-w-52 truncate rounded-control border py-1 pr-9 pl-3 text-sm font-medium pointer-fine:min-h-10',
+          'min-h-11 max-w-52 truncate rounded-control border py-1 pr-9 pl-3 text-sm font-medium',
           isSet ? 'border-accent bg-accent-soft' : 'border-control bg-surface hover:border-ink-muted',
         )}
       >
