@@ -7,7 +7,8 @@ import type { Actor } from '#platform/server/gate.ts'
 import { workspaceFailures } from '../contract.ts'
 import { WorkspaceDraft } from '../contract-content.ts'
 import { namedBy } from './content-library.ts'
-import { deleteDraft, lockDraft } from './draft-store.ts'
+import { lockDraft } from './lock-draft.ts'
+import { deleteDraft } from './throw-away-draft.ts'
 import { addVersions } from './version-store.ts'
 
 /** Each slice writes its own tables; compose.ts hands the writers in. None of them checks or records anything. */

@@ -15,7 +15,7 @@ import { rateLimited } from '#platform/server/rate-limit.ts'
 import type { NewBrief } from '../contract-brief.ts'
 import { workspaceFailures } from '../contract.ts'
 import { type BriefClaim, type BriefClaimResult, type BriefStore, newBriefClaim } from './brief-store.ts'
-import { requireLanguages } from './draft-store.ts'
+import { requireLanguages } from './save-draft.ts'
 import type { OfferedMood, WholeDraft } from './make-whole-draft.ts'
 import { type WholeDraftDependencies, writeWholeDraft } from './write-whole-draft.ts'
 

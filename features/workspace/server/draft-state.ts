@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { DraftOrigin, type StoredDraftState, workspaceFailures } from '../contract.ts'
+import { findDraftProblems } from '../contract-checklist.ts'
+import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
+import { readLibrary } from './content-library.ts'
+import { isSame, toWorkspaceDraft } from './draft-parts.ts'
+
+/**
+ * Reads how a scenario is being written: its draft, or else what is in force, with what hinders its publication.
+ * @throws DomainError missing
+ */
+export async function readDraftState(database: Kysely<DB>, scenarioId: number): Promise<StoredDraftState> {
+  const row = await selectState(database, scenarioId).executeTakeFirst()
+  const live = row?.live ? toWorkspaceDraft(ScenarioContent.parse(row.live)) : null
+  const stored = row?.content ? WorkspaceDraft.parse(row.content) : null
+  const draft = stored ?? live
+  if (!row || !draft) throw new DomainError(workspaceFailures.missing)
+  const drafted = row.drafted === null ? null : DraftOrigin.parse(row.drafted)
+  const { version, revision, updated_at: at, user_id: id, user_name: name, organization_ids } = row
+  return {
+    draft,
+    revision: revision ?? `version-${version ?? 0}`,
+    version,
+    is_changed: !isSame(draft, live),
+    can_undo: row.can_undo,
+    updated: at === null || id === null || name === null ? null : { by: { id, name }, at },
+    archived: row.archived_at !== null,
+    organization_ids,
+    drafted,
+    problems: [
+      ...findDraftProblems(
+        draft,
+        await readLibrary(database, draft),
+        organization_ids.length,
+        drafted?.unseen ?? [],
+      ),
+    ],
+  }
+}
+
+const selectState = (database: Kysely<DB>, scenarioId: number) =>
+  database
+    .selectFrom('scenarios')
+    .leftJoin('scenario_drafts as draft', 'draft.scenario_id', 'scenarios.id')
+    .leftJoin('users', 'users.id', 'draft.updated_by')
+    .leftJoinLateral(
+      (versions) =>
+        versions
+          .selectFrom('scenario_versions')
+          .whereRef('scenario_id', '=', 'scenarios.id')
+          .select(['number', 'content'])
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('scenarios.id', '=', scenarioId)
+    .select([
+      'scenarios.archived_at',
+      'draft.content',
+      'draft.drafted',
+      'draft.revision',
+      'draft.updated_at',
+      'users.id as user_id',
+      'users.name as user_name',
+      'newest.number as version',
+      'newest.content as live',
+      sql<boolean>`exists (select from scenario_draft_steps where scenario_id = scenarios.id)`.as('can_undo'),
+      sql<number[]>`array(
+        select organization_id from scenario_organizations where scenario_id = scenarios.id
+        order by organization_id)`.as('organization_ids'),
+    ])

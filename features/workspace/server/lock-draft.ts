@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { type StoredDraftState, workspaceFailures } from '../contract.ts'
+import { readDraftState } from './draft-state.ts'
+
+/**
+ * Locks a scenario and reads its draft, which has to be the one that the caller has seen.
+ * @throws DomainError missing, conflict (archived; saved or published meanwhile)
+ */
+export async function lockDraft(
+  transaction: Transaction<DB>,
+  scenarioId: number,
+  revision: string,
+): Promise<StoredDraftState> {
+  // The scenario is locked, because the first save has no draft to lock; what is read comes after that.
+  await transaction
+    .selectFrom('scenarios')
+    .where('id', '=', scenarioId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  const state = await readDraftState(transaction, scenarioId)
+  requireSeen(state, revision)
+  return state
+}
+
+/**
+ * Checks that a draft is the one that the caller has seen, and may be written.
+ * @throws DomainError conflict (archived; saved or published meanwhile)
+ */
+export function requireSeen({ archived, revision, updated }: StoredDraftState, seen: string): void {
+  if (archived) throw new DomainError(workspaceFailures.archived)
+  if (revision !== seen)
+    throw new DomainError(
+      updated
+        ? workspaceFailures.changedMeanwhile({ name: updated.by.name })
+        : workspaceFailures.publishedMeanwhile,
+    )
+}

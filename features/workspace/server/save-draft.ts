@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/gate.ts'
+import { DRAFT_STEPS, MAX_DRAFT_SIZE, type StoredDraftState, workspaceFailures } from '../contract.ts'
+import type { WorkspaceDraft } from '../contract-content.ts'
+import { isSame } from './draft-parts.ts'
+import { readDraftState } from './draft-state.ts'
+import { lockDraft } from './lock-draft.ts'
+
+/** Saves drafts. Each save keeps what it replaces, so that it can be taken back. */
+export const draftSaves = (database: Database) => ({
+  /**
+   * Saves what `change` makes of the draft that `revision` names; the same again changes nothing.
+   * @throws DomainError missing, conflict (archived; saved or published meanwhile), invalid
+   */
+  save: (
+    actor: Actor,
+    scenarioId: number,
+    revision: string,
+    change: (draft: WorkspaceDraft) => WorkspaceDraft,
+  ): Promise<StoredDraftState> =>
+    database.transaction().execute(async (transaction) => {
+      const state = await lockDraft(transaction, scenarioId, revision)
+      const draft = change(state.draft)
+      if (isSame(draft, state.draft)) return state
+      const content = JSON.stringify(draft)
+      if (content.length > MAX_DRAFT_SIZE)
+        throw new DomainError(workspaceFailures.tooLarge({ count: MAX_DRAFT_SIZE }))
+      await requireLanguages(transaction, Object.keys(draft.texts))
+      await writeDraft(transaction, actor, scenarioId, content)
+      await transaction
+        .insertInto('scenario_draft_steps')
+        .values({ scenario_id: scenarioId, content: JSON.stringify(state.draft) })
+        .execute()
+      await forgetOldSteps(transaction, scenarioId)
+      return readDraftState(transaction, scenarioId)
+    }),
+
+  /** Takes the last save back. @throws DomainError missing, conflict */
+  undo: (actor: Actor, scenarioId: number, revision: string): Promise<StoredDraftState> =>
+    database.transaction().execute(async (transaction) => {
+      await lockDraft(transaction, scenarioId, revision)
+      const step = await transaction
+        .deleteFrom('scenario_draft_steps')
+        .where('id', '=', (steps) =>
+          steps
+            .selectFrom('scenario_draft_steps')
+            .where('scenario_id', '=', scenarioId)
+            .select(({ fn }) => fn.max('id').as('id')),
+        )
+        .returning('content')
+        .executeTakeFirst()
+      if (!step) throw new DomainError(workspaceFailures.nothingToUndo)
+      await writeDraft(transaction, actor, scenarioId, JSON.stringify(step.content))
+      return readDraftState(transaction, scenarioId)
+    }),
+})
+
+const writeDraft = (transaction: Transaction<DB>, actor: Actor, scenarioId: number, content: string) => {
+  const written = { content, updated_by: actor.id, updated_at: sql<Date>`now()` }
+  return transaction
+    .insertInto('scenario_drafts')
+    .values({ scenario_id: scenarioId, ...written })
+    .onConflict((conflict) =>
+      conflict.column('scenario_id').doUpdateSet({ ...written, revision: sql<string>`gen_random_uuid()` }),
+    )
+    .execute()
+}
+
+const forgetOldSteps = (transaction: Transaction<DB>, scenarioId: number) =>
+  sql`delete from scenario_draft_steps where scenario_id = ${scenarioId} and id <= (
+    select id from scenario_draft_steps where scenario_id = ${scenarioId} order by id desc offset ${DRAFT_STEPS} limit 1
+  )`.execute(transaction)
+
+/** Checks that each language is there to be written in. @throws DomainError missing */
+export async function requireLanguages(
+  transaction: Transaction<DB>,
+  codes: readonly string[],
+): Promise<void> {
+  if (codes.length === 0) return
+  const known = await transaction.selectFrom('languages').where('code', 'in', codes).select('code').execute()
+  if (known.length < codes.length) throw new DomainError(workspaceFailures.languageMissing)
+}
