@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { OwnConversation } from '#features/own-data/contract.ts'
 import { selectBranches, toBranch } from './branches.ts'
-import { selectCharacterTexts, selectChatsWithTexts } from './rows.ts'
+import { selectCharacterTexts, selectChatsWithTexts } from './select-chats.ts'
 
 /** So many chats at a time, with all that was said in them. */
 const PAGE = 10

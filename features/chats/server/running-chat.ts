@@ -3,14 +3,9 @@ import type { Database } from '#database/connect.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import { moodExpressions } from '../contract.ts'
 import { shownBranch } from './branches.ts'
-import {
-  selectCharacterTexts,
-  selectChatsWithPartner,
-  selectDirectorState,
-  selectFaceSeed,
-  selectNewestMessages,
-  toMood,
-} from './rows.ts'
+import { selectCharacterTexts, selectChatsWithPartner, selectFaceSeed, toMood } from './select-chats.ts'
+import { selectDirectorState } from './select-director-state.ts'
+import { selectNewestMessages } from './select-messages.ts'
 
 /** Whoever left a conversation behind so many others does not mean to go on with it, and no more are looked at. */
 const LATEST_TRIES = 20

@@ -7,21 +7,13 @@ import type { Conversation, DirectorRecord } from '#adapters/ai/port.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures, type Message } from '../contract.ts'
 import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
+import { type StoredChatSummary, toListedChat } from './chat-summary.ts'
 import { readDirectorRecord } from './director-record.ts'
 import { readChatScene, selectScene } from './scene.ts'
-import {
-  selectBuiltInReplies,
-  selectChatsWithTexts,
-  selectMessages,
-  selectDirectorState,
-  selectFaceSeed,
-  selectJudgedDeeds,
-  selectNewestMessages,
-  toChat,
-  toListedChat,
-  type StoredChat,
-  type StoredChatSummary,
-} from './rows.ts'
+import { selectChatsWithTexts, selectFaceSeed } from './select-chats.ts'
+import { selectDirectorState, selectJudgedDeeds } from './select-director-state.ts'
+import { selectBuiltInReplies, selectMessages, selectNewestMessages } from './select-messages.ts'
+import { type StoredChat, toChat } from './shown-chat.ts'
 
 export type ChatStore = ReturnType<typeof chatStore>
 

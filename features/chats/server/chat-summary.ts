@@ -1,0 +1,43 @@
+import type { selectChatsWithTexts } from './select-chats.ts'
+
+/** A chat with its texts, and the words of its evaluation where they are wanted. */
+export type SummaryRow = Awaited<
+  ReturnType<ReturnType<typeof selectChatsWithTexts>['executeTakeFirstOrThrow']>
+> & {
+  readonly evaluation: string | null
+}
+
+/** What every answer says of a chat. */
+export function toChatSummary(row: SummaryRow) {
+  const { id, mood, language, turn_count, evaluation, is_evaluated, is_erased, created_at } = row
+  const scenario = { id: row.scenario_id, title: row.title, description: row.description }
+  return {
+    id,
+    chat_id: id,
+    scenario,
+    ...(row.own_conversation_id !== null && { own_conversation_id: row.own_conversation_id }),
+    mood,
+    language,
+    turn_count,
+    ...(row.turn_limit !== null && { turn_limit: row.turn_limit }),
+    evaluation,
+    is_evaluated,
+    ...(is_erased && { is_erased }),
+    created_at,
+  }
+}
+
+type ListedRow = SummaryRow & {
+  readonly character_name: string | null
+  /** Null without a character. */
+  readonly face_seed: number | null
+  readonly is_unaided: boolean
+}
+
+/** A chat of the history, with whom the learner met in it. */
+export const toListedChat = (row: ListedRow) => ({
+  ...toChatSummary(row),
+  ...(row.is_unaided && { is_unaided: true }),
+  character: row.face_seed === null ? null : { name: row.character_name, face_seed: row.face_seed },
+})
+export type StoredChatSummary = ReturnType<typeof toListedChat>

@@ -1,0 +1,35 @@
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { isOnBranch } from './branches.ts'
+
+/**
+ * The replies of a branch, newest first, that stand before a message; before its end where that is null. With an edit the
+ * director goes back to where the conversation stood then.
+ */
+const repliesBefore = (
+  builder: ExpressionBuilder<DB, 'chats'>,
+  branch: RawBuilder<number>,
+  replacedId: RawBuilder<number | null> = sql`null`,
+) =>
+  builder
+    .selectFrom('messages')
+    .whereRef('messages.chat_id', '=', 'chats.id')
+    .where(isOnBranch(branch))
+    .where('messages.is_user', '=', false)
+    .where(
+      sql<boolean>`messages.position < coalesce(
+        (select replaced.position from messages as replaced where replaced.id = ${replacedId}::bigint), 2147483647)`,
+    )
+
+/** The director's state after the last of these replies. */
+export const selectDirectorState = (...replies: Parameters<typeof repliesBefore>) =>
+  repliesBefore(...replies)
+    .orderBy('messages.position', 'desc')
+    .limit(1)
+    .select('messages.director_state')
+
+/** What a model found in the exchanges of these replies. */
+export const selectJudgedDeeds = (...replies: Parameters<typeof repliesBefore>) =>
+  repliesBefore(...replies)
+    .where('messages.judged_deeds', 'is not', null)
+    .select(({ fn }) => fn.jsonAgg('messages.judged_deeds').as('judged_deeds'))

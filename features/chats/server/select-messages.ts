@@ -1,0 +1,63 @@
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '#database/schema.ts'
+import { isOnBranch } from './branches.ts'
+
+const branchMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuilder<number>) =>
+  builder
+    .selectFrom('messages')
+    .whereRef('messages.chat_id', '=', 'chats.id')
+    .where(isOnBranch(branch))
+    .select(['messages.id', 'is_user', 'content', sql<string | null>`null`.as('translated_content')])
+
+/** The messages of a chat's branch in order. */
+export const selectMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuilder<number>) =>
+  jsonArrayFrom(branchMessages(builder, branch).orderBy('messages.position'))
+
+/** What the built-in partner said in a chat. */
+export const selectBuiltInReplies = sql<number[] | null>`(
+  select json_agg(messages.id order by messages.id) from messages
+  where messages.chat_id = chats.id and messages.produced_by = 'scripted'
+)`
+
+/** No message stands at a position that its column could not hold. */
+const BEYOND = sql.lit(2_147_483_647)
+
+type NewestMessage = {
+  readonly id: number
+  readonly is_user: boolean
+  readonly content: string
+  readonly translated_content: string | null
+  readonly position: number
+}
+
+/**
+ * The last so many of them, in order; the others are not read. Each segment of the branch gives its last ones by the index, where
+ * one condition over all segments would read the whole chat and sort it.
+ */
+export const selectNewestMessages = (
+  builder: ExpressionBuilder<DB, 'chats'>,
+  branch: RawBuilder<number>,
+  limit: number,
+) =>
+  jsonArrayFrom(
+    builder
+      .selectFrom(
+        sql<NewestMessage>`(
+          select newest.* from (
+            select ${branch} as source, ${BEYOND} as until
+            union all select segment.source, segment.until from branch_segments as segment
+            where segment.chat_id = chats.id and segment.branch = ${branch}
+          ) as segment cross join lateral (
+            select messages.id, is_user, content, null::text as translated_content, messages.position
+            from messages
+            where messages.chat_id = chats.id and messages.branch = segment.source
+              and messages.position < segment.until
+            order by messages.position desc limit ${limit}
+          ) as newest
+          order by newest.position desc limit ${limit}
+        )`.as('newest'),
+      )
+      .select(['newest.id', 'newest.is_user', 'newest.content', 'newest.translated_content'])
+      .orderBy('newest.position'),
+  )

@@ -1,0 +1,46 @@
+import type { Message } from '../contract.ts'
+import { toBranch, type StoredBranch } from './branches.ts'
+import { type SummaryRow, toChatSummary } from './chat-summary.ts'
+import { describeEnding, readDirectorRecord } from './director-record.ts'
+import { describeGoals } from './goals.ts'
+import { readChatScene, type SceneRow } from './scene.ts'
+
+type ChatRow = SummaryRow &
+  SceneRow & {
+    readonly messages: Message[]
+    readonly built_in_replies: number[] | null
+    readonly branch_id: number
+    /** The number of the branch that is shown. */
+    readonly branch: number
+    readonly branches: StoredBranch[]
+    readonly director_state: unknown
+    readonly is_measurement: boolean
+  }
+
+/** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
+export function toChat({ messages, branch_id, branches, director_state, built_in_replies, ...row }: ChatRow) {
+  const { state } = readDirectorRecord(director_state, [])
+  const { texts, world, shown, mood } = readChatScene(row)
+  const { learner_role, goals, knowledge, ...shownTexts } = texts
+  const bio = shown?.bio ?? null
+  // The words of an erased chat have gone, and its count stays.
+  const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2
+  const chat = {
+    ...toChatSummary({ ...row, ...shownTexts }),
+    turn_count,
+    branch_id,
+    branches: branches.map(toBranch),
+    context: [texts.intro_text, ...(bio === null ? [] : [bio])],
+    briefing: { learner_role, goals: linesOf(goals), knowledge: linesOf(knowledge) },
+    messages,
+    ending: describeEnding(state, world, row.language),
+    goals: describeGoals(state, world, row.language),
+    ...(row.is_measurement && { is_measurement: true }),
+  }
+  const builtInReplies = built_in_replies ?? []
+  const character = shown && { name: shown.name, role: shown.role, face_seed: shown.face_seed }
+  return { chat, builtInReplies, character, mood }
+}
+export type StoredChat = ReturnType<typeof toChat>
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
