@@ -8,7 +8,8 @@ import {
   type DueDebrief,
   type WrittenDebrief,
 } from '../contract-debrief.ts'
-import { changeOwn, type StoredOwnConversation, toDate } from './store.ts'
+import { changeOwn, toDate } from './change-own-conversation.ts'
+import type { StoredOwnConversation } from './read-own-conversation.ts'
 
 export type DebriefStore = ReturnType<typeof debriefStore>
 

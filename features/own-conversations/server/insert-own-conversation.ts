@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import {
+  type ConversationPlan,
+  ownConversationFailures,
+  ownConversationLimits,
+  type OwnScenario,
+  type ToldConversation,
+} from '../contract.ts'
+import { toDate } from './change-own-conversation.ts'
+
+/**
+ * Stores a conversation within the transaction of its request.
+ * @throws DomainError conflict (too many), refused (no such language)
+ */
+export async function insertOwn(
+  transaction: Transaction<DB>,
+  userId: number,
+  { language, ...told }: ToldConversation,
+  scenario: OwnScenario,
+): Promise<number> {
+  await requireRoom(transaction, userId)
+  await requireLanguage(transaction, language)
+  const { id } = await transaction
+    .insertInto('own_conversations')
+    .values({
+      ...told,
+      user_id: userId,
+      language_code: language,
+      takes_place_on: toDate(told.takes_place_on),
+      scenario: JSON.stringify(scenario),
+      origin: 'template',
+      plan: JSON.stringify({ first_sentence: '', next_steps: '', plans: [] } satisfies ConversationPlan),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The person's row is locked, so that two requests at once do not both find room for one. */
+async function requireRoom(transaction: Transaction<DB>, userId: number): Promise<void> {
+  const person = await transaction
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  // Deleted meanwhile: no word comes after the deletion.
+  if (!person) throw new DomainError(ownConversationFailures.missing)
+  const { count } = await transaction
+    .selectFrom('own_conversations')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= ownConversationLimits.conversations)
+    throw new DomainError(ownConversationFailures.tooMany({ count }))
+}
+
+async function requireLanguage(transaction: Transaction<DB>, code: string): Promise<void> {
+  const known = await transaction
+    .selectFrom('languages')
+    .where('code', '=', code)
+    .select('id')
+    .executeTakeFirst()
+  if (!known) throw new DomainError(ownConversationFailures.languageUnavailable)
+}

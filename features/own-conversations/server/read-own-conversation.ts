@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { isLeaseLive } from '#platform/server/lease.ts'
+import {
+  ConversationPlan,
+  PreparedConversation,
+  ownConversationFailures,
+  OwnConversationSummary,
+  OwnScenario,
+} from '../contract.ts'
+import { Debrief } from '../contract-debrief.ts'
+import { DRAFTING } from './draft-store.ts'
+
+/** A person's own conversations, each with the number of its tries. */
+export const selectOwn = (database: Database, userId: number) =>
+  database
+    .selectFrom('own_conversations')
+    .where('own_conversations.user_id', '=', userId)
+    .select([
+      'own_conversations.id',
+      'role',
+      'mood',
+      'language_code as language',
+      'face_seed',
+      'own_conversations.created_at',
+      sql<string>`scenario ->> 'title'`.as('title'),
+      // As text, because a driver would make a moment of a day, in a time zone of its own.
+      sql<string | null>`takes_place_on::text`.as('takes_place_on'),
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('chats')
+        .whereRef('chats.own_conversation_id', '=', 'own_conversations.id')
+        .where('chats.has_turns', '=', true)
+        .where('chats.deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('tries'),
+    )
+
+/**
+ * Reads one whole, with a hash of what its owner may correct: a form that holds an older one is refused.
+ * @throws DomainError missing
+ */
+export async function readOwn(database: Database, userId: number, id: number) {
+  const row = await selectOwn(database, userId)
+    .where('own_conversations.id', '=', id)
+    .select(['topic', 'fear', 'wish', 'origin', 'produced_by', 'scenario', 'plan', 'debrief'])
+    .select(isBeingDrafted)
+    .executeTakeFirst()
+  if (!row) throw new DomainError(ownConversationFailures.missing)
+  const scenario = OwnScenario.parse(row.scenario)
+  const plan = ConversationPlan.parse(row.plan)
+  const { mood, takes_place_on } = row
+  const version = createHash('sha256')
+    .update(JSON.stringify({ scenario, plan: withoutRehearsals(plan), mood, takes_place_on }))
+    .digest('hex')
+  return {
+    ...toSummary(row),
+    topic: row.topic,
+    fear: row.fear,
+    wish: row.wish,
+    origin: PreparedConversation.shape.origin.parse(row.origin),
+    produced_by: row.produced_by,
+    is_drafting: row.is_drafting,
+    scenario,
+    plan,
+    debrief: row.debrief === null ? null : Debrief.parse(row.debrief),
+    version,
+  }
+}
+
+export type StoredOwnConversation = Awaited<ReturnType<typeof readOwn>>
+
+const isBeingDrafted = sql<boolean>`exists (
+  select from leases where work = ${DRAFTING} and subject_id = own_conversations.id and ${isLeaseLive}
+)`.as('is_drafting')
+
+/** A rehearsal changes nothing that a form in another window holds. */
+const withoutRehearsals = ({ plans, ...plan }: ConversationPlan) => ({
+  ...plan,
+  plans: plans.map(({ trigger, response }) => ({ trigger, response })),
+})
+
+/** What the list says of one. */
+export const toSummary = ({
+  tries,
+  mood,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>) => ({
+  id: row.id,
+  role: row.role,
+  title: row.title,
+  takes_place_on: row.takes_place_on,
+  language: row.language,
+  face_seed: row.face_seed,
+  created_at: row.created_at,
+  mood: OwnConversationSummary.shape.mood.parse(mood),
+  tries: tries ?? 0,
+})
