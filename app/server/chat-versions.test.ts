@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { chatStore } from '#features/chats/server/store.ts'
+import { readEvaluationContext } from '#features/evaluations/server/read-evaluation-context.ts'
 import { hintCount } from '#features/evaluations/server/rows.ts'
-import { evaluationStore } from '#features/evaluations/server/store.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
@@ -51,9 +51,10 @@ test('a running chat keeps the version that it began with: its texts, its world 
     'The first fact.',
     'Another fact.',
   ])
-  const judged = evaluationStore(database)
   const templates = await Promise.all(
-    [began, later].map(async (chat) => (await judged.context(Number(chat), null))?.criteria ?? null),
+    [began, later].map(
+      async (chat) => (await readEvaluationContext(database, Number(chat), null))?.criteria ?? null,
+    ),
   )
   expect(templates).toEqual([expect.stringContaining('{'), null])
 })

@@ -11,7 +11,7 @@ import type { ChatStore } from '#features/chats/server/store.ts'
 import { turnMetrics } from '#features/chats/server/turn-metrics.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
-import { evaluationStore } from '#features/evaluations/server/store.ts'
+import { skillProgressStore } from '#features/evaluations/server/skill-progress-store.ts'
 import { keptByStudy, refuseInMeasurement } from '#features/studies/server/kept-scenarios.ts'
 import { voiceRoutes } from '#features/voice/contract.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
@@ -75,7 +75,7 @@ export function composeChats(context: CompositionContext, chats: ChatStore, { vo
       director,
       chats,
       hints: hintStore(database),
-      countShown: evaluationStore(database).countShown,
+      countShown: skillProgressStore(database).countShown,
       refuseInMeasurement: inMeasurement,
     }),
   )

@@ -14,6 +14,7 @@ import { evaluationClaimStore } from '#features/evaluations/server/evaluation-cl
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { readEvaluation } from '#features/evaluations/server/read-evaluation.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
+import { skillProgressStore } from '#features/evaluations/server/skill-progress-store.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
@@ -80,7 +81,7 @@ export function composeEvaluations(
     { ...criteriaRoutes, ...rubricRoutes },
     criteriaHandlers({ database, store: criteriaStore(database), rubrics }),
   )
-  mount(app, gate, evaluationRoutes, evaluationHandlers(store, evaluations))
+  mount(app, gate, evaluationRoutes, evaluationHandlers(store, skillProgressStore(database), evaluations))
   mount(app, gate, differenceRoutes, differenceHandlers({ database, compareWords }))
   mount(
     app,

@@ -16,6 +16,7 @@ import {
 } from './evaluation-claim-store.ts'
 import { type EvaluatorDependencies, evaluateWithinBudget } from './evaluate-within-budget.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
+import { readEvaluationContext } from './read-evaluation-context.ts'
 import type { StoredEvaluation } from './rows.ts'
 import type { EvaluationStore } from './store.ts'
 
@@ -98,7 +99,11 @@ function evaluateAndStore(
     try {
       const [transcript, context] = await Promise.all([
         deps.readTranscript(claim.chatId, branch),
-        deps.store.context(claim.chatId, claim.branch === null ? null : { branch, turnCount }),
+        readEvaluationContext(
+          deps.database,
+          claim.chatId,
+          claim.branch === null ? null : { branch, turnCount },
+        ),
       ])
       if (!context) return await claims.abandon(claim, isPaid)
       // Its words may have gone since the claim.

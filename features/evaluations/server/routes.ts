@@ -4,6 +4,7 @@ import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
 import type { evaluationRoutes } from '../contract.ts'
 import type { EvaluationService } from './evaluations.ts'
+import type { SkillProgressStore } from './skill-progress-store.ts'
 import type { EvaluationStore } from './store.ts'
 
 /** How many of the newest evaluations a list shows when the request names no limit. */
@@ -11,6 +12,7 @@ const DEFAULT_LIMIT = 200
 
 export const evaluationHandlers = (
   store: EvaluationStore,
+  progress: SkillProgressStore,
   evaluations: EvaluationService,
 ): Handlers<typeof evaluationRoutes> => ({
   createEvaluation: ({ body, query }, { actor }) => {
@@ -24,7 +26,7 @@ export const evaluationHandlers = (
       chatId: query.chat_id,
       branch: query.branch ?? null,
     }),
-  listProgress: (_received, { actor }) => store.progress(actor.id, DEFAULT_LIMIT),
+  listProgress: (_received, { actor }) => progress.list(actor.id, DEFAULT_LIMIT),
   listExamples: async ({ params, query }, { actor }) => {
     const examples = await store.examples(actor.id, params.chat_id, query.branch ?? null)
     if (!examples) throw new DomainError(chatFailures.missing)
