@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
-import type { UserToProvision } from './provisioning-store.ts'
+import type { UserToProvision } from './provisioning-claim.ts'
 
 type NewPerson = UserToProvision & { readonly reference: string }
 

@@ -7,7 +7,7 @@ import { recordChanges } from '#platform/server/audit.ts'
 import { toLowerCase } from '#platform/server/compare-text.ts'
 import { userFailures } from '../contract.ts'
 import { findTakenEmails, insertNewUsers, removeUsers } from './add-users-store.ts'
-import type { UserToProvision } from './provisioning-store.ts'
+import type { UserToProvision } from './provisioning-claim.ts'
 import { countTakenSeats, lockOrganization } from './seats.ts'
 
 /** What became of somebody who was to be added. */

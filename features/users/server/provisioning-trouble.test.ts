@@ -18,7 +18,8 @@ import {
 } from '#testing/provisioning.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { userRoutes, type NewUser } from '../contract.ts'
-import { provisioningStore, type UserToProvision } from './provisioning-store.ts'
+import type { UserToProvision } from './provisioning-claim.ts'
+import { provisioningStore } from './provisioning-store.ts'
 import { createProvisioning } from './provisioning.ts'
 
 const { listUsers, createUser } = userRoutes

@@ -9,12 +9,8 @@ import type { Warn } from '#platform/server/log.ts'
 import { storeFailureOf } from '#platform/server/database-outage.ts'
 import { isTimeout, withAbort } from '#platform/server/abort.ts'
 import { userFailures, type CreatedUser } from '../contract.ts'
-import type {
-  ProvisioningClaim,
-  ProvisioningStore,
-  UserCreation,
-  UserToProvision,
-} from './provisioning-store.ts'
+import type { ProvisioningClaim, UserToProvision } from './provisioning-claim.ts'
+import type { ProvisioningStore, UserCreation } from './provisioning-store.ts'
 
 export type ProvisioningDependencies = {
   readonly database: Database

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { Role } from '#platform/contract/access.ts'
+import { claimLeases, isLeaseLive, newLease, type Lease } from '#platform/server/lease.ts'
+
+/** What an administrator enters for a new user. */
+export type UserToProvision = {
+  readonly username: string
+  readonly email: string
+  readonly name: string
+  readonly organizationId: number
+  readonly role: Role
+  readonly languageId: number
+}
+
+/** The right to finish or to remove a user who is being provisioned. Without the lease neither is done. */
+export type ProvisioningClaim = { readonly id: number; readonly reference: string; readonly lease: Lease }
+
+/** The kind of work in the table of leases. */
+const WORK = 'user'
+
+/** Stores a user who is not provisioned yet, and claims the right to finish them. */
+export async function insertUnprovisioned(
+  transaction: Transaction<DB>,
+  user: UserToProvision,
+): Promise<ProvisioningClaim> {
+  const reference = randomUUID()
+  const { id } = await transaction
+    .insertInto('users')
+    .values({ ...columnsOf(user), reference, is_provisioned: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lease = newLease(WORK, id)
+  await claimLeases(WORK, sql`select ${id}::bigint, ${lease.owner}::uuid, null::text`).execute(transaction)
+  return { id, reference, lease }
+}
+
+const columnsOf = ({ username, email, name, organizationId, role, languageId }: UserToProvision) => ({
+  username,
+  email,
+  name,
+  organization_id: organizationId,
+  role,
+  language_id: languageId,
+})
+
+/** Claims, for their removal, all unprovisioned users whose lease has expired or is gone. */
+export async function claimExpiredUsers(database: Database): Promise<readonly ProvisioningClaim[]> {
+  // The lock waits for a process that is completing the user, and reads the user again after it.
+  const { rows } = await sql<{ id: number; reference: string; lease_owner: string }>`
+    with expired as (
+      select users.id, users.reference
+      from users left join leases on leases.work = ${WORK} and leases.subject_id = users.id
+      where not users.is_provisioned and (leases.subject_id is null or not ${isLeaseLive})
+      for update of users
+    ), lease as (${claimLeases(WORK, sql`select id, gen_random_uuid(), null::text from expired`)})
+    select expired.id, expired.reference, lease.lease_owner
+    from expired join lease on lease.subject_id = expired.id`.execute(database)
+  return rows.map(({ id, reference, lease_owner }) => ({
+    id,
+    reference,
+    lease: { work: WORK, subjectId: id, owner: lease_owner },
+  }))
+}
+
+/** Locks a user who is being provisioned. @returns false when the user is provisioned or gone */
+export async function lockUnprovisioned(transaction: Transaction<DB>, id: number): Promise<boolean> {
+  const user = await transaction
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('is_provisioned', '=', false)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return user !== undefined
+}
