@@ -4,14 +4,10 @@ import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
 import type { practiceRoutes, RunningChat } from '../contract.ts'
 import { BOOSTER_TURNS, BoosterKey, type boosterRoutes } from '../contract-booster.ts'
+import type { FoundBooster, JudgeBoosterDependencies } from './booster-judging.ts'
 import type { BoosterStore, FoundOffer } from './booster-store.ts'
 import { beginBooster, type BoosterDependencies, declineBooster } from './boosters.ts'
-import {
-  type FoundBooster,
-  judgeBooster,
-  type JudgeBoosterDependencies,
-  requireBooster,
-} from './judge-booster.ts'
+import { judgeBooster, requireBooster } from './judge-booster.ts'
 import type { PracticeStore, RehearsedOwn, PracticeRecord } from './store.ts'
 
 /** The parts of an evaluation that the advice is made of. */

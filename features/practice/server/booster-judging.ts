@@ -1,0 +1,51 @@
+import type { Rubric } from '#adapters/ai/judging/port.ts'
+import type { CallOptions, Conversation, ModelInfo, RecordUsage, ReserveCall } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
+import type { SpendingLimit } from '#platform/server/daily-budget.ts'
+import type { Lease } from '#platform/server/lease.ts'
+import type { Warn } from '#platform/server/log.ts'
+import type { BoosterStore } from './booster-store.ts'
+
+/** The messages of a branch with what judging needs of their chat. */
+export type BoosterTranscript = Omit<Conversation, 'messages'> & {
+  readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
+  /** How the conversation stands; after an ending nothing more comes. */
+  readonly record: { readonly state: { readonly ending: string | null } | null }
+}
+
+export type JudgeBoosterDependencies = {
+  readonly database: Database
+  readonly store: BoosterStore
+  readonly evaluator: ModelInfo
+  readonly readTranscript: (chatId: number, branch: number) => Promise<BoosterTranscript>
+  /** Settles checks as an evaluation does. */
+  readonly judgeChecks: (
+    transcript: BoosterTranscript,
+    rubric: Rubric,
+    options: CallOptions,
+  ) => Promise<{ readonly checks: readonly EvaluatedCheck[] }>
+  /** The limit of evaluations, which is counted where a model is asked. */
+  readonly rateLimit: SpendingLimit
+  /** Milliseconds. */
+  readonly timeout: number
+  readonly countFor: (userId: number) => RecordUsage
+  /** Reserves what a user's requests to a model may cost. */
+  readonly reserveFor: (userId: number) => ReserveCall
+  readonly warn: Warn
+}
+
+export type FoundBooster = NonNullable<Awaited<ReturnType<BoosterStore['find']>>>
+
+/** The judging of one branch, with what is known of it before its lease is claimed. */
+export type BoosterJudging = {
+  readonly userId: number
+  readonly chatId: number
+  readonly booster: FoundBooster
+  readonly transcript: BoosterTranscript
+  readonly lease: Lease
+  readonly isPaid: boolean
+}
+
+/** Whose calls of a model have to be reserved, where the organisation has a budget of what they consume. */
+export type ClaimedJudging = BoosterJudging & { readonly isBudgeted: boolean }

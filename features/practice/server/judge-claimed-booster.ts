@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Check, Rubric } from '#adapters/ai/judging/port.ts'
+import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
+import { isTimeout, withAbort } from '#platform/server/abort.ts'
+import { storeFailureOf } from '#platform/server/database-outage.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { withHeartbeat } from '#platform/server/heartbeat.ts'
+import { endLease, releaseLease } from '#platform/server/lease.ts'
+import type { Warn } from '#platform/server/log.ts'
+import { boosterFailures } from '../contract-booster.ts'
+import type { BoosterJudging, ClaimedJudging, JudgeBoosterDependencies } from './booster-judging.ts'
+
+/**
+ * Judges a claimed branch, and stores the result or releases the claim.
+ * @throws DomainError limited, upstream, timeout, unavailable
+ */
+export function judgeAndStore(
+  deps: JudgeBoosterDependencies,
+  judging: ClaimedJudging,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, warn } = deps
+  const { userId, lease, booster, transcript } = judging
+  return withHeartbeat(deps, lease, async () => {
+    try {
+      const options = {
+        signal,
+        recordUsage: deps.countFor(userId),
+        ...(judging.isBudgeted && { reserve: deps.reserveFor(userId) }),
+      }
+      const { checks } = await withAbort(
+        signal,
+        deps.judgeChecks(transcript, rubricOf(booster.check), options),
+      )
+      const [result] = checks
+      if (!result) throw new DomainError(boosterFailures.failed)
+      if (!(await store(deps, judging, result))) throw new DomainError(boosterFailures.takenOver)
+    } catch (error) {
+      // The attempt counts: a model that was asked has to be paid.
+      await releaseLease(database, lease).catch((problem: unknown) =>
+        warn(problem, 'could not release the lease of a booster'),
+      )
+      throw asFailure(error, warn)
+    }
+  })
+}
+
+const rubricOf = (check: Check): Rubric => ({ checks: [check] })
+
+/** Stores a result and ends the lease in one statement. False when the lease is no longer ours, or the words have gone. */
+async function store(
+  { database, evaluator }: JudgeBoosterDependencies,
+  { booster, transcript, lease }: BoosterJudging,
+  result: EvaluatedCheck,
+): Promise<boolean> {
+  const turns = transcript.messages.length / 2
+  const { rows } = await sql`
+    with lease as (${endLease(lease)})
+    insert into booster_results (booster_id, branch, turn_count, result, produced_by, prompt_version)
+    select ${booster.id}::bigint, ${booster.branch_id}::int, ${turns}::int, ${JSON.stringify(result)}::json,
+      ${evaluator.name}, ${evaluator.promptVersion}
+    from lease join chats on chats.id = lease.subject_id and chats.erased_at is null
+    for share of chats
+    on conflict (booster_id, branch) do update set turn_count = excluded.turn_count, result = excluded.result,
+      produced_by = excluded.produced_by, prompt_version = excluded.prompt_version, created_at = now()
+    returning booster_id`.execute(database)
+  return rows.length > 0
+}
+
+function asFailure(error: unknown, warn: Warn): DomainError {
+  if (error instanceof DomainError) return error
+  const storeFailure = storeFailureOf(error)
+  if (storeFailure) {
+    warn(error, 'the database cannot serve')
+    return new DomainError(storeFailure, { cause: error })
+  }
+  const isLate = isTimeout(error)
+  warn(error, isLate ? 'judging a booster took too long' : 'a booster could not be judged')
+  return new DomainError(isLate ? boosterFailures.slow : boosterFailures.failed, { cause: error })
+}
