@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { StudyReport } from './make-report.ts'
+import { StudyReport } from './study-report.ts'
 
 export type LockedStudy = NonNullable<Awaited<ReturnType<typeof lockStudy>>>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeReport, type ReportInput, type StudyMember, type StudyReport } from './make-report.ts'
+import { makeReport, type ReportInput } from './make-report.ts'
+import type { StudyMember, StudyReport } from './study-report.ts'
 
 type Sizes = { readonly now: number; readonly later: number }
 

@@ -4,8 +4,9 @@ import type { DB } from '#database/schema.ts'
 import type { StudyArm } from '../contract.ts'
 import { placeBySeed } from './draw-arms.ts'
 import type { LockedStudy } from './locked-study.ts'
-import { makeReport, type StudyMember } from './make-report.ts'
+import { makeReport } from './make-report.ts'
 import { boundsOf, mondayOf, phaseOf } from './phases.ts'
+import type { StudyMember } from './study-report.ts'
 
 /**
  * Makes the report of this week where it is not there yet. It is not made more often, so that nobody can watch a count or

@@ -9,9 +9,10 @@ import { type ownStudyRoutes, studyFailures } from '../contract.ts'
 import type { studyRoutes } from '../contract-admin.ts'
 import { beginMeasurement, type InsertMeasuredChat } from './begin-measurement.ts'
 import { readStudyChoices } from './choose-measurement.ts'
-import type { ExportedRow } from './make-report.ts'
 import { participationStore } from './participation-store.ts'
-import { type StudyAdmin, studyStore } from './study-store.ts'
+import type { StudyAdmin } from './insert-study.ts'
+import type { ExportedRow } from './study-report.ts'
+import { studyStore } from './study-store.ts'
 
 type StudyDependencies = { readonly database: Database; readonly insertChat: InsertMeasuredChat }
 
