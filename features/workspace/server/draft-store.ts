@@ -7,7 +7,7 @@ import type { WorkspaceStep } from '../contract-checklist.ts'
 import { WorkspaceDraft } from '../contract-content.ts'
 import { emptyDraft, insertDraft, type UnpublishedScenarios } from './begin-draft.ts'
 import { readDraftState } from './draft-state.ts'
-import { lockDraft, requireSeen } from './lock-draft.ts'
+import { lockDraft, requireSeenDraft } from './lock-draft.ts'
 import { draftSaves } from './save-draft.ts'
 import { throwAwayDraft } from './throw-away-draft.ts'
 
@@ -57,7 +57,7 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
   /** The one that the caller has seen. @throws DomainError missing, conflict (archived; saved or published meanwhile) */
   async require(scenarioId: number, revision: string): Promise<StoredDraftState> {
     const state = await readDraftState(database, scenarioId)
-    requireSeen(state, revision)
+    requireSeenDraft(state, revision)
     return state
   },
 

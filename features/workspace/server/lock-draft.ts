@@ -21,7 +21,7 @@ export async function lockDraft(
     .forNoKeyUpdate()
     .execute()
   const state = await readDraftState(transaction, scenarioId)
-  requireSeen(state, revision)
+  requireSeenDraft(state, revision)
   return state
 }
 
@@ -29,7 +29,7 @@ export async function lockDraft(
  * Checks that a draft is the one that the caller has seen, and may be written.
  * @throws DomainError conflict (archived; saved or published meanwhile)
  */
-export function requireSeen({ archived, revision, updated }: StoredDraftState, seen: string): void {
+export function requireSeenDraft({ archived, revision, updated }: StoredDraftState, seen: string): void {
   if (archived) throw new DomainError(workspaceFailures.archived)
   if (revision !== seen)
     throw new DomainError(
