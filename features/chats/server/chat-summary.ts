@@ -1,14 +1,14 @@
 import type { selectChatsWithTexts } from './select-chats.ts'
 
 /** A chat with its texts, and the words of its evaluation where they are wanted. */
-export type SummaryRow = Awaited<
+export type ChatSummaryRow = Awaited<
   ReturnType<ReturnType<typeof selectChatsWithTexts>['executeTakeFirstOrThrow']>
 > & {
   readonly evaluation: string | null
 }
 
 /** What every answer says of a chat. */
-export function toChatSummary(row: SummaryRow) {
+export function toChatSummary(row: ChatSummaryRow) {
   const { id, mood, language, turn_count, evaluation, is_evaluated, is_erased, created_at } = row
   const scenario = { id: row.scenario_id, title: row.title, description: row.description }
   return {
@@ -27,7 +27,7 @@ export function toChatSummary(row: SummaryRow) {
   }
 }
 
-type ListedRow = SummaryRow & {
+type ListedRow = ChatSummaryRow & {
   readonly character_name: string | null
   /** Null without a character. */
   readonly face_seed: number | null

@@ -1,11 +1,11 @@
 import type { Message } from '../contract.ts'
 import { toBranch, type StoredBranch } from './branches.ts'
-import { type SummaryRow, toChatSummary } from './chat-summary.ts'
+import { type ChatSummaryRow, toChatSummary } from './chat-summary.ts'
 import { describeEnding, readDirectorRecord } from './director-record.ts'
 import { describeGoals } from './goals.ts'
 import { readChatScene, type SceneRow } from './scene.ts'
 
-type ChatRow = SummaryRow &
+type ChatRow = ChatSummaryRow &
   SceneRow & {
     readonly messages: Message[]
     readonly built_in_replies: number[] | null
