@@ -56,7 +56,7 @@ export async function readOwn(database: Database, userId: number, id: number) {
     .update(JSON.stringify({ scenario, plan: withoutRehearsals(plan), mood, takes_place_on }))
     .digest('hex')
   return {
-    ...toSummary(row),
+    ...toOwnSummary(row),
     topic: row.topic,
     fear: row.fear,
     wish: row.wish,
@@ -83,7 +83,7 @@ const withoutRehearsals = ({ plans, ...plan }: ConversationPlan) => ({
 })
 
 /** What the list says of one. */
-export const toSummary = ({
+export const toOwnSummary = ({
   tries,
   mood,
   ...row

@@ -8,7 +8,7 @@ import {
 } from '../contract.ts'
 import { changeOwn, requireVersion, toDate } from './change-own-conversation.ts'
 import { insertOwn } from './insert-own-conversation.ts'
-import { readOwn, selectOwn, toSummary } from './read-own-conversation.ts'
+import { readOwn, selectOwn, toOwnSummary } from './read-own-conversation.ts'
 
 export type OwnConversationStore = ReturnType<typeof ownConversationStore>
 
@@ -16,7 +16,7 @@ export type OwnConversationStore = ReturnType<typeof ownConversationStore>
 export const ownConversationStore = (database: Database) => ({
   async list(userId: number) {
     const rows = await selectOwn(database, userId).orderBy('own_conversations.id', 'desc').execute()
-    return rows.map(toSummary)
+    return rows.map(toOwnSummary)
   },
 
   /** @throws DomainError missing */
