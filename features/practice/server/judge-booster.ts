@@ -6,7 +6,7 @@ import { BOOSTER_TURNS, boosterFailures } from '../contract-booster.ts'
 import type { FoundBooster, JudgeBoosterDependencies } from './booster-judging.ts'
 import type { BoosterStore } from './booster-store.ts'
 import { claimJudging } from './claim-judging.ts'
-import { judgeAndStore } from './judge-claimed-booster.ts'
+import { judgeAndStoreBooster } from './judge-claimed-booster.ts'
 
 /** How often another request's result is looked for. Milliseconds. */
 const POLL_INTERVAL = 200
@@ -50,7 +50,7 @@ export async function judgeBooster(
     const isPaid = booster.check.kind === 'judged' && isModel(deps.evaluator)
     const judging = { userId, chatId, booster, transcript, lease, isPaid }
     const claimed = await claimJudging(deps, judging)
-    if (claimed) await judgeAndStore(deps, { ...judging, ...claimed }, signal)
+    if (claimed) await judgeAndStoreBooster(deps, { ...judging, ...claimed }, signal)
     else await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL))
   }
   throw new DomainError(boosterFailures.slow)

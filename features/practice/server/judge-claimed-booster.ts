@@ -14,7 +14,7 @@ import type { BoosterJudging, ClaimedJudging, JudgeBoosterDependencies } from '.
  * Judges a claimed branch, and stores the result or releases the claim.
  * @throws DomainError limited, upstream, timeout, unavailable
  */
-export function judgeAndStore(
+export function judgeAndStoreBooster(
   deps: JudgeBoosterDependencies,
   judging: ClaimedJudging,
   signal: AbortSignal,
