@@ -3,8 +3,9 @@ import { splitSentences } from '../language/sentences.ts'
 import { readSignals } from '../listening/signals.ts'
 import { directorWordsFor } from './director-words.ts'
 import { findDate } from './find-date.ts'
-import { findParty, type Party } from './find-party.ts'
+import type { Party } from './find-party.ts'
 import { type ProposalWords, proposalWordsFor } from './proposal-words.ts'
+import { isLoosened, listParties, splitParts } from './sentence-parts.ts'
 
 /** A part of a sentence that says one thing. */
 export type Clause = {
@@ -44,37 +45,6 @@ export function splitClauses(text: string, reading: Reading): readonly Clause[] 
   })
 }
 
-type Part = {
-  readonly text: string
-  readonly folded: string
-  /** What stands between it and the part before. */
-  readonly join: string
-  /** Whom it names itself. */
-  readonly own: Party | null
-}
-
-function splitParts(sentence: string, words: ProposalWords, characterName: string | null): readonly Part[] {
-  const found = [...sentence.matchAll(words.joins)]
-  const starts = [0, ...found.map(({ index, 0: join }) => index + join.length)]
-  return starts
-    .map((start, i) => {
-      const text = sentence.slice(start, found[i]?.index).trim()
-      const own = findParty(text, words, characterName)
-      return { text, folded: foldText(text), join: found[i - 1]?.[0] ?? '', own }
-    })
-    .filter(({ text }) => text !== '')
-}
-
-/** Who does what by each part. "Could you send it and warn me": whoever does the first also does the second. */
-function listParties(parts: readonly Part[], { and, ownVerb }: ProposalWords): readonly (Party | null)[] {
-  let last: Party | null = null
-  return parts.map(({ own, join, folded }) => {
-    const goesOn = own === null && and.test(join) && !ownVerb.test(folded)
-    if (!goesOn) last = own
-    return last
-  })
-}
-
 function readSentence(
   sentence: string,
   words: ProposalWords,
@@ -96,19 +66,4 @@ function readSentence(
       refersBack: words.refersBack.test(folded),
     }
   })
-}
-
-/** A part of fewer words that hedges says nothing of its own: ", perhaps". */
-const SHORT = 6
-
-/** Whether a part beside it makes it hang on something: one before that opens the sentence, or one behind a comma. */
-function isLoosened(parts: readonly Part[], i: number, { conditional, hedges }: ProposalWords): boolean {
-  const [before, next] = [parts[i - 1], parts[i + 1]]
-  const leads = i === 1 || /\s\p{L}+\s$/u.test(before?.join ?? '')
-  const beside = [leads ? before : undefined, /^[,–—]\s+$/u.test(next?.join ?? '') ? next : undefined]
-  return beside.some(
-    (part) =>
-      part !== undefined &&
-      (conditional.test(part.folded) || (hedges.test(part.folded) && part.text.split(/\s+/).length < SHORT)),
-  )
 }

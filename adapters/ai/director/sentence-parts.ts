@@ -1,0 +1,62 @@
+import { foldText } from '../language/fold-text.ts'
+import { findParty, type Party } from './find-party.ts'
+import type { ProposalWords } from './proposal-words.ts'
+
+/** What stands in a sentence before, between or after the words and signs that join it, such as "and" or a comma. */
+export type SentencePart = {
+  readonly text: string
+  readonly folded: string
+  /** What stands between it and the part before. */
+  readonly join: string
+  /** Whom it names itself. */
+  readonly own: Party | null
+}
+
+/** The parts of a sentence, in order. */
+export function splitParts(
+  sentence: string,
+  words: ProposalWords,
+  characterName: string | null,
+): readonly SentencePart[] {
+  const found = [...sentence.matchAll(words.joins)]
+  const starts = [0, ...found.map(({ index, 0: join }) => index + join.length)]
+  return starts
+    .map((start, i) => {
+      const text = sentence.slice(start, found[i]?.index).trim()
+      const own = findParty(text, words, characterName)
+      return { text, folded: foldText(text), join: found[i - 1]?.[0] ?? '', own }
+    })
+    .filter(({ text }) => text !== '')
+}
+
+/** Who does what by each part. "Could you send it and warn me": whoever does the first also does the second. */
+export function listParties(
+  parts: readonly SentencePart[],
+  { and, ownVerb }: ProposalWords,
+): readonly (Party | null)[] {
+  let last: Party | null = null
+  return parts.map(({ own, join, folded }) => {
+    const goesOn = own === null && and.test(join) && !ownVerb.test(folded)
+    if (!goesOn) last = own
+    return last
+  })
+}
+
+/** A part of fewer words that hedges says nothing of its own: ", perhaps". */
+const SHORT = 6
+
+/** Whether a part beside it makes it hang on something: one before that opens the sentence, or one behind a comma. */
+export function isLoosened(
+  parts: readonly SentencePart[],
+  i: number,
+  { conditional, hedges }: ProposalWords,
+): boolean {
+  const [before, next] = [parts[i - 1], parts[i + 1]]
+  const leads = i === 1 || /\s\p{L}+\s$/u.test(before?.join ?? '')
+  const beside = [leads ? before : undefined, /^[,–—]\s+$/u.test(next?.join ?? '') ? next : undefined]
+  return beside.some(
+    (part) =>
+      part !== undefined &&
+      (conditional.test(part.folded) || (hedges.test(part.folded) && part.text.split(/\s+/).length < SHORT)),
+  )
+}
