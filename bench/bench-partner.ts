@@ -1,6 +1,7 @@
 import { createModelPartner } from '#adapters/ai/model/partner.ts'
 import type { CallOptions, Conversation, Partner } from '#adapters/ai/port.ts'
-import { openLanguageModel, createTypingPartner } from '#adapters/ai/resolve.ts'
+import { openLanguageModel } from '#adapters/ai/open-language-model.ts'
+import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { readModelConfig } from '#adapters/ai/configuration.ts'
 import { createModelClient, type ChatMessage } from './model-client.ts'

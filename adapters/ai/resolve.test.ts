@@ -6,7 +6,8 @@ import { openModelServer } from '#testing/model-servers/aimock.ts'
 import { respondWith, silent } from '#testing/model-servers/wire-faults.ts'
 import { startTampering } from '#testing/model-servers/tampering.ts'
 import { detectLocalModel } from './model/detect-local-model.ts'
-import { openLanguageModel, resolveAiServices } from './resolve.ts'
+import { openLanguageModel } from './open-language-model.ts'
+import { resolveAiServices } from './resolve.ts'
 
 const resolved = (environment: Readonly<Record<string, string>>) =>
   resolveAiServices(readModelConfig(environment))

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError } from '#platform/server/config.ts'
 import { type Metrics, noMetrics } from '#platform/server/metrics.ts'
-import type { ModelAccess, ModelConfig } from './configuration.ts'
-import { type CallMetrics, callMetrics } from './model/call-metrics.ts'
+import type { ModelConfig } from './configuration.ts'
+import { callMetrics } from './model/call-metrics.ts'
 import { detectLocalModel, type DetectedModel } from './model/detect-local-model.ts'
 import type { BriefDrafter } from './drafting/port.ts'
 import { createModelBriefDrafter } from './model/brief-drafter.ts'
 import { createModelDrafter } from './model/drafter.ts'
-import { createLanguageModel } from './model/language-model.ts'
 import { createModelEvaluator } from './model/evaluator.ts'
 import type { LanguageModel } from './model/model-port.ts'
 import { createModelPartner, type Violation } from './model/partner.ts'
 import { createModelTranslator } from './model/translator.ts'
-import { requireModelAccess, formatModelSpec, parseModelSpec, type ModelSpec } from './model/model-spec.ts'
+import { formatModelSpec } from './model/model-spec.ts'
+import { openLanguageModel } from './open-language-model.ts'
 import type { Evaluator, Partner, ScenarioDrafter, Translator } from './port.ts'
 import { scriptedEvaluator } from './scripted/evaluator/evaluator.ts'
 import { measureTurns } from './scripted/evaluator/turn-measures.ts'
@@ -71,38 +71,6 @@ export async function resolveAiServices(
 /** The scripted partner at the pace of a person who types. */
 export const createTypingPartner = (): Partner =>
   scriptedPartner({ pause: (signal) => setTimeout(WORD_PAUSE, undefined, { signal }) })
-
-/**
- * Opens the model that a variable names; undefined where it means the scripted partner or evaluator.
- * @throws ConfigError
- */
-export async function openLanguageModel(
-  variable: string,
-  text: string,
-  access: ModelAccess,
-  detected?: DetectedModel,
-  startCall?: CallMetrics,
-): Promise<LanguageModel | undefined> {
-  if (text === 'scripted' || (text === 'auto' && !detected)) return undefined
-  if (text === 'auto' && detected) {
-    const { spec, url } = detected
-    return loadModel(spec, { ...access, [spec.provider]: { key: undefined, url } }, startCall)
-  }
-  const spec = parseModelSpec(variable, text)
-  requireModelAccess(variable, spec, access)
-  return loadModel(spec, access, startCall)
-}
-
-/** The code for providers is loaded only if a model is configured. */
-async function loadModel(
-  spec: ModelSpec,
-  access: ModelAccess,
-  startCall: CallMetrics | undefined,
-): Promise<LanguageModel> {
-  const { openModelEndpoint } = await import('./model/providers.ts')
-  const endpoint = await openModelEndpoint(spec, access)
-  return createLanguageModel(formatModelSpec(spec), endpoint, undefined, startCall)
-}
 
 /** Prints the result, because an operator has to know where conversations are sent. */
 async function detectAndPrint(): Promise<DetectedModel | undefined> {

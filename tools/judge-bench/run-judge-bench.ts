@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readModelConfig } from '#adapters/ai/configuration.ts'
 import { createModelEvaluator } from '#adapters/ai/model/evaluator.ts'
-import { openLanguageModel } from '#adapters/ai/resolve.ts'
+import { openLanguageModel } from '#adapters/ai/open-language-model.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { measureTurns } from '#adapters/ai/scripted/evaluator/turn-measures.ts'
 import { ConfigError } from '#platform/server/config.ts'

@@ -1,4 +1,4 @@
-import { openLanguageModel } from '#adapters/ai/resolve.ts'
+import { openLanguageModel } from '#adapters/ai/open-language-model.ts'
 import { verifySmtp } from '#adapters/mail/smtp.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import type { Config } from '../configuration.ts'

@@ -1,0 +1,38 @@
+import type { ModelAccess } from './configuration.ts'
+import type { CallMetrics } from './model/call-metrics.ts'
+import type { DetectedModel } from './model/detect-local-model.ts'
+import { createLanguageModel } from './model/language-model.ts'
+import type { LanguageModel } from './model/model-port.ts'
+import { formatModelSpec, type ModelSpec, parseModelSpec, requireModelAccess } from './model/model-spec.ts'
+
+/**
+ * Opens the model that a variable names; undefined where it means the scripted partner or evaluator.
+ * @throws ConfigError
+ */
+export async function openLanguageModel(
+  variable: string,
+  text: string,
+  access: ModelAccess,
+  detected?: DetectedModel,
+  startCall?: CallMetrics,
+): Promise<LanguageModel | undefined> {
+  if (text === 'scripted' || (text === 'auto' && !detected)) return undefined
+  if (text === 'auto' && detected) {
+    const { spec, url } = detected
+    return loadModel(spec, { ...access, [spec.provider]: { key: undefined, url } }, startCall)
+  }
+  const spec = parseModelSpec(variable, text)
+  requireModelAccess(variable, spec, access)
+  return loadModel(spec, access, startCall)
+}
+
+/** The code for providers is loaded only if a model is configured. */
+async function loadModel(
+  spec: ModelSpec,
+  access: ModelAccess,
+  startCall: CallMetrics | undefined,
+): Promise<LanguageModel> {
+  const { openModelEndpoint } = await import('./model/providers.ts')
+  const endpoint = await openModelEndpoint(spec, access)
+  return createLanguageModel(formatModelSpec(spec), endpoint, undefined, startCall)
+}
