@@ -12,13 +12,11 @@ import {
   findEmbeddedIdentityProblems,
   toEmbeddedIdentityConfig,
 } from '#adapters/identity/embedded/configuration.ts'
+import { type IdentityConfig, identityVariables, toIdentityConfig } from '#adapters/identity/configuration.ts'
 import {
   findIdentityProblems,
   findIdentityProblemsInProduction,
-  type IdentityConfig,
-  identityVariables,
-  toIdentityConfig,
-} from '#adapters/identity/configuration.ts'
+} from '#adapters/identity/find-identity-problems.ts'
 import {
   findMailProblems,
   type MailConfig,
