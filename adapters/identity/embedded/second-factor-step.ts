@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify'
 import type { Account } from './accounts.ts'
 import { checkCode } from './code-attempts.ts'
 import { codePage } from './code-page.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { showPage } from './page-headers.ts'
 import { recoveryCodesPage } from './recovery-codes-page.ts'
 import { setUpSecondFactor } from './second-factor-changes.ts'
 import { setUpPage } from './set-up-page.ts'
 import { APP_CODE, keepProgress, type SignInProgress } from './sign-in-progress.ts'
-import { resumeSignIn, type Interaction, type PageContext, type ReadField, type Step } from './step.ts'
+import type { PageContext, ReadField, Step } from './step.ts'
 
 /** What is still asked of somebody whose password was right. */
 async function findNextStep(
@@ -26,7 +27,8 @@ export async function goOnWithSignIn(
   account: Account,
 ): Promise<FastifyReply> {
   const progress = { account, hasSetUp: false }
-  if ((await findNextStep(context, progress)) === 'none') return finishSignIn(context, step, account, ['pwd'])
+  if ((await findNextStep(context, progress)) === 'none')
+    return completeSignIn(context, step, account, ['pwd'])
   await keepProgress(step.details, progress)
   return step.reply.redirect(`/idp/interaction/${step.details.uid}`, 303)
 }
@@ -57,7 +59,7 @@ export async function takeNextStep(
   if (field('offer') !== '') return showNextStep(context, step, progress)
   const { reply, look, request } = step
   const failure = await checkCode(context, progress.account, field('code'), request)
-  if (!failure) return finishSignIn(context, step, progress.account, ['pwd', APP_CODE])
+  if (!failure) return completeSignIn(context, step, progress.account, ['pwd', APP_CODE])
   if (failure.kind === 'wait') reply.header('retry-after', failure.seconds)
   const page = codePage(look, { isRecovery: isRecovery(step), problem: failure })
   return showPage(reply.code(failure.kind === 'wait' ? 429 : 401), page)
@@ -95,29 +97,4 @@ const finishWithCode = (
   context: PageContext,
   step: Step,
   { account, hasSetUp }: SignInProgress,
-): Promise<FastifyReply> => finishSignIn(context, step, account, hasSetUp ? ['pwd', APP_CODE] : ['pwd'])
-
-/** Signs the person in. What was remembered of the sign-in's steps goes with it. */
-async function finishSignIn(
-  { provider }: PageContext,
-  step: Step,
-  { id }: Account,
-  amr: string[],
-): Promise<FastifyReply> {
-  await endOtherSession({ provider }, step.details, id)
-  const login = { accountId: id, remember: false, amr }
-  return resumeSignIn(provider, step, { login }, { mergeWithLastSubmission: false })
-}
-
-/** Ends another person's session in this browser; the provider's own way needs JavaScript. */
-async function endOtherSession(
-  { provider }: Pick<PageContext, 'provider'>,
-  details: Interaction,
-  accountId: string,
-): Promise<void> {
-  if (!details.session || details.session.accountId === accountId) return
-  const other = await provider.Session.findByUid(details.session.uid)
-  await other?.destroy()
-  details.session = undefined
-  await details.persist()
-}
+): Promise<FastifyReply> => completeSignIn(context, step, account, hasSetUp ? ['pwd', APP_CODE] : ['pwd'])
