@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { columnWidth, pinnedAtEnd } from './table.ts'
+import { columnWidth, pinnedAtEnd } from './column-layout.ts'
 
 type Props = {
   readonly column: {

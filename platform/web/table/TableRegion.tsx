@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { HeaderCell } from './HeaderCell.tsx'
-import { type Column, namingIndex, pinnedLeft, pinnedWidth, tableMinWidth } from './table.ts'
+import { namingIndex, pinnedLeft, pinnedWidth, tableMinWidth } from './column-layout.ts'
+import type { Column } from './table.ts'
 import { TableRows } from './TableRows.tsx'
 import { useFocusedRow } from './useFocusedRow.ts'
 import { limitHeight, MAX_HEIGHT } from './useVisibleRows.ts'

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
-import { type Column, namingIndex, pinnedAtEnd, pinnedLeft } from './table.ts'
+import { namingIndex, pinnedAtEnd, pinnedLeft } from './column-layout.ts'
+import type { Column } from './table.ts'
 import { CutText } from './CutText.tsx'
 import { ROW_HEIGHT } from './useVisibleRows.ts'
 

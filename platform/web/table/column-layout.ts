@@ -1,0 +1,29 @@
+type Columns = readonly { readonly width: number; readonly isPinned?: boolean }[]
+
+/** Which column names the row. It stays visible during sideways scrolling. */
+export const namingIndex = (columns: Columns): number =>
+  columns.findIndex(({ isPinned = false }) => !isPinned)
+
+/** The naming column's width is limited to leave room for the others. */
+export const columnWidth = (width: number, isNaming: boolean): string =>
+  isNaming ? `min(${width}rem, 45cqi)` : `${width}rem`
+
+/** How wide so many of the columns are together, in CSS. */
+function widthOf(columns: Columns, count: number): string {
+  const naming = namingIndex(columns)
+  const widths = columns.slice(0, count).map(({ width }, nth) => columnWidth(width, nth === naming))
+  return `calc(${['0rem', ...widths].join(' + ')})`
+}
+
+/** How wide a table is at least: its columns together. */
+export const tableMinWidth = (columns: Columns): string => widthOf(columns, columns.length)
+
+/** How wide the columns are that stay visible. */
+export const pinnedWidth = (columns: Columns): string => widthOf(columns, namingIndex(columns) + 1)
+
+/** A cell of the column that stays at the end; on a phone it scrolls away, where it would leave no room for the others. */
+export const pinnedAtEnd = '@2xl:sticky @2xl:right-0 @max-6xl:@2xl:border-s'
+
+/** Where a column stays during sideways scrolling; undefined for those that scroll away. */
+export const pinnedLeft = (columns: Columns, nth: number): string | undefined =>
+  nth <= namingIndex(columns) ? widthOf(columns, nth) : undefined
