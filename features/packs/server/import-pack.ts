@@ -10,7 +10,8 @@ import { type IsLanguage, type JudgedItem, judgePack, keysBy } from './judge-pac
 import { type LocalItem, readLocalItems } from './local-items.ts'
 import { hashItem } from './pack-file.ts'
 import { referencesOf } from './item-contents.ts'
-import { nameCopy, type PackActor, type PackWriters, writeItem, type WrittenItems } from './write-items.ts'
+import { nameCopy } from './name-copy.ts'
+import { type PackActor, type PackWriters, writeItem, type WrittenItems } from './write-items.ts'
 
 type ImportDependencies = { readonly writers: PackWriters; readonly isLanguage: IsLanguage }
 type Outcome = PackImport['items'][number]['outcome']
