@@ -1,8 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect } from 'react'
 import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
-import { sessionQuery } from '#features/session/web/queries.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -12,8 +10,8 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PackFacts, packLimits } from '../contract-format.ts'
-import { describeUsualFacts } from './describe-usual-facts.ts'
-import { downloadPack, packOriginsQuery } from './pack-requests.ts'
+import { downloadPack } from './pack-requests.ts'
+import { useUsualFacts } from './useUsualFacts.ts'
 
 /** Licences that texts are often given away under, by their SPDX names. */
 const licences = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC0-1.0', 'Apache-2.0', 'MIT']
@@ -100,23 +98,3 @@ export function ExportForm({ scenarios }: { readonly scenarios: readonly AdminSc
     </>
   )
 }
-
-type Form = ReturnType<typeof useSchemaForm<typeof PackFacts>>
-
-/**
- * What came with a pack leaves with its licence and its author, and all that came with it with its title and its version, until
- * somebody writes otherwise. A pack of one scenario is called as the scenario.
- */
-function useUsualFacts({ setValue, getFieldState }: Form, scenarios: readonly AdminScenario[]): void {
-  const { data: origins = [] } = useQuery(packOriginsQuery)
-  const { data: me } = useQuery(sessionQuery)
-  const usual = describeUsualFacts(scenarios, origins)
-  const facts: PackFacts = { ...usual, author: usual.author || (me?.organization?.name ?? me?.name ?? '') }
-  const { title, version, licence, author } = facts
-  useEffect(() => {
-    for (const [name, value] of Object.entries({ title, version, licence, author }))
-      if (isFact(name) && !getFieldState(name).isDirty) setValue(name, value)
-  }, [title, version, licence, author, setValue, getFieldState])
-}
-
-const isFact = (name: string): name is keyof PackFacts => name in PackFacts.shape
