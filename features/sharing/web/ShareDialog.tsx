@@ -1,26 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useId, useState } from 'react'
-import type { Evaluation } from '#features/evaluations/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { LoadedSelectField } from '#platform/web/forms/LoadedSelectField.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import type { SharedEvaluation } from '../contract.ts'
-import { recipientsQuery, shareMutation } from './queries.ts'
+import { recipientsQuery } from './queries.ts'
+import { type ShareRequest, useShareForm } from './useShareForm.ts'
 import { WhatIsSeen } from './WhatIsSeen.tsx'
 
-type Props = {
-  readonly evaluation: Evaluation
-  /** Who sees it already. */
-  readonly shared: readonly SharedEvaluation[]
-  readonly onShared: (shared: SharedEvaluation) => void
-  readonly onEnd: () => void
-}
-
 /** Asks with whom to share, and says before what they will see. */
-export function ShareDialog({ evaluation, shared, onShared, onEnd }: Props) {
+export function ShareDialog({ evaluation, shared, onShared, onEnd }: ShareRequest) {
   const t = useText('sharing')
   const failureText = useFailureText()
   const id = useId()
@@ -78,39 +69,4 @@ export function ShareDialog({ evaluation, shared, onShared, onEnd }: Props) {
       </form>
     </Dialog>
   )
-}
-
-function useShareForm({ evaluation, shared, onShared, onEnd }: Props) {
-  const [recipient, setRecipient] = useState('')
-  const [withTranscript, setTranscript] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const sharing = useMutation({
-    ...shareMutation,
-    onSettled: (made) => {
-      if (!made) return
-      onShared(made)
-      onEnd()
-    },
-  })
-  const findShared = (id: string) => shared.find((one) => String(one.recipient.id) === id)
-  const choose = (id: string) => {
-    setRecipient(id)
-    setMissing(false)
-    // Whoever sees it already keeps what they see, until that is changed here. For anybody else it is ticked anew.
-    setTranscript(findShared(id)?.with_transcript ?? false)
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (recipient === '') return setMissing(true)
-    const { chat_id, branch_id, turn_count } = evaluation
-    sharing.mutate({
-      chat_id,
-      branch_id,
-      turn_count,
-      recipient_id: Number(recipient),
-      with_transcript: withTranscript,
-    })
-  }
-  const form = { recipient, withTranscript, isMissing, isChange: findShared(recipient) !== undefined }
-  return { form, choose, setTranscript, submit, sharing }
 }
