@@ -1,22 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { allows, type Role } from '#platform/contract/access.ts'
+import { allows } from '#platform/contract/access.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { AccountActor, TokenActor } from '#platform/server/gate.ts'
 import { userFailures } from '../contract.ts'
-import { parseUserRole } from './rows.ts'
-
-/** An account as it is under the lock. */
-export type LockedAccount = {
-  readonly id: number
-  readonly username: string
-  readonly role: Role | null
-  readonly organizationId: number | null
-  readonly isDeactivated: boolean
-  readonly reference: string | null
-  readonly subject: string | null
-}
+import { isLastSuperadmin, type LockedAccount, lockPeople } from './lock-people.ts'
 
 export type AccountLock = {
   readonly account: LockedAccount
@@ -80,34 +69,6 @@ export async function lockToken(transaction: Transaction<DB>, { tokenId, organiz
     .executeTakeFirst()
   if (!token) throw new DomainError(requestFailures.denied)
   return { id: null, role: 'admin', organizationId } as const
-}
-
-/** Locks people and all superadmins, always in the order of their ids. */
-export async function lockPeople(
-  transaction: Transaction<DB>,
-  ids: readonly number[],
-): Promise<readonly LockedAccount[]> {
-  const rows = await transaction
-    .selectFrom('users')
-    .where(({ or, eb }) => or([eb('id', 'in', [...ids]), eb('role', '=', 'superadmin')]))
-    .where('is_provisioned', '=', true)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'username', 'role', 'organization_id', 'deactivated_at', 'reference', 'subject'])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map(({ role, organization_id, deactivated_at, ...row }) => ({
-    ...row,
-    role: parseUserRole(role),
-    organizationId: organization_id,
-    isDeactivated: deactivated_at !== null,
-  }))
-}
-
-/** @param people who are locked, all superadmins among them */
-export function isLastSuperadmin(account: LockedAccount, people: readonly LockedAccount[]): boolean {
-  const superadmins = people.filter(({ role, isDeactivated }) => role === 'superadmin' && !isDeactivated)
-  return superadmins.length === 1 && superadmins[0]?.id === account.id
 }
 
 /** Whoever may ask for it is a superadmin who stays; this holds for changes as well that nobody in particular makes. */

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { userFailures } from '../contract.ts'
-import { isLastSuperadmin, lockPeople } from './account-lock.ts'
+import { isLastSuperadmin, lockPeople } from './lock-people.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
 /** Why a user's groups were not followed; the user stays as they were. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AccountsWithin } from '#adapters/identity/port.ts'
 import type { DB } from '#database/schema.ts'
 import { type Role, roles } from '#platform/contract/access.ts'
-import type { LockedAccount } from './account-lock.ts'
+import type { LockedAccount } from './lock-people.ts'
 
 /** Ends what leads somebody in who has not chosen a password; answers whether there was something to end. */
 export type EndInvitation = (

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import type { Role } from '#platform/contract/access.ts'
+import type { DB } from '#database/schema.ts'
+import { parseUserRole } from './rows.ts'
+
+/** An account as it is under the lock. */
+export type LockedAccount = {
+  readonly id: number
+  readonly username: string
+  readonly role: Role | null
+  readonly organizationId: number | null
+  readonly isDeactivated: boolean
+  readonly reference: string | null
+  readonly subject: string | null
+}
+
+/** Locks people and all superadmins, always in the order of their ids. */
+export async function lockPeople(
+  transaction: Transaction<DB>,
+  ids: readonly number[],
+): Promise<readonly LockedAccount[]> {
+  const rows = await transaction
+    .selectFrom('users')
+    .where(({ or, eb }) => or([eb('id', 'in', [...ids]), eb('role', '=', 'superadmin')]))
+    .where('is_provisioned', '=', true)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'username', 'role', 'organization_id', 'deactivated_at', 'reference', 'subject'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ role, organization_id, deactivated_at, ...row }) => ({
+    ...row,
+    role: parseUserRole(role),
+    organizationId: organization_id,
+    isDeactivated: deactivated_at !== null,
+  }))
+}
+
+/**
+ * Whether nobody else is a superadmin who can sign in.
+ * @param people who are locked, all superadmins among them
+ */
+export function isLastSuperadmin(account: LockedAccount, people: readonly LockedAccount[]): boolean {
+  const superadmins = people.filter(({ role, isDeactivated }) => role === 'superadmin' && !isDeactivated)
+  return superadmins.length === 1 && superadmins[0]?.id === account.id
+}
