@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { EMBEDDED_ISSUER } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -10,6 +9,7 @@ import { userFailures } from '../contract.ts'
 import type { LinkResult } from '../contract-link.ts'
 import { addAccountChange } from './account-change-store.ts'
 import { lockAccounts, refuseLastSuperadmin } from './account-lock.ts'
+import { joinAccounts, readLinkedAccount } from './join-accounts.ts'
 import { mergeUsers } from './merge-users.ts'
 
 export type LinkDependencies = {
@@ -42,8 +42,9 @@ export const linkUsers = (
     if (id === other) throw new DomainError(userFailures.linkedToItself)
     const [lock, otherLock] = await lockAccounts(transaction, actor, [id, other])
     if (!lock || !otherLock) throw new DomainError(userFailures.missing)
-    const [kept, gone] = [await readAccount(transaction, id), await readAccount(transaction, other)]
-    const joined = join(kept, gone)
+    const kept = await readLinkedAccount(transaction, id)
+    const gone = await readLinkedAccount(transaction, other)
+    const joined = joinAccounts(kept, gone)
     if (joined.role !== 'superadmin') refuseLastSuperadmin(otherLock)
     const moves = await countRecords(transaction, deps.records, other)
     const plan = { moves, sign_in: joined.signIn, removes_account: deps.hasProvider && joined.isUnusedOurs }
@@ -69,49 +70,6 @@ export const linkUsers = (
     })
     return plan
   })
-
-type LinkedAccount = Awaited<ReturnType<typeof readAccount>>
-
-const readAccount = (transaction: Transaction<DB>, id: number) =>
-  transaction
-    .selectFrom('users')
-    .where('id', '=', id)
-    .select(['issuer', 'subject', 'reference', 'email', 'role', 'organization_id', 'last_active_at'])
-    .executeTakeFirstOrThrow()
-
-/** The account that stays keeps what it has. The sign-in is the one that was used last, with the account behind it. */
-function join(kept: LinkedAccount, gone: LinkedAccount) {
-  const isOthers = gone.subject !== null && (kept.subject === null || usedAt(gone) > usedAt(kept))
-  const [used, unused] = isOthers ? [gone, kept] : [kept, gone]
-  const hasNoSignIn = used.subject === null
-  const isSetUp = kept.role !== null || kept.organization_id !== null
-  const { role, organization_id } = isSetUp ? kept : gone
-  return {
-    signIn: hasNoSignIn ? ('none' as const) : isOthers ? ('other' as const) : ('kept' as const),
-    role,
-    /**
-     * Whether the account that nobody needs any more was made by this product. One that nobody has signed in with may be
-     * the very account of the other sign-in: at a provider elsewhere whose email address was not verified then.
-     */
-    isUnusedOurs:
-      unused.reference !== null &&
-      used.reference !== unused.reference &&
-      (unused.subject !== null || used.reference !== null || used.issuer === EMBEDDED_ISSUER),
-    unused: { reference: unused.reference, subject: unused.subject },
-    used: { reference: used.reference, subject: used.subject },
-    values: {
-      issuer: used.issuer,
-      subject: used.subject,
-      reference: used.reference,
-      email: kept.email ?? gone.email,
-      role,
-      organization_id,
-      last_active_at: usedAt(gone) > usedAt(kept) ? gone.last_active_at : kept.last_active_at,
-    },
-  }
-}
-
-const usedAt = ({ last_active_at }: LinkedAccount): number => last_active_at?.getTime() ?? 0
 
 async function countRecords(
   transaction: Transaction<DB>,
