@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { WandSparkles } from 'lucide-react'
 import { screens } from '#features/paths.ts'
-import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
-import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { NewDraft } from '../contract.ts'
-import { briefQuery, createDraft, draftsQuery } from './queries.ts'
+import { NewDraftForm } from './NewDraftForm.tsx'
+import { briefQuery, draftsQuery } from './queries.ts'
 
 /** The scenarios that somebody is changing, and the way to begin another one. */
 export function DraftsTab() {
@@ -79,38 +74,5 @@ function BriefWay() {
     </p>
   ) : (
     <p className="text-label text-ink-muted">{t('brief.noModel')}</p>
-  )
-}
-
-function NewDraftForm() {
-  const t = useText('workspace')
-  const navigate = useNavigate()
-  const form = useSchemaForm(NewDraft, { title: '' })
-  const errorText = useFieldErrors(form)
-  const { change, isBusy } = useAdminChange({
-    send: createDraft,
-    done: t('drafts.done'),
-    failed: t('drafts.failed'),
-    refresh: [draftsQuery.queryKey],
-    onDone: ({ id }) => void navigate({ to: screens.admin, params: { _splat: `scenarios/${id}` } }),
-  })
-  return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(({ title }) => change(title))}
-      className="flex flex-wrap items-start gap-x-4 gap-y-3"
-    >
-      <Field
-        label={t('drafts.name')}
-        hint={t('drafts.hint')}
-        error={errorText('title')}
-        autoComplete="off"
-        className="min-w-0 grow basis-72"
-        {...form.register('title')}
-      />
-      <Button type="submit" isBusy={isBusy} className="mt-6.5">
-        {t('drafts.begin')}
-      </Button>
-    </form>
   )
 }
