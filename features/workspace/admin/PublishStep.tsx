@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Checklist } from './Checklist.tsx'
+import { DiscardDraft } from './DiscardDraft.tsx'
 import { PractisingOrganizations } from './PractisingOrganizations.tsx'
-import { discardDraft, draftQuery, requestPublication, publishedQueryKeys, versionsQuery } from './queries.ts'
+import { draftQuery, requestPublication, publishedQueryKeys, versionsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 import { VersionList } from './VersionList.tsx'
 
@@ -62,7 +61,7 @@ export function PublishStep({ draft }: { readonly draft: Draft }) {
           <Button disabled={!isReady} isBusy={publish.isBusy} onClick={() => publish.change(undefined)}>
             {t('publish.button', { number: (state.version ?? 0) + 1 })}
           </Button>
-          {state.updated && <Discard draft={draft} />}
+          {state.updated && <DiscardDraft draft={draft} />}
         </div>
         {!state.is_changed && <p className="text-sm text-ink-muted">{t('publish.nothing')}</p>}
       </Card>
@@ -78,48 +77,6 @@ export function PublishStep({ draft }: { readonly draft: Draft }) {
           {t('publish.export')}
         </LinkButton>
       )}
-    </>
-  )
-}
-
-function Discard({ draft }: { readonly draft: Draft }) {
-  const t = useText('workspace')
-  const { id, state } = draft
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const { change, isBusy } = useAdminChange({
-    send: async () => {
-      await discardDraft({ id, revision: draft.revision() })
-      if (state.version !== null)
-        draft.replace(await queryClient.fetchQuery({ ...draftQuery(id), staleTime: 0 }))
-    },
-    done: t('discard.done'),
-    failed: t('discard.failed'),
-    refresh: [],
-    onDone: () => {
-      if (state.version === null) void navigate({ to: screens.admin, params: { _splat: 'scenarios/create' } })
-    },
-  })
-  return (
-    <>
-      <Button look="secondary" isBusy={isBusy} onClick={() => setAsking(true)}>
-        {t('discard.button')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('discard.title')}
-        confirm={t('discard.button')}
-        cancel={t('discard.cancel')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          change(undefined)
-        }}
-      >
-        {t(state.version === null ? 'discard.whole' : 'discard.text')}
-        {state.version === null && state.drafted?.made && ` ${t('discard.made')}`}
-      </ConfirmDialog>
     </>
   )
 }

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { screens } from '#features/paths.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { discardDraft, draftQuery } from './queries.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
+
+/** Discards a draft, once that is confirmed; a scenario that was never published goes with it. */
+export function DiscardDraft({ draft }: { readonly draft: Draft }) {
+  const t = useText('workspace')
+  const { id, state } = draft
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { change, isBusy } = useAdminChange({
+    send: async () => {
+      await discardDraft({ id, revision: draft.revision() })
+      if (state.version !== null)
+        draft.replace(await queryClient.fetchQuery({ ...draftQuery(id), staleTime: 0 }))
+    },
+    done: t('discard.done'),
+    failed: t('discard.failed'),
+    refresh: [],
+    onDone: () => {
+      if (state.version === null) void navigate({ to: screens.admin, params: { _splat: 'scenarios/create' } })
+    },
+  })
+  return (
+    <>
+      <Button look="secondary" isBusy={isBusy} onClick={() => setAsking(true)}>
+        {t('discard.button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('discard.title')}
+        confirm={t('discard.button')}
+        cancel={t('discard.cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          change(undefined)
+        }}
+      >
+        {t(state.version === null ? 'discard.whole' : 'discard.text')}
+        {state.version === null && state.drafted?.made && ` ${t('discard.made')}`}
+      </ConfirmDialog>
+    </>
+  )
+}
