@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
 import { formatMoment } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -12,6 +10,7 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { ScenarioVersion } from '../contract.ts'
 import { restoreVersion, useChangeWords, versionsQuery } from './queries.ts'
+import { useFetchUntilNamed, useNamedVersion } from './useNamedVersion.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** The versions of a scenario: who published which when, and in what it differs from the one before. */
@@ -92,38 +91,4 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
       )}
     </li>
   )
-}
-
-function useNamedNumber(): number | undefined {
-  const { version }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  return typeof version === 'number' ? version : undefined
-}
-
-type Versions = Pick<
-  ReturnType<typeof useInfiniteQuery<readonly ScenarioVersion[], Error, readonly ScenarioVersion[]>>,
-  'data' | 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
->
-
-/** A version that the address names may be older than the newest page. */
-function useFetchUntilNamed({ data, hasNextPage, isFetching, isError, fetchNextPage }: Versions) {
-  const named = useNamedNumber()
-  const oldest = data?.at(-1)?.number
-  const isMissing = named !== undefined && oldest !== undefined && named < oldest
-  useEffect(() => {
-    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage])
-}
-
-/** The address may name a version, as a line of the audit does: it is shown first, with its changes open. */
-function useNamedVersion(number: number) {
-  const isNamed = useNamedNumber() === number
-  const show = useCallback(
-    (line: HTMLElement | null) => {
-      if (!isNamed) return
-      line?.focus({ preventScroll: true })
-      line?.scrollIntoView({ block: 'center' })
-    },
-    [isNamed],
-  )
-  return { isNamed, show }
 }
