@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react'
-import { Undo2 } from 'lucide-react'
-import { screens } from '#features/paths.ts'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { BackLink } from '#platform/web/ui/BackLink.tsx'
-import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { WorkspaceStep } from '../contract-checklist.ts'
 import type { ContentEditors } from './content-editors.ts'
 import { NewerDraft } from './NewerDraft.tsx'
 import { SaveConflict } from './SaveConflict.tsx'
 import { StepRail } from './StepRail.tsx'
-import { undoDraft } from './queries.ts'
 import { TryPanel } from './TryPanel.tsx'
 import { STEP_ID, useStepFocus } from './step-focus.ts'
 import { UnseenStep } from './UnseenStep.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
+import { WorkspaceHeader } from './WorkspaceHeader.tsx'
 
 type Props = {
   readonly draft: Draft
@@ -32,52 +26,9 @@ export function Workspace({ draft, step, startTrial, children }: Props) {
   const t = useText('workspace')
   const { id, state, status, problem } = draft
   useStepFocus(step)
-  const title = state.draft.texts['en']?.title.trim() || t('untitled')
-  const undo = useAdminChange({
-    send: () => undoDraft({ id, revision: draft.revision() }),
-    done: t('undone'),
-    failed: t('undoFailed'),
-    refresh: [],
-    onDone: draft.replace,
-  })
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
-        <BackLink to={screens.admin} params={{ _splat: 'scenarios/create' }}>
-          {t('back')}
-        </BackLink>
-        <h2 className="min-w-0 text-title font-semibold wrap-anywhere">{title}</h2>
-        {state.is_changed ? (
-          <Badge tone="warm">{t('draft')}</Badge>
-        ) : (
-          <Badge tone="good">{t('version', { number: state.version ?? 0 })}</Badge>
-        )}
-        {state.drafted && state.drafted.unseen.length > 0 && <Badge tone="warm">{t('drafted.badge')}</Badge>}
-        <p role="status" className="grow text-sm text-ink-muted">
-          {t(`status.${status}`)}
-        </p>
-        <div className="flex flex-wrap gap-x-4 gap-y-2">
-          <Button
-            look="secondary"
-            disabled={!state.can_undo || status !== 'saved'}
-            isBusy={undo.isBusy}
-            onClick={() => undo.change(undefined)}
-          >
-            <Undo2 aria-hidden className="size-4" />
-            {t('undo')}
-          </Button>
-          {step !== 'publish' && (
-            <LinkButton
-              look="secondary"
-              to={screens.admin}
-              params={{ _splat: `scenarios/${id}` }}
-              search={{ step: 'publish' }}
-            >
-              {t('toPublish')}
-            </LinkButton>
-          )}
-        </div>
-      </div>
+      <WorkspaceHeader draft={draft} step={step} />
       {draft.newer && <NewerDraft draft={draft} newer={draft.newer} />}
       {draft.conflict && (
         <SaveConflict key={draft.conflict.theirs.revision} draft={draft} conflict={draft.conflict} />
