@@ -1,5 +1,5 @@
 import type { Conversation, Director, Partner, RecordUsage, ReserveCall } from '#adapters/ai/port.ts'
-import type { Direction, World } from '#adapters/ai/director/port.ts'
+import type { Direction } from '#adapters/ai/director/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { isTimeout, untilAborted } from '#platform/server/abort.ts'
@@ -9,7 +9,8 @@ import type { Warn } from '#platform/server/log.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import { workspaceFailures } from '../contract.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
-import type { DirectedFact, TriedMessage, TriedTurn } from '../contract-try.ts'
+import type { TriedMessage, TriedTurn } from '../contract-try.ts'
+import { describeFacts } from './describe-facts.ts'
 import { readDraftedScene, requireWholeWorld } from './draft-scene.ts'
 
 export type TryDependencies = {
@@ -95,25 +96,4 @@ async function replyTo(
     warn(error, isLate ? 'the partner of a draft took too long' : 'the partner of a draft has not replied')
     throw new DomainError(isLate ? workspaceFailures.trySlow : workspaceFailures.tryFailed, { cause: error })
   }
-}
-
-/** Each fact of a world with why it is open, or what it waits for. */
-function describeFacts(world: World, { state, open }: Direction, language: string): DirectedFact[] {
-  return world.facts.map(({ key, layer, texts, conditions, after }): DirectedFact => {
-    const isTold = state.told.includes(key)
-    const isOpen = isTold || open.some((one) => one.key === key)
-    const deed = state.deeds.find(({ condition }) => conditions.includes(condition))
-    const waits =
-      after !== null && !state.told.includes(after) ? 'after' : layer === 'asked' ? 'not_asked' : 'not_earned'
-    const opened = layer === 'open' ? 'start' : layer
-    return {
-      key,
-      layer,
-      text: texts[language] ?? texts.en,
-      is_open: isOpen,
-      reason: isTold ? 'told' : isOpen ? opened : waits,
-      conditions: [...conditions],
-      quotation: isOpen && layer === 'earned' ? (deed?.quotation ?? null) : null,
-    }
-  })
 }

@@ -1,0 +1,23 @@
+import type { Direction, World } from '#adapters/ai/director/port.ts'
+import type { DirectedFact } from '../contract-try.ts'
+
+/** Each fact of a world with why it is open, or what it waits for. */
+export function describeFacts(world: World, { state, open }: Direction, language: string): DirectedFact[] {
+  return world.facts.map(({ key, layer, texts, conditions, after }): DirectedFact => {
+    const isTold = state.told.includes(key)
+    const isOpen = isTold || open.some((one) => one.key === key)
+    const deed = state.deeds.find(({ condition }) => conditions.includes(condition))
+    const waits =
+      after !== null && !state.told.includes(after) ? 'after' : layer === 'asked' ? 'not_asked' : 'not_earned'
+    const opened = layer === 'open' ? 'start' : layer
+    return {
+      key,
+      layer,
+      text: texts[language] ?? texts.en,
+      is_open: isOpen,
+      reason: isTold ? 'told' : isOpen ? opened : waits,
+      conditions: [...conditions],
+      quotation: isOpen && layer === 'earned' ? (deed?.quotation ?? null) : null,
+    }
+  })
+}
