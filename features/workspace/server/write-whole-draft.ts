@@ -1,13 +1,9 @@
-import * as z from 'zod/mini'
-import type { BriefDrafter, DraftedCheck, DraftedStory, DraftedWorld } from '#adapters/ai/drafting/port.ts'
+import type { BriefDrafter } from '#adapters/ai/drafting/port.ts'
 import type { CallOptions, RecordUsage, ReserveCall, Translate } from '#adapters/ai/port.ts'
-import { rubricLanguageCodes } from '#features/criteria/contract-rubric.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import type { DraftingStage, NewBrief } from '../contract-brief.ts'
-import type { WorkspaceDraft } from '../contract-content.ts'
-import { makeWholeDraft, type OfferedMood, type WholeDraft } from './make-whole-draft.ts'
-import { translateDraft } from './translate-draft.ts'
+import type { WholeDraft } from './make-whole-draft.ts'
+import { type DraftTranslation, translateWholeDraft } from './translate-whole-draft.ts'
 
 export type WholeDraftDependencies = {
   readonly drafter: BriefDrafter
@@ -20,13 +16,10 @@ export type WholeDraftDependencies = {
   readonly reserveFor: (userId: number) => ReserveCall
 }
 
-type WantedDraft = NewBrief & {
-  readonly userId: number
-  /** The moods that there are. */
-  readonly moods: readonly OfferedMood[]
-  readonly signal: AbortSignal
-  readonly enter: (stage: DraftingStage) => Promise<void>
-}
+type WantedDraft = NewBrief &
+  DraftTranslation & {
+    readonly enter: (stage: DraftingStage) => Promise<void>
+  }
 
 /**
  * Has a model write all parts of a scenario, no more than two at once. Nothing is stored.
@@ -49,47 +42,8 @@ export async function writeWholeDraft(
     askPart(deps, wanted, both, (options) => drafter.draftRubric(answers, story, options)),
   ])
   await wanted.enter('languages')
-  return translateWhole(deps, wanted, { story, world, checks })
+  return translateWholeDraft(deps.translate, wanted, { story, world, checks })
 }
-
-type EnglishParts = {
-  readonly story: DraftedStory
-  readonly world: DraftedWorld
-  readonly checks: readonly DraftedCheck[]
-}
-
-/** The rubric in all languages that rubrics have, and the draft in those that were asked for. */
-async function translateWhole(
-  { translate }: WholeDraftDependencies,
-  { userId, languages, moods, signal }: WantedDraft,
-  { story, world, checks }: EnglishParts,
-): Promise<WholeDraft> {
-  const texts = textsOfChecks(checks)
-  const localChecks: Record<string, Readonly<Record<string, string>>> = { [FALLBACK_LANGUAGE]: texts }
-  for (const to of rubricLanguageCodes.filter((code) => code !== FALLBACK_LANGUAGE)) {
-    const options = { userId, from: FALLBACK_LANGUAGE, to, schema: Translated, signal }
-    localChecks[to] = (await translate(texts, options)).texts
-  }
-  const whole = makeWholeDraft({ story, world, checks, localChecks, moods })
-  let draft: WorkspaceDraft = whole.draft
-  for (const code of languages)
-    draft = (await translateDraft(translate, draft, { userId, code, signal }))(draft)
-  return { ...whole, draft }
-}
-
-const Translated = z.record(z.string(), z.string())
-
-/** Every text of the checks by where it stands. */
-const textsOfChecks = (checks: readonly DraftedCheck[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    checks.flatMap(({ name, description, examples }, index) => [
-      [`${index} name`, name],
-      [`${index} description`, description],
-      [`${index} met`, examples.met],
-      [`${index} partly`, examples.partly],
-      [`${index} not_met`, examples.not_met],
-    ]),
-  )
 
 function askPart<Part>(
   { timeout, countFor, reserveFor }: WholeDraftDependencies,
