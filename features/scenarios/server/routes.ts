@@ -1,7 +1,7 @@
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
-import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts'
+import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -11,7 +11,7 @@ import { scenarioFailures, type scenarioRoutes } from '../contract.ts'
 import type { scenarioAdminRoutes } from '../contract-admin.ts'
 import { type Assignment, assignmentStore } from './assignment-store.ts'
 import { authoringStore } from './authoring-store.ts'
-import { setScenarioCriteria, clearScenarioCriteria } from './criteria-store.ts'
+import { criteriaAssignmentHandlers } from './criteria-routes.ts'
 import { type KeptByStudy, scenarioStore } from './store.ts'
 import { translationHandlers } from './translation-routes.ts'
 
@@ -35,6 +35,7 @@ export function scenarioHandlers({
   const assignments = assignmentStore(database)
   return {
     ...translationHandlers({ database, translate, recordVersions }),
+    ...criteriaAssignmentHandlers({ database, recordVersions }),
 
     listScenarios: ({ query }, { actor }) =>
       scenarios.list({ id: actor.id, organizationId: requireOrganization(actor) }, query.language, query),
@@ -78,28 +79,6 @@ export function scenarioHandlers({
     archiveScenario: async ({ params, body }, { actor }) => {
       await authoring.setArchived(actor, params.id, body.archived)
       return { message: body.archived ? 'Scenario archived' : 'Scenario restored' }
-    },
-
-    assignCriteria: ({ params }, { actor, key }) =>
-      runIdempotently(
-        database,
-        actor.id,
-        key,
-        ['assignCriteria', params],
-        Confirmation,
-        async (transaction) => {
-          await setScenarioCriteria(transaction, actor, params, recordVersions)
-          return { message: 'Evaluation criteria assigned' }
-        },
-      ),
-
-    unassignCriteria: async ({ params }, { actor }) => {
-      const hadCriteria = await clearScenarioCriteria(database, actor, params.scenarioId, recordVersions)
-      return {
-        message: hadCriteria
-          ? 'Evaluation criteria unassigned'
-          : 'This scenario has no evaluation criteria assigned',
-      }
     },
   }
 }
