@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { selectOfferedScenarios } from './choose-measurement.ts'
+import { titleOfScenario } from './kept-scenarios.ts'
+
+/** Of what an administrator may make a study: the scenarios, people and groups of the organisation. */
+export async function readStudyChoices(database: Database, organizationId: number, language: string) {
+  const scenarios = await selectOfferedScenarios(database, organizationId)
+    .select(titleOfScenario(sql.ref('scenarios.id'), language).as('title'))
+    .select(
+      sql<{ id: number; title: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', mood.id, 'title', mood.title) order by mood.id), '[]') from (
+          select distinct on (moods.id) moods.id, mood_titles.title from scenario_map
+          join moods on moods.id = scenario_map.mood_id and moods.archived_at is null
+          join characters on characters.id = scenario_map.character_id and characters.archived_at is null
+          join mood_titles on mood_titles.mood_id = moods.id
+            and mood_titles.language_code in (${language}, ${FALLBACK_LANGUAGE})
+          where scenario_map.scenario_id = scenarios.id
+          order by moods.id, mood_titles.language_code = ${FALLBACK_LANGUAGE}
+        ) as mood)`.as('moods'),
+    )
+    .orderBy('scenarios.id')
+    .execute()
+  const people = await database
+    .selectFrom('users')
+    .where('organization_id', '=', organizationId)
+    .where('role', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .select(['id', 'name', 'username'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const groups = await database
+    .selectFrom('scim_groups')
+    .where('organization_id', '=', organizationId)
+    .select(['id', 'display_name as name'])
+    .select(
+      sql<number[]>`(
+        select coalesce(json_agg(users.id order by users.id), '[]') from scim_group_members
+        join users on users.id = scim_group_members.user_id and users.organization_id = scim_groups.organization_id
+          and users.role is not null and users.deactivated_at is null
+        where scim_group_members.group_id = scim_groups.id)`.as('people'),
+    )
+    .orderBy('display_name')
+    .execute()
+  return {
+    scenarios: scenarios.map(({ rubric_id, ...scenario }) => ({
+      ...scenario,
+      can_measure: rubric_id !== null,
+    })),
+    people,
+    groups,
+  }
+}
