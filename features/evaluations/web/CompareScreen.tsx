@@ -11,6 +11,7 @@ import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { CompareBanner, type ComparedTry } from './CompareBanner.tsx'
 import { CompareLanes } from './CompareLanes.tsx'
+import { chooseBranches } from './choose-branches.ts'
 import { ProblemNotice } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
 import { knownEvaluationQuery } from './queries.ts'
@@ -38,33 +39,6 @@ export function CompareScreen() {
       {chat.data && wanted && <LoadedTries key={wanted.join(' ')} chat={chat.data} wanted={wanted} />}
     </div>
   )
-}
-
-/**
- * The two that the address names, the older first; null where there is one. Beside a try that is named alone stands the
- * one that it took the place of, else the newest; but one that has an evaluation before one that has none.
- */
-function chooseBranches(
-  { branches, branch_id }: Chat,
-  branch = branch_id,
-  other?: number,
-): readonly [number, number] | null {
-  const begun = branches.flatMap(({ id, first_message_id }) => (first_message_id === null ? [] : [id]))
-  const second = other ?? findOther(branches, branch)?.id
-  if (second === undefined || second === branch || !begun.includes(branch) || !begun.includes(second))
-    return null
-  return branch < second ? [branch, second] : [second, branch]
-}
-
-function findOther(branches: Chat['branches'], branch: number) {
-  const shown = branches.find(({ id }) => id === branch)
-  const others = branches
-    .filter(({ id, first_message_id }) => id !== branch && first_message_id !== null)
-    .toSorted(
-      (one, two) =>
-        Number(two.id === shown?.parent_id) - Number(one.id === shown?.parent_id) || two.id - one.id,
-    )
-  return others.find(({ is_evaluated }) => is_evaluated) ?? others[0]
 }
 
 type LoadedTriesProps = { readonly chat: Chat; readonly wanted: readonly [number, number] }
