@@ -7,7 +7,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
 import { useChoices } from './useChoices.ts'
-import { labelOf, type MapActions, type MappedScenario, shortened } from './useScenarios.ts'
+import { labelOf, shortened } from './bot.ts'
+import type { MapActions, MappedScenario } from './useScenarios.ts'
 
 type Props = Pick<MapActions, 'isDisabled' | 'onAdd' | 'onUndo'> & {
   readonly scenario: MappedScenario

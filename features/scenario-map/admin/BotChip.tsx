@@ -4,7 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { type Bot, shortened } from './useScenarios.ts'
+import { type Bot, shortened } from './bot.ts'
 
 type Props = {
   readonly bot: Bot

@@ -2,7 +2,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { BotChip } from './BotChip.tsx'
-import { type Bot, type MapActions, type MappedScenario, shortened } from './useScenarios.ts'
+import { type Bot, shortened } from './bot.ts'
+import type { MapActions, MappedScenario } from './useScenarios.ts'
 
 type Props = Pick<MapActions, 'problems' | 'isDisabled' | 'onRemove' | 'onUndo'> & {
   readonly scenario: MappedScenario

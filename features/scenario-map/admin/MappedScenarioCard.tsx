@@ -5,7 +5,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { AddBotForm } from './AddBotForm.tsx'
 import { CharacterRow } from './CharacterRow.tsx'
-import { groupByCharacter, type MapActions, type MappedScenario } from './useScenarios.ts'
+import { groupByCharacter } from './bot.ts'
+import type { MapActions, MappedScenario } from './useScenarios.ts'
 
 type Props = MapActions & { readonly scenario: MappedScenario }
 

@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import { shortened } from './useScenarios.ts'
-import type { Bot, MappedScenario } from './useScenarios.ts'
+import { type Bot, shortened } from './bot.ts'
+import type { MappedScenario } from './useScenarios.ts'
 
 type Props = {
   readonly removed: { readonly scenario: MappedScenario; readonly bot: Bot } | undefined

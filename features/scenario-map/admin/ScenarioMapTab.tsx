@@ -11,7 +11,8 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import { MappedScenarioList } from './MappedScenarioList.tsx'
 import { useMadeMeanwhile } from './useMadeMeanwhile.ts'
 import { useSaveChanges } from './useSaveChanges.ts'
-import type { Bot, MapActions, MappedScenario } from './useScenarios.ts'
+import type { Bot } from './bot.ts'
+import type { MapActions, MappedScenario } from './useScenarios.ts'
 import { useStagedChanges } from './useStagedChanges.ts'
 
 /** Which characters play which scenarios, in which moods, with what is staged. Nothing is changed before it is saved. */

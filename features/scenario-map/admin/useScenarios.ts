@@ -5,22 +5,7 @@ import {
   type ScenarioMap,
   type StagedChange,
 } from '#features/scenario-map/contract.ts'
-
-/** A character that plays a scenario in a mood, or is to. */
-export type Bot = {
-  readonly mapping: Mapping
-  /** Name and role, or the description where it has no name. */
-  readonly label: string
-  readonly description: string
-  /** Null when the character is gone. */
-  readonly faceSeed: number | null
-  readonly bio: string | null
-  /** Null when it plays in none. */
-  readonly mood: string | null
-  readonly staged: StagedChange | undefined
-  /** The scenario asks for a mood, and this one plays in none: nobody will meet it. */
-  readonly isNeverMet: boolean
-}
+import { type Bot, labelOf } from './bot.ts'
 
 export type MappedScenario = { readonly id: number; readonly title: string; readonly bots: readonly Bot[] }
 
@@ -33,21 +18,6 @@ export type MapActions = {
   readonly onRemove: (scenario: MappedScenario, bot: Bot) => void
   readonly onUndo: (change: StagedChange) => void
 }
-
-/** Who a character is: name and role, or its description. */
-export const labelOf = ({ name, role, description }: ScenarioMap['base_characters'][number]): string =>
-  name === null ? description : [name, role].filter((one) => one !== null).join(', ')
-
-/** Enough of a character's description to know it by, for labels and choices. */
-export const shortened = (description: string): string =>
-  description.length <= NAME_LENGTH ? description : `${description.slice(0, NAME_LENGTH).trimEnd()}…`
-const NAME_LENGTH = 60
-
-/** The bots of each character together, in the order in which the characters come. */
-export const groupByCharacter = (bots: readonly Bot[]): (readonly [Bot, ...Bot[]])[] =>
-  [...Map.groupBy(bots, ({ mapping }) => mapping.base_character_id).values()].flatMap(([first, ...others]) =>
-    first ? [[first, ...others] as const] : [],
-  )
 
 type Names = StagedChange['names']
 
