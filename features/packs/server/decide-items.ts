@@ -1,0 +1,58 @@
+import { quoteNames } from '#platform/server/conflicts.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { type PackChoice, type PackDecisions, packFailures, type PackImport } from '../contract.ts'
+import { nameOfItem } from '../contract-format.ts'
+import { referencesOf } from './item-contents.ts'
+import type { JudgedItem } from './judge-pack.ts'
+
+type Outcome = PackImport['items'][number]['outcome']
+
+/** An item with what becomes of it. */
+export type DecidedItem = JudgedItem & { readonly choice: PackChoice; readonly outcome: Outcome }
+
+/**
+ * Decides what becomes of each item: as somebody chose, or else what its state allows without asking.
+ * @throws DomainError conflict when something has still to be decided
+ */
+export function decideItems(
+  items: readonly JudgedItem[],
+  choices: PackDecisions['choices'],
+): readonly DecidedItem[] {
+  const chosen = new Map(choices.map(({ kind, key, choice }) => [`${kind} ${key}`, choice]))
+  const undecided: string[] = []
+  const decided = items.map((judged): DecidedItem => {
+    const { state, item } = judged
+    const asked = chosen.get(`${item.kind} ${item.key}`)
+    if (state === 'new') return { ...judged, choice: 'theirs', outcome: 'added' }
+    if (state === 'same') return { ...judged, choice: 'ours', outcome: 'kept' }
+    if (!asked && (state === 'conflict' || state === 'archived')) undecided.push(nameOfItem(item))
+    const choice = asked ?? (state === 'newer' ? 'theirs' : 'ours')
+    return { ...judged, choice, outcome: outcomes[choice] }
+  })
+  if (undecided.length > 0) throw new DomainError(packFailures.undecided({ names: quoteNames(undecided) }))
+  return decided
+}
+
+const outcomes = { ours: 'kept', theirs: 'updated', copy: 'copied' } as const
+
+/**
+ * A scenario that comes cannot be played by who stays archived.
+ * @throws DomainError conflict
+ */
+export function refuseArchivedReferences(decided: readonly DecidedItem[]): void {
+  const archived = new Set(
+    decided
+      .filter(({ state, choice }) => state === 'archived' && choice === 'ours')
+      .map(({ item }) => `${item.kind} ${item.key}`),
+  )
+  const broken = decided.filter(
+    ({ item, choice }) =>
+      item.kind === 'scenario' &&
+      choice !== 'ours' &&
+      referencesOf(item.content).some(({ kind, key }) => archived.has(`${kind} ${key}`)),
+  )
+  if (broken.length > 0)
+    throw new DomainError(
+      packFailures.archivedKept({ names: quoteNames(broken.map(({ item }) => nameOfItem(item))) }),
+    )
+}

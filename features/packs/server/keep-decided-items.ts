@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { nameOfItem, type PackFacts, type PackItem } from '../contract-format.ts'
+import type { DecidedItem } from './decide-items.ts'
+import { createKey, keepItems, type KnownItem, readKnownItems } from './item-store.ts'
+import { keysBy } from './judge-pack.ts'
+import { type LocalItem, readLocalItems } from './local-items.ts'
+import { hashItem } from './pack-file.ts'
+import { idOfWritten } from './write-decided-items.ts'
+import type { WrittenItems } from './write-items.ts'
+
+/**
+ * Keeps what is known of the items from now on: their keys, whose they are, and what they were when they came.
+ * Keys come first: how a scenario stands here depends on the keys of what it names.
+ */
+export async function keepDecidedItems(
+  transaction: Transaction<DB>,
+  facts: PackFacts,
+  decided: readonly DecidedItem[],
+  written: WrittenItems,
+): Promise<void> {
+  const source = `${facts.title} ${facts.version}`
+  const toKnown = knownFrom(facts)
+  const kept = decided.map((one) => ({ ...one, ...keyFor(one), record_id: idOfWritten(written, one.item) }))
+  await keepItems(transaction, source, kept.map(toKnown))
+  const ids = { character: [], mood: [], criteria: [], scenario: [] } as Record<PackItem['kind'], number[]>
+  for (const { kind, record_id } of kept) ids[kind].push(record_id)
+  const locals = await readLocalItems(transaction, ids, keysBy(await readKnownItems(transaction)))
+  const byId = new Map<string, LocalItem>(locals.map((local) => [`${local.kind} ${local.id}`, local]))
+  // Of what a copy was made, this pack's version is known from now on, and asks for no other decision.
+  const originals = decided.flatMap(({ choice, known, hash }) =>
+    choice === 'copy' && known ? [{ ...known, pack_hash: hash }] : [],
+  )
+  await keepItems(transaction, source, originals)
+  await keepItems(
+    transaction,
+    source,
+    kept.map((one) => {
+      const local = byId.get(`${one.kind} ${one.record_id}`)
+      return { ...toKnown(one), local_hash: localHashOf(one, local) }
+    }),
+  )
+}
+
+/** A copy is an item of its own. */
+const keyFor = ({ item, choice }: DecidedItem) => ({
+  kind: item.kind,
+  key: choice === 'copy' ? createKey(nameOfItem(item), item.kind) : item.key,
+})
+
+const knownFrom =
+  (facts: PackFacts) =>
+  (one: DecidedItem & Pick<KnownItem, 'kind' | 'key' | 'record_id'>): KnownItem => ({
+    kind: one.kind,
+    key: one.key,
+    record_id: one.record_id,
+    local_hash: one.known?.local_hash ?? one.hash,
+    pack_hash: one.hash,
+    ...attribute(one, facts),
+  })
+
+/** Whose it is from now on: the pack's where that was taken; what stays ours, or a third party's, stays so. */
+function attribute(
+  { choice, state, item, known }: DecidedItem,
+  facts: PackFacts,
+): Pick<KnownItem, 'came_with' | 'origin'> {
+  const before = known?.came_with ?? null
+  const isNextVersion = state === 'same' && before?.title === facts.title && before.author === facts.author
+  if (choice === 'ours' && !isNextVersion) return { came_with: before, origin: known?.origin ?? null }
+  return { came_with: facts, origin: item.origin ?? null }
+}
+
+/** What stays as it is here although the pack has it otherwise goes on counting as changed here. */
+function localHashOf({ choice, state, known, hash }: DecidedItem, local: LocalItem | undefined): string {
+  if (choice === 'ours' && state !== 'same') return known?.local_hash ?? hash
+  return local ? hashItem(local.content) : hash
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { type PackItem, packKinds } from '../contract-format.ts'
+import type { DecidedItem } from './decide-items.ts'
+import { nameCopy } from './name-copy.ts'
+import { type PackActor, type PackWriters, writeItem, type WrittenItems } from './write-items.ts'
+
+type Writing = { readonly writers: PackWriters; readonly actor: PackActor; readonly note: string }
+
+/**
+ * Writes the items that come, as they are or as copies, with a version of each.
+ * @returns the ids of all items here, also of those that stay
+ */
+export async function writeDecidedItems(
+  transaction: Transaction<DB>,
+  writing: Writing,
+  decided: readonly DecidedItem[],
+): Promise<WrittenItems> {
+  const ids: WrittenItems = {
+    character: new Map(),
+    mood: new Map(),
+    criteria: new Map(),
+    scenario: new Map(),
+  }
+  const { writers, actor, note } = writing
+  const changed = { character: [], mood: [], criteria: [], scenario: [] } as Record<
+    PackItem['kind'],
+    number[]
+  >
+  for (const kind of packKinds)
+    for (const { item, choice, local } of inOrder(decided, kind)) {
+      if (choice === 'ours' && local) {
+        ids[kind].set(item.key, local.id)
+        continue
+      }
+      const wanted = choice === 'copy' ? await nameCopy(transaction, item) : item
+      const id = await writeItem(transaction, writing, wanted, choice === 'copy' ? undefined : local, ids)
+      ids[kind].set(item.key, id)
+      changed[kind].push(id)
+    }
+  await writers.addVersions(transaction, actor, changed.scenario, note)
+  for (const [record, of] of [
+    [writers.recordVersionsOfCharacters, changed.character],
+    [writers.recordVersionsOfMoods, changed.mood],
+    [writers.recordVersionsOfCriteria, changed.criteria],
+  ] as const)
+    if (of.length > 0) await record(transaction, actor, of)
+  return ids
+}
+
+/** By key, so that what is new gets ids in one order wherever it is imported. */
+const inOrder = (decided: readonly DecidedItem[], kind: PackItem['kind']) =>
+  decided
+    .filter(({ item }) => item.kind === kind)
+    .toSorted(({ item: one }, { item: other }) => (one.key < other.key ? -1 : 1))
+
+/** The id here of an item that stands among the written ones. */
+export function idOfWritten(written: WrittenItems, { kind, key }: PackItem): number {
+  const id = written[kind].get(key)
+  if (id === undefined) throw new Error(`${kind} ${key} was not written`)
+  return id
+}
