@@ -7,15 +7,20 @@ import { DeadlineForm } from './DeadlineForm.tsx'
 import { DeadlinePeople } from './DeadlinePeople.tsx'
 import { DeadlineState } from './DeadlineState.tsx'
 
-type Props = { readonly organization: number; readonly deadline: AssignmentDeadline }
+type Props = {
+  /** Its place in the list. */
+  readonly index: number
+  readonly organization: number
+  readonly deadline: AssignmentDeadline
+}
 
 /** One scenario: its day, how many have done it, and who. */
-export function DeadlineCard({ organization, deadline: { scenario, due_on, people } }: Props) {
+export function DeadlineCard({ index, organization, deadline: { scenario, due_on, people } }: Props) {
   const t = useText('deadlines')
   const id = useId()
   const [isOpen, open] = useState(false)
   return (
-    <Card as="li" className="grid grid-cols-1 content-start gap-4 p-5 sm:p-6">
+    <Card as="li" data-index={index} className="grid grid-cols-1 content-start gap-4 p-5 sm:p-6">
       <h3 id={id} dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
         {scenario.title}
       </h3>

@@ -5,7 +5,7 @@ import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { SearchField } from '#platform/web/table/SearchField.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { DeadlineCard } from './DeadlineCard.tsx'
+import { DeadlineCards } from './DeadlineCards.tsx'
 import { deadlinesQuery } from './deadline-requests.ts'
 
 /** The scenarios of an organisation, or those whose title a search finds; the server searches, because there may be thousands. */
@@ -26,11 +26,7 @@ export function DeadlineList({ organization }: { readonly organization: number }
             {search === '' && deadlines.length === 0 && (
               <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
             )}
-            <ul className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-              {deadlines.map((deadline) => (
-                <DeadlineCard key={deadline.scenario.id} organization={organization} deadline={deadline} />
-              ))}
-            </ul>
+            <DeadlineCards organization={organization} deadlines={deadlines} />
             {query.hasNextPage && (
               <Button
                 look="secondary"

@@ -128,3 +128,18 @@ test('of many scenarios the next page is asked for where the last one ended, and
     'organization=1&limit=50&search=seven',
   ])
 })
+
+test('a card that a search leaves out leaves the keyboard at the content', async () => {
+  const { promise: held, resolve: answerSearch } = Promise.withResolvers<void>()
+  handle('GET /admin/deadlines', async ({ request }) => {
+    if (!new URL(request.url).searchParams.has('search')) return HttpResponse.json(deadlines)
+    await held
+    return HttpResponse.json([])
+  })
+  const { screen } = await renderScreen('/admin/deadlines')
+  await screen.getByRole('searchbox').fill('nothing of this')
+  await screen.getByLabelText('Day').first().click()
+  answerSearch()
+  await expect.element(screen.getByText('No scenario matches')).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})

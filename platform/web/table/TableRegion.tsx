@@ -42,7 +42,7 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
     roomBelow = 0,
   } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const { held, onFocus, onBlur } = useFocusedRow(scroller, rows, keyOf)
+  const { held, onFocus, onBlur } = useFocusedRow(rows, keyOf, () => scroller?.focus({ preventScroll: true }))
   useLayoutEffect(() => {
     if (view !== '') scroller?.scrollTo({ top: 0 })
   }, [scroller, view])
