@@ -223,6 +223,8 @@ test(
       database,
     )
     await sql`analyze chats, evaluations`.execute(database)
+    // The first request of a session writes that it is in use.
+    await practice()
     const statements = await watchStatements(pool).during(async () => {
       const { tries, running } = await practice()
       expect(running).toBeNull()
