@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReviewedObjection } from '#features/objections/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { ExpectedVerdicts, StatementCase } from './ObjectionCase.tsx'
+import { objectionsQuery } from './objection-requests.ts'
+
+export type ReviewedObjectionsProps = {
+  /** Null: of scenarios without criteria. */
+  readonly criteriaId: number | null
+}
+
+/** The objections themselves, each to be answered. */
+export function ReviewedObjections({ criteriaId }: ReviewedObjectionsProps) {
+  const t = useText('criteria')
+  const query = useQuery(objectionsQuery(criteriaId))
+  return (
+    <QueryContent query={query} failed={t('objections.loadFailed')} retry={t('retry')}>
+      {(objections) =>
+        objections.length === 0 ? (
+          <p className="text-ink-muted">{t('objections.none')}</p>
+        ) : (
+          <ul className="grid grid-cols-1">
+            {objections.map((objection) => (
+              <ReviewedObjectionItem key={objection.id} criteriaId={criteriaId} objection={objection} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryContent>
+  )
+}
+
+type ItemProps = ReviewedObjectionsProps & { readonly objection: ReviewedObjection }
+
+function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
+  const t = useText('criteria')
+  const { check_name, verdict, quotations, feedback, reason, words, language, scenario } = objection
+  return (
+    <li className="grid grid-cols-1 gap-1.5 border-t border-line py-3 wrap-anywhere">
+      <p>
+        <span lang={language} className="font-medium">
+          {check_name ?? feedback}
+        </span>
+        {verdict && <span className="text-ink-muted"> · {t(`objections.verdicts.${verdict}`)}</span>}
+      </p>
+      {quotations.map((quotation) => (
+        <blockquote key={quotation} lang={language} dir="auto" className="border-s-2 border-line ps-3">
+          {quotation}
+        </blockquote>
+      ))}
+      <p dir="auto">
+        {t(`objections.reasons.${reason}`)}
+        {words !== null && `: ${words}`}
+      </p>
+      {criteriaId === null && <p className="text-ink-muted">{scenario}</p>}
+      {objection.check_key === null ? (
+        <StatementCase criteriaId={criteriaId} objection={objection} />
+      ) : (
+        <ExpectedVerdicts criteriaId={criteriaId} objection={objection} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ExpectedVerdict, objectionRoutes } from '#features/objections/contract.ts'
+import { createApi } from '#platform/web/api.ts'
+
+const api = createApi(objectionRoutes)
+
+/** The objections to evaluations by some criteria; null: of scenarios without criteria. */
+export const objectionsQuery = (criteriaId: number | null) =>
+  queryOptions({
+    queryKey: ['admin', 'criteria', criteriaId, 'objections'],
+    queryFn: ({ signal }) =>
+      criteriaId === null
+        ? api.listObjectionsWithoutCriteria({}, { signal })
+        : api.listObjections({ params: { id: String(criteriaId) } }, { signal }),
+  })
+
+/** Makes an objection a case of its rubric's regression set. @param expected null of a statement: that it is not made again */
+export const createCase = (id: number, expected: ExpectedVerdict | null) =>
+  api.createRegressionCase({ params: { id: String(id) }, body: { expected_verdict: expected } })
