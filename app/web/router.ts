@@ -5,9 +5,9 @@ import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts
 import { loadTexts } from '#platform/web/i18n.ts'
 import { loginSearch, readSession, requireAdmin, skipWhenSignedIn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
-import { conversationScreens } from './routes/conversation-routes.ts'
-import { learnerScreens } from './routes/learner-routes.ts'
-import { ownConversationScreens } from './routes/own-conversation-routes.ts'
+import { conversationScreenRoutes } from './routes/conversation-routes.ts'
+import { learnerScreenRoutes } from './routes/learner-routes.ts'
+import { ownConversationScreenRoutes } from './routes/own-conversation-routes.ts'
 import { rootRoute, signedInRoute } from './routes/parent-routes.ts'
 import { FailureScreen, LoadingScreen, NotFoundScreen } from './StandInScreens.tsx'
 
@@ -54,7 +54,12 @@ const routeTree = rootRoute.addChildren([
   login,
   unsubscribe,
   notFound,
-  signedInRoute.addChildren([...learnerScreens, ...conversationScreens, ...ownConversationScreens, admin]),
+  signedInRoute.addChildren([
+    ...learnerScreenRoutes,
+    ...conversationScreenRoutes,
+    ...ownConversationScreenRoutes,
+    admin,
+  ]),
 ])
 
 /** Every screen with its guard; each loads on its first visit, or when the pointer hovers over its link. */

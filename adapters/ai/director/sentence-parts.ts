@@ -3,7 +3,7 @@ import { findParty, type Party } from './find-party.ts'
 import type { ProposalWords } from './proposal-words.ts'
 
 /** What stands in a sentence before, between or after the words and signs that join it, such as "and" or a comma. */
-export type SentencePart = {
+type SentencePart = {
   readonly text: string
   readonly folded: string
   /** What stands between it and the part before. */

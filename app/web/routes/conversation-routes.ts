@@ -88,4 +88,4 @@ const evaluation = createRoute({
 })
 
 /** A conversation, what may be said anew in it, and how it went. */
-export const conversationScreens = [chat, chats, again, compare, readOnlyChat, evaluation] as const
+export const conversationScreenRoutes = [chat, chats, again, compare, readOnlyChat, evaluation] as const

@@ -63,4 +63,4 @@ const account = createRoute({
 })
 
 /** What a learner finds beside conversations. */
-export const learnerScreens = [home, history, studies, account] as const
+export const learnerScreenRoutes = [home, history, studies, account] as const

@@ -44,7 +44,7 @@ const ownPlan = createRoute({
 })
 
 /** Conversations of people's own, from what is ahead to how it went. */
-export const ownConversationScreens = [
+export const ownConversationScreenRoutes = [
   ownConversations,
   ownConversation,
   ownDrill,

@@ -5,6 +5,7 @@ import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell, MemberOutlet } from '../AppShell.tsx'
 import { requireSession, type RouterContext } from '../guards.ts'
 
+/** Of every screen. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: AppShell })
 
 /** Every screen that somebody has to be signed in for. */

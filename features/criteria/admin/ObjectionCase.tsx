@@ -2,7 +2,7 @@ import type { ExpectedVerdict, ReviewedObjection } from '#features/objections/co
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { createCase, objectionsQuery } from './objection-requests.ts'
+import { createRegressionCase, objectionsQuery } from './objection-requests.ts'
 
 type ObjectionCaseProps = { readonly criteriaId: number | null; readonly objection: ReviewedObjection }
 
@@ -10,7 +10,7 @@ type ObjectionCaseProps = { readonly criteriaId: number | null; readonly objecti
 function useCase({ criteriaId, objection: { id } }: ObjectionCaseProps) {
   const t = useText('criteria')
   return useAdminChange({
-    send: (expected: ExpectedVerdict | null) => createCase(id, expected),
+    send: (expected: ExpectedVerdict | null) => createRegressionCase(id, expected),
     done: t('objections.caseCreated'),
     failed: t('objections.caseFailed'),
     refresh: [objectionsQuery(criteriaId).queryKey],

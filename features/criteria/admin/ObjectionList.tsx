@@ -13,16 +13,13 @@ const ReviewedObjections = requiredPart<ReviewedObjectionsProps>(
 /** What learners object to in evaluations by some criteria, or by none. It is loaded when somebody looks. */
 export function ObjectionList({ criteriaId }: ReviewedObjectionsProps) {
   const t = useText('criteria')
-  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   return (
-    <details
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-control bg-surface text-sm ring-1 ring-line"
-    >
+    <details onToggle={() => setOpened(true)} className="rounded-control bg-surface text-sm ring-1 ring-line">
       <summary className="cursor-pointer px-4 py-3 font-medium">
         {t(criteriaId === null ? 'objections.withoutCriteria' : 'objections.title')}
       </summary>
-      <div className="px-4 pb-3">{isOpen && <ReviewedObjections criteriaId={criteriaId} />}</div>
+      <div className="px-4 pb-3">{wasOpened && <ReviewedObjections criteriaId={criteriaId} />}</div>
     </details>
   )
 }

@@ -10,7 +10,7 @@ export type ReviewedObjectionsProps = {
   readonly criteriaId: number | null
 }
 
-/** The objections themselves, each to be answered. */
+/** The objections themselves; each may become a case of the rubric's regression set. */
 export function ReviewedObjections({ criteriaId }: ReviewedObjectionsProps) {
   const t = useText('criteria')
   const query = useQuery(objectionsQuery(criteriaId))

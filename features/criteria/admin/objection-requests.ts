@@ -15,5 +15,5 @@ export const objectionsQuery = (criteriaId: number | null) =>
   })
 
 /** Makes an objection a case of its rubric's regression set. @param expected null of a statement: that it is not made again */
-export const createCase = (id: number, expected: ExpectedVerdict | null) =>
+export const createRegressionCase = (id: number, expected: ExpectedVerdict | null) =>
   api.createRegressionCase({ params: { id: String(id) }, body: { expected_verdict: expected } })

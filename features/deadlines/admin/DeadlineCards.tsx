@@ -7,7 +7,7 @@ type Props = { readonly organization: number; readonly deadlines: readonly Assig
 
 const idOf = ({ scenario }: AssignmentDeadline) => scenario.id
 
-/** A search whose answer comes while the keyboard is in a card may leave that card out. */
+/** The cards. Where a search leaves out the one that the keyboard is in, the keyboard goes on at the content. */
 export function DeadlineCards({ organization, deadlines }: Props) {
   const { onFocus, onBlur } = useFocusedRow(deadlines, idOf, focusContent)
   return (

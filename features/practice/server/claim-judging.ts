@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { budgetSpent, type BudgetOwner, countForDay, isBudgeted } from '#platform/server/daily-budget.ts'
 import { claimLeases, releaseLease } from '#platform/server/lease.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
-import type { BoosterJudging, JudgeBoosterDependencies } from './booster-judging.ts'
+import type { BoosterJudging, JudgeBoosterDependencies } from './judging-types.ts'
 
 const limitOf = (userId: number) => ({ userId, purpose: 'evaluation' })
 

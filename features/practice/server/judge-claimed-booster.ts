@@ -8,7 +8,7 @@ import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { endLease, releaseLease } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { boosterFailures } from '../contract-booster.ts'
-import type { BoosterJudging, ClaimedJudging, JudgeBoosterDependencies } from './booster-judging.ts'
+import type { BoosterJudging, ClaimedJudging, JudgeBoosterDependencies } from './judging-types.ts'
 
 /**
  * Judges a claimed branch, and stores the result or releases the claim.

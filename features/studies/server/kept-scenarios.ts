@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { AFTER_DAYS, studyFailures } from '../contract.ts'
 import { isUnderWay, timeAfterPractice } from './phases.ts'
@@ -44,9 +43,3 @@ export async function refuseInMeasurement(
     .executeTakeFirst()
   if (measurement) throw new DomainError(forbidden[what])
 }
-
-/** A scenario's title in a language where it exists, else in English. */
-export const titleOfScenario = (scenario: ReturnType<typeof sql.ref>, language: string) => sql<string>`(
-  select title from scenario_texts
-  where scenario_texts.scenario_id = ${scenario} and language_code in (${language}, ${FALLBACK_LANGUAGE})
-  order by language_code = ${FALLBACK_LANGUAGE} limit 1)`

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type MeasurementRound, measurementRounds, studyArms, studyFailures } from '../contract.ts'
-import { titleOfScenario } from './kept-scenarios.ts'
+import { titleOfScenario } from './scenario-title.ts'
 import { standIn } from './standing.ts'
 import { isUnderWay } from './phases.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { selectOfferedScenarios } from './choose-measurement.ts'
-import { titleOfScenario } from './kept-scenarios.ts'
+import { titleOfScenario } from './scenario-title.ts'
 
 /** Of what an administrator may make a study: the scenarios, people and groups of the organisation. */
 export async function readStudyChoices(database: Database, organizationId: number, language: string) {

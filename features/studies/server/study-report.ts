@@ -22,8 +22,10 @@ export type CompleteMember = StudyMember & { readonly before: number; readonly a
 
 /** The rounds of which figures are shown. */
 export type ReportedRound = 'after' | 'again'
+/** The rounds that a report has figures of, in their order. */
 export const reportedRounds = ['after', 'again'] as const satisfies readonly ReportedRound[]
 
+/** People of the group that practises now, and of the one that does so later. */
 export const ArmCounts = z.object({ now: z.int(), later: z.int() })
 const ExportedRow = z.object({
   arm: z.enum(studyArms),

@@ -26,7 +26,7 @@ const WITHDRAWN_FOR = 60
 export type ProvisioningStore = ReturnType<typeof provisioningStore>
 
 export const provisioningStore = (database: Database) => ({
-  /** Takes a seat, a username and an email address. @throws DomainError missing, conflict, unavailable */
+  /** Takes a seat, a username and an email address. @returns the claim, or the earlier reply to the same request @throws DomainError missing, conflict, unavailable */
   reserve: (user: UserToProvision, attempt: IdempotentRequest) => reserveUser(database, user, attempt),
 
   /** Finishes the user, with the audit and the reply for repeats. False when the lease is no longer ours. */

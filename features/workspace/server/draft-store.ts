@@ -84,7 +84,7 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
 
   ...draftSaves(database),
 
-  /** Throws a draft away. @throws DomainError missing, conflict */
+  /** Throws a draft away, and a scenario that was never published with it. @throws DomainError missing, conflict */
   discard: (actor: Actor, scenarioId: number, revision: string): Promise<void> =>
     throwAwayDraft(database, scenarios, actor, { scenarioId, revision }),
 })

@@ -14,7 +14,7 @@ type EnglishParts = {
   readonly checks: readonly DraftedCheck[]
 }
 
-/** For whom a draft is translated, and into which languages. */
+/** For whom a draft is translated, into which languages, and what it may name. */
 export type DraftTranslation = Pick<NewBrief, 'languages'> & {
   readonly userId: number
   /** The moods that there are. */
@@ -22,7 +22,7 @@ export type DraftTranslation = Pick<NewBrief, 'languages'> & {
   readonly signal: AbortSignal
 }
 
-/** The rubric in all languages that rubrics have, and the draft in those that were asked for. */
+/** Puts a draft together: the rubric in all languages that rubrics have, the rest in those that were asked for. */
 export async function translateWholeDraft(
   translate: Translate,
   { userId, languages, moods, signal }: DraftTranslation,

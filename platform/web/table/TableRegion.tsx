@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { HeaderCell } from './HeaderCell.tsx'
 import { namingIndex, pinnedLeft, pinnedWidth, tableMinWidth } from './column-layout.ts'
 import type { Column } from './table.ts'
@@ -42,7 +42,11 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
     roomBelow = 0,
   } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const { held, onFocus, onBlur } = useFocusedRow(rows, keyOf, () => scroller?.focus({ preventScroll: true }))
+  const { held, onFocus, onBlur } = useFocusedRow(
+    rows,
+    keyOf,
+    useCallback(() => scroller?.focus({ preventScroll: true }), [scroller]),
+  )
   useLayoutEffect(() => {
     if (view !== '') scroller?.scrollTo({ top: 0 })
   }, [scroller, view])

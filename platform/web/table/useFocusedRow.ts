@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * The row that the keyboard is in, by its key: it stays in the page wherever one scrolls to, or the keyboard would fall
@@ -12,13 +12,19 @@ export function useFocusedRow<Row>(
   goOn: () => void,
 ) {
   const [held, hold] = useState<number | string>()
+  const isGone = useRef(false)
   useLayoutEffect(() => {
-    if (held === undefined || rows.some((row) => keyOf(row) === held)) return
+    if (held === undefined || isGone.current || rows.some((row) => keyOf(row) === held)) return
+    // Once: whatever happens to the list later is nothing to a keyboard that is elsewhere.
+    isGone.current = true
     if (document.activeElement === document.body) goOn()
   }, [held, rows, keyOf, goOn])
-  const onFocus = ({ target }: FocusEvent) => {
-    const index = target.closest('[data-index]')?.getAttribute('data-index')
-    const row = index ? rows[Number(index)] : undefined
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    const element = target.closest('[data-index]')
+    // The list may itself stand in a row of another one.
+    const isOwn = element !== null && element !== currentTarget && currentTarget.contains(element)
+    const row = isOwn ? rows[Number(element.getAttribute('data-index'))] : undefined
+    isGone.current = false
     hold(row && keyOf(row))
   }
   return { held, onFocus, onBlur: () => hold(undefined) }

@@ -8,12 +8,13 @@ import type { Warn } from '#platform/server/log.ts'
 import type { BoosterStore } from './booster-store.ts'
 
 /** The messages of a branch with what judging needs of their chat. */
-export type BoosterTranscript = Omit<Conversation, 'messages'> & {
+type BoosterTranscript = Omit<Conversation, 'messages'> & {
   readonly messages: readonly { readonly id: number; readonly isUser: boolean; readonly content: string }[]
   /** How the conversation stands; after an ending nothing more comes. */
   readonly record: { readonly state: { readonly ending: string | null } | null }
 }
 
+/** What judging needs of others. */
 export type JudgeBoosterDependencies = {
   readonly database: Database
   readonly store: BoosterStore
@@ -35,6 +36,7 @@ export type JudgeBoosterDependencies = {
   readonly warn: Warn
 }
 
+/** A booster that was offered, as it is stored. */
 export type FoundBooster = NonNullable<Awaited<ReturnType<BoosterStore['find']>>>
 
 /** The judging of one branch, with what is known of it before its lease is claimed. */
