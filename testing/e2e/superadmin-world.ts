@@ -71,7 +71,11 @@ export async function openTab(page: Page, tab: string): Promise<void> {
     if (await link.isVisible()) break
     await button.click()
   }
+  const titleBefore = await page.title()
+  const isOpen = (await link.getAttribute('aria-current')) === 'page'
   await link.click()
+  // Until the tab has come, fields of the same name can still be found in the one before.
+  if (!isOpen) await expect.poll(() => page.title()).not.toBe(titleBefore)
 }
 
 export const fillField = (page: Page, label: string, text: string) =>
