@@ -3,6 +3,7 @@ import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-r
 import { screens, screenTexts } from '#features/paths.ts'
 import { signInOptionsQuery, standingOf } from '#features/session/web/queries.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
+import { loadOrFail } from '#platform/web/load-or-fail.ts'
 import { loginSearch, readSession, requireAdmin, skipWhenSignedIn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { conversationScreenRoutes } from './routes/conversation-routes.ts'
@@ -37,7 +38,7 @@ const admin = createRoute({
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('./AdminArea.tsx'), 'AdminArea'),
   loader: async ({ context: { me, queryClient }, params: { _splat = '' }, preload }) => {
-    const { prefetchTab, loadTabTexts } = await import('./AdminArea.tsx')
+    const { prefetchTab, loadTabTexts } = await loadOrFail(() => import('./AdminArea.tsx'))
     if (!preload) prefetchTab(queryClient, standingOf(me), _splat.replace(/\/$/, ''))
     await Promise.all([loadTexts('admin'), loadTabTexts(standingOf(me))])
   },

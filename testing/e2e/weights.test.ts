@@ -129,6 +129,26 @@ describe('in a browser', () => {
     await context.close()
   })
 
+  test('an administration whose code nobody sends says so, and comes once it can', async () => {
+    const { page, context, complaints } = await openPage(browser, address)
+    await page.route('**/api/v1/**', () => {})
+    await page.route('**/users/me', (route) =>
+      route.fulfill({ json: { ...learner, permissions: ['superadmin'] } }),
+    )
+    await page.goto('/history')
+    await page.getByRole('heading', { level: 1, name: 'History' }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Admin' }).click()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await retry.waitFor()
+    // The browser itself complains of each request that comes to nothing.
+    expect(complaints.filter((text) => !text.includes('net::ERR_'))).toEqual([])
+    await context.setOffline(false)
+    await retry.click()
+    await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
+    await context.close()
+  })
+
   test('a workspace loads just that, and all texts in one file; its first data is asked for meanwhile', async () => {
     const { page, context } = await openPage(browser, address)
     const asked: string[] = []

@@ -251,3 +251,8 @@ test('tries have the numbers that the switch of the conversation gives them wher
   await expect.element(screen.getByRole('region', { name: 'Try 1', exact: true })).toBeVisible()
   await expect.element(screen.getByText('2 tries')).toBeVisible()
 })
+
+test('an address that is of no conversation says so', async () => {
+  const { screen } = await renderScreen('/chat/1%2F2/compare')
+  await expect.element(screen.getByText('Invalid chat ID format')).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type Chat, isChatId } from '#features/chats/contract.ts'
+import { type Chat, chatFailures, isChatId } from '#features/chats/contract.ts'
 import { countShared, findShownTries } from '#features/chats/contract-tries.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
@@ -24,11 +24,12 @@ export function CompareScreen() {
   const failureText = useFailureText()
   const chat = useQuery({ ...chatQuery(id), enabled: isChatId(id) })
   const wanted = chat.data && chooseBranches(chat.data, branch, other)
-  const problem = chat.error
-    ? failureText(chat.error, t('compare.failed'))
-    : chat.data && !wanted
-      ? t('compare.single')
-      : null
+  const findProblem = () => {
+    if (!isChatId(id)) return failureText(chatFailures.invalidId)
+    if (chat.error) return failureText(chat.error, t('compare.failed'))
+    return chat.data && !wanted ? t('compare.single') : null
+  }
+  const problem = findProblem()
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-5 px-4 py-4 sm:px-6 sm:py-6">
       <BackLink to={screens.chat} params={{ id }}>
