@@ -253,6 +253,7 @@ test('tries have the numbers that the switch of the conversation gives them wher
 })
 
 test('an address that is of no conversation says so', async () => {
+  signInAs()
   const { screen } = await renderScreen('/chat/1%2F2/compare')
   await expect.element(screen.getByText('Invalid chat ID format')).toBeVisible()
 })
