@@ -1,7 +1,7 @@
 import { sanitiseToNodes } from '#platform/web/rich-text.ts'
 import type { CheckTotal } from '#features/evaluations/contract.ts'
 import type { OwnData } from '../contract.ts'
-import { factList, type PageTools, titledList } from './page-tools.ts'
+import { factList, joinTexts, type PageTools, titledList } from './page-tools.ts'
 
 type Evaluation = OwnData['evaluations'][number]
 
@@ -36,9 +36,7 @@ export function evaluationPart(tools: PageTools, evaluation: Evaluation): HTMLEl
       make(
         'p',
         { class: 'note' },
-        [t('page.objection', { reason: ofEvaluations(`objection.reasons.${reason}`) }), words]
-          .filter((part) => part !== null)
-          .join(' '),
+        joinTexts(' ', t('page.objection', { reason: ofEvaluations(`objection.reasons.${reason}`) }), words),
       ),
     ),
   )

@@ -1,23 +1,18 @@
 import type { OwnData } from '../contract.ts'
-import { factList, type PageTools, titledList } from './page-tools.ts'
+import { factList, joinTexts, pagePart, type PageTools, plainList, titledList } from './page-tools.ts'
 
 type Prepared = OwnData['own_conversations'][number]
 
 /** What was prepared for conversations of one's own, with the plans and how it went; null where there is none. */
-export function ownConversationsPart(
+export const ownConversationsPart = (
   tools: PageTools,
   { own_conversations }: Pick<OwnData, 'own_conversations'>,
-): HTMLElement | null {
-  const { make, t } = tools
-  return own_conversations.length === 0
-    ? null
-    : make(
-        'section',
-        {},
-        make('h2', {}, t('page.own.title')),
-        own_conversations.map((one) => preparedPart(tools, one)),
-      )
-}
+): HTMLElement | null =>
+  pagePart(
+    tools.make,
+    tools.t('page.own.title'),
+    own_conversations.map((one) => preparedPart(tools, one)),
+  )
 
 function preparedPart(tools: PageTools, own: Prepared): HTMLElement {
   const { make, t, ofOwn, day, nameOf } = tools
@@ -58,9 +53,12 @@ function preparedPart(tools: PageTools, own: Prepared): HTMLElement {
       make,
       ofOwn('facts.title'),
       scenario.world.facts.map(({ texts, question, judged }) =>
-        [question && withPhrases(question.sentence, question.words), judged, inOwnLanguage(texts)]
-          .filter((part) => part !== null)
-          .join(' → '),
+        joinTexts(
+          ' → ',
+          question && withPhrases(question.sentence, question.words),
+          judged,
+          inOwnLanguage(texts),
+        ),
       ),
     ),
     titledList(
@@ -77,9 +75,7 @@ function preparedPart(tools: PageTools, own: Prepared): HTMLElement {
     titledList(
       make,
       ofOwn('plan.title'),
-      plan.plans.map(({ trigger, response, rehearsed }) =>
-        [trigger, response, rehearsed].filter((part) => part !== null).join(' → '),
-      ),
+      plan.plans.map(({ trigger, response, rehearsed }) => joinTexts(' → ', trigger, response, rehearsed)),
     ),
     own.debrief && debriefPart(tools, own.debrief),
   )
@@ -95,15 +91,10 @@ const debriefPart = (
     { class: 'evaluation' },
     make('h4', {}, t('page.own.debrief', { when: day(written_at) })),
     make('p', {}, t(`page.own.outcomes.${outcome}`)),
-    make(
-      'ul',
-      {},
+    plainList(
+      make,
       plans.map(({ trigger, response, did }) =>
-        make(
-          'li',
-          {},
-          [trigger, response, did && t(`page.own.did.${did}`)].filter((part) => part !== null).join(' → '),
-        ),
+        joinTexts(' → ', trigger, response, did && t(`page.own.did.${did}`)),
       ),
     ),
     words === '' ? null : make('p', {}, words),

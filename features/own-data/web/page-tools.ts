@@ -39,21 +39,28 @@ export const factList = (make: MakeElement, facts: readonly PageFact[]): HTMLEle
     ),
   )
 
+/** A part of the page below its heading; null where there is nothing to show. */
+export const pagePart = (
+  make: MakeElement,
+  title: string,
+  children: readonly PageChild[],
+): HTMLElement | null => (children.length === 0 ? null : make('section', {}, make('h2', {}, title), children))
+
 /** A heading with a list below it; null where the list is empty. */
 export const titledList = (
   make: MakeElement,
   title: string,
   items: readonly PageChild[],
 ): HTMLElement | null =>
-  items.length === 0
-    ? null
-    : make(
-        'section',
-        {},
-        make('h4', {}, title),
-        make(
-          'ul',
-          {},
-          items.map((item) => make('li', {}, item)),
-        ),
-      )
+  items.length === 0 ? null : make('section', {}, make('h4', {}, title), plainList(make, items))
+
+export const plainList = (make: MakeElement, items: readonly PageChild[]): HTMLElement =>
+  make(
+    'ul',
+    {},
+    items.map((item) => make('li', {}, item)),
+  )
+
+/** Several texts as one, without those that are not there. */
+export const joinTexts = (separator: string, ...texts: readonly (string | null | undefined)[]): string =>
+  texts.filter((text) => text !== null && text !== undefined).join(separator)

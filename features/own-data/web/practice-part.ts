@@ -1,8 +1,7 @@
-import { formatPercent } from '#platform/web/format.ts'
 import type { OwnData } from '../contract.ts'
 import { describeCheck } from './evaluation-part.ts'
 import type { PageChild } from './page-elements.ts'
-import { type PageTools, titledList } from './page-tools.ts'
+import { joinTexts, pagePart, type PageTools, plainList, titledList } from './page-tools.ts'
 
 /** Short tries that were offered, and what became of them; null where there was none. */
 export function boostersPart(
@@ -22,14 +21,13 @@ export function boostersPart(
       make(
         'p',
         { class: 'facts' },
-        [
+        joinTexts(
+          ' · ',
           day(created_at),
           title,
           t('page.boosters.offered', { count: after_days }),
           t(chat_id === null ? 'page.boosters.declined' : 'page.boosters.begun'),
-        ]
-          .filter((part) => part !== undefined)
-          .join(' · '),
+        ),
       ),
       results.map(({ branch_id, turn_count, check: result }): PageChild =>
         titledList(make, t('page.boosters.result', { number: branch_id, count: turn_count }), [
@@ -38,9 +36,7 @@ export function boostersPart(
       ),
     )
   }
-  return boosters.length === 0
-    ? null
-    : make('section', {}, make('h2', {}, t('page.boosters.title')), boosters.map(describe))
+  return pagePart(make, t('page.boosters.title'), boosters.map(describe))
 }
 type Booster = OwnData['boosters'][number]
 
@@ -57,16 +53,7 @@ export function sharedPart(
   }
   return shared_evaluations.length === 0
     ? null
-    : make(
-        'section',
-        {},
-        make('h2', {}, t('page.shared.title')),
-        make(
-          'ul',
-          {},
-          shared_evaluations.map((one) => make('li', {}, describe(one))),
-        ),
-      )
+    : pagePart(make, t('page.shared.title'), [plainList(make, shared_evaluations.map(describe))])
 }
 type Shared = OwnData['shared_evaluations'][number]
 
@@ -76,58 +63,15 @@ export function remindersPart(
   { reminders }: Pick<OwnData, 'reminders'>,
 ): HTMLElement | null {
   const describe = ({ kind, state, created_at, day: date, after_days }: OwnData['reminders'][number]) =>
-    [
+    joinTexts(
+      ' · ',
       moment(created_at),
       ofReminders(`mail.${kind}.subject`),
       date && t('page.reminders.about', { when: day(date) }),
       after_days === null ? null : t('page.boosters.offered', { count: after_days }),
       t(`page.reminders.${state}`),
-    ]
-      .filter((part) => part !== null)
-      .join(' · ')
+    )
   return reminders.length === 0
     ? null
-    : make(
-        'section',
-        {},
-        make('h2', {}, t('page.reminders.title')),
-        make(
-          'ul',
-          {},
-          reminders.map((one) => make('li', {}, describe(one))),
-        ),
-      )
+    : pagePart(make, t('page.reminders.title'), [plainList(make, reminders.map(describe))])
 }
-
-/** Which studies the person has answered to, and what was measured there; null where there is none. */
-export function studiesPart(
-  { make, t, language, day, nameOf }: PageTools,
-  { studies }: Pick<OwnData, 'studies'>,
-): HTMLElement | null {
-  const describe = ({ title, state, answered_at, arm, language: spoken, measurements }: Study) =>
-    make(
-      'article',
-      {},
-      make('h3', {}, title),
-      make(
-        'p',
-        { class: 'facts' },
-        [t(`page.studies.${state}`), day(answered_at), spoken && nameOf(spoken)]
-          .filter((part) => part !== null)
-          .join(' · '),
-      ),
-      arm === null ? null : make('p', {}, t(`page.studies.${arm}`)),
-      make(
-        'ul',
-        {},
-        measurements.map(({ round, score }) => {
-          const met = score === null ? t('page.studies.open') : formatPercent(score, language)
-          return make('li', {}, `${t(`page.studies.${round}`)}: ${met}`)
-        }),
-      ),
-    )
-  return studies.length === 0
-    ? null
-    : make('section', {}, make('h2', {}, t('page.studies.title')), studies.map(describe))
-}
-type Study = OwnData['studies'][number]

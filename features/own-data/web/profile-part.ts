@@ -1,5 +1,5 @@
 import type { OwnData } from '../contract.ts'
-import { factList, type PageTools } from './page-tools.ts'
+import { factList, joinTexts, type PageTools, plainList } from './page-tools.ts'
 
 /** Who the person is here, what they chose, and where they are signed in. */
 export function profilePart(
@@ -26,23 +26,13 @@ export function profilePart(
       [t('page.erasure'), profile.erasure_requested_at && day(profile.erasure_requested_at)],
     ]),
     make('h3', {}, t('page.sessions')),
-    make(
-      'ul',
-      {},
-      sessions.map(({ browser, system, created_at, last_used_at }) =>
-        make(
-          'li',
-          {},
-          [
-            browser,
-            system,
-            t('page.opened', { when: moment(created_at) }),
-            t('page.used', { when: moment(last_used_at) }),
-          ]
-            .filter((part) => part !== null)
-            .join(' · '),
-        ),
-      ),
+    plainList(
+      make,
+      sessions.map(({ browser, system, created_at, last_used_at }) => {
+        const opened = t('page.opened', { when: moment(created_at) })
+        const used = t('page.used', { when: moment(last_used_at) })
+        return joinTexts(' · ', browser, system, opened, used)
+      }),
     ),
   )
 }

@@ -3,9 +3,10 @@ import type { OwnData, OwnDataLists } from '../contract.ts'
 import { conversationsPart } from './conversation-part.ts'
 import { ownConversationsPart } from './own-conversations-part.ts'
 import { createPageTools, pageNamespaces, type PageTools } from './page-tools.ts'
-import { boostersPart, remindersPart, sharedPart, studiesPart } from './practice-part.ts'
+import { boostersPart, remindersPart, sharedPart } from './practice-part.ts'
 import { profilePart } from './profile-part.ts'
 import styles from './readable-page.css?inline'
+import { studiesPart } from './studies-part.ts'
 import { usagePart } from './usage-part.ts'
 
 type PagePart = (tools: PageTools, data: OwnData) => HTMLElement | null

@@ -1,0 +1,32 @@
+import { formatPercent } from '#platform/web/format.ts'
+import type { OwnData } from '../contract.ts'
+import { joinTexts, pagePart, type PageTools, plainList } from './page-tools.ts'
+
+type Study = OwnData['studies'][number]
+
+/** Which studies the person has answered to, and what was measured there; null where there is none. */
+export function studiesPart(
+  { make, t, language, day, nameOf }: PageTools,
+  { studies }: Pick<OwnData, 'studies'>,
+): HTMLElement | null {
+  const describe = ({ title, state, answered_at, arm, language: spoken, measurements }: Study) =>
+    make(
+      'article',
+      {},
+      make('h3', {}, title),
+      make(
+        'p',
+        { class: 'facts' },
+        joinTexts(' · ', t(`page.studies.${state}`), day(answered_at), spoken && nameOf(spoken)),
+      ),
+      arm === null ? null : make('p', {}, t(`page.studies.${arm}`)),
+      plainList(
+        make,
+        measurements.map(({ round, score }) => {
+          const met = score === null ? t('page.studies.open') : formatPercent(score, language)
+          return `${t(`page.studies.${round}`)}: ${met}`
+        }),
+      ),
+    )
+  return pagePart(make, t('page.studies.title'), studies.map(describe))
+}
