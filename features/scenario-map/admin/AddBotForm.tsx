@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Mapping } from '#features/scenario-map/contract.ts'
+import { isSameMapping, type Mapping } from '#features/scenario-map/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LoadFailure } from '#platform/web/table/LoadFailure.tsx'
@@ -31,7 +31,7 @@ export function AddBotForm({ isDisabled, onAdd, onUndo, scenario, onClose }: Pro
   }
   const chosen = choices.characters.find(({ id }) => String(id) === character)
   const isChosen = character !== '' && mood !== ''
-  const there = isChosen ? scenario.bots.find((bot) => isOf(bot.mapping, mapping)) : undefined
+  const there = isChosen ? scenario.bots.find((bot) => isSameMapping(bot.mapping, mapping)) : undefined
   const isTaken = there !== undefined && there.staged?.change !== 'remove'
   const onPress = () => {
     // To add what is to be removed is to leave it.
@@ -93,9 +93,6 @@ export function AddBotForm({ isDisabled, onAdd, onUndo, scenario, onClose }: Pro
     </div>
   )
 }
-
-const isOf = (one: Mapping, wanted: Mapping): boolean =>
-  one.base_character_id === wanted.base_character_id && one.mood_modifier_id === wanted.mood_modifier_id
 
 function namesOf(choices: ReturnType<typeof useChoices>, scenario: MappedScenario, mapping: Mapping) {
   const character = choices.characters.find(({ id }) => id === mapping.base_character_id)
