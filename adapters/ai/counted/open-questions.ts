@@ -2,13 +2,13 @@ import type { Conversation } from '../port.ts'
 import type { Evidence } from '../judging/port.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
+import { hasQuestionMark } from '../language/sentences.ts'
 import { findPhrases } from '../listening/find-phrases.ts'
 import { vocabularyFor } from '../listening/vocabulary.ts'
 import { countedWordsIn } from './counted-words.ts'
 import { keepDistinct, listCountedMessages } from './learner-messages.ts'
 import { hasSmallTalk, readSubject } from './off-topic.ts'
 
-const marked = /[?？]["'”’»)\s]*$/u
 const stated = /[.!]["'”’»)\s]*$/u
 
 /** Whether a sentence asks for more than a yes, a number or a name, and neither greets, reproaches nor proposes. */
@@ -17,7 +17,7 @@ export function isOpenQuestion(sentence: string, language: BuiltInLanguage): boo
   const folded = foldText(sentence)
   if (splitWords(folded).length < 2 || words.notOpen.test(folded)) return false
   if (words.invites.test(folded)) return true
-  if (marked.test(folded)) return words.openStarts.test(folded) || words.openWithin.test(folded)
+  if (hasQuestionMark(folded)) return words.openStarts.test(folded) || words.openWithin.test(folded)
   // Speech recognition leaves out question marks, but it sets no full stop either.
   return !stated.test(folded) && words.openWithin.exec(folded)?.index === 0
 }

@@ -1,31 +1,13 @@
 import { inLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
-import { splitSentences } from '../language/sentences.ts'
-import { directorWordsFor } from './director-words.ts'
+import { hasQuestionMark, splitSentences } from '../language/sentences.ts'
 import type { World, WorldWords } from './port.ts'
 import { isWholeQuestion } from './question-features.ts'
+import { isQuestion } from './questions.ts'
 import { weighFacts } from './weigh-facts.ts'
 
 /** How many facts one message can ask for. */
 const ASKED_AT_ONCE = 2
-
-const isMarked = (sentence: string): boolean => /[?？]["'”’»)\s]*$/u.test(sentence)
-
-/** A sentence of so many words may ask without a mark. */
-const UNMARKED_WORDS = 4
-
-/** Whether a sentence asks. Speech recognition leaves out question marks. */
-function isQuestion(sentence: string, language: string): boolean {
-  if (isMarked(sentence)) return true
-  const { question, lead } = directorWordsFor(language)
-  const folded = foldText(sentence)
-  if (folded.split(' ').length < UNMARKED_WORDS) return false
-  return question.test(folded.slice(lead.exec(folded)?.[0].length ?? 0).replace(/^[ ,]+/, ''))
-}
-
-/** The sentences of a message that ask. */
-export const listQuestions = (text: string, language: string): readonly string[] =>
-  splitSentences(text).filter((sentence) => isQuestion(sentence, language))
 
 /** The words of a text between spaces, with one in front: what begins there begins a word. */
 const spaceWords = (text: string): string =>
@@ -76,7 +58,7 @@ export function findAskedFacts(
     const before = sentences[i - 1] ?? ''
     const said = { question, inFront: isQuestion(before, language) ? '' : before }
     const weights = weighFacts(said, facts, toBuiltInLanguage(language))
-    const enough = ENOUGH[isMarked(question) ? 'marked' : 'unmarked']
+    const enough = ENOUGH[hasQuestionMark(question) ? 'marked' : 'unmarked']
     const scored = facts.map(({ key, layer, question: own, after }, j) => {
       const letters = own ? matchWords(question, own.words, language) : 0
       const listed = letters > 0 ? LISTED.word + LISTED.letter * letters : 0

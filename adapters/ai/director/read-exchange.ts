@@ -16,8 +16,9 @@ import type { Conversation } from '../port.ts'
 import { directorWordsFor } from './director-words.ts'
 import { findLoneDate } from './find-date.ts'
 import { classifyHostileForm, isAlways } from '../listening/hostility/hostile-forms.ts'
-import { findAskedFacts, listQuestions } from './match-question.ts'
+import { findAskedFacts } from './match-question.ts'
 import { type Condition, conditions, type Deed, type World } from './port.ts'
+import { isGeneralQuestion, listQuestions } from './questions.ts'
 import { readProposals, type ReadProposal } from './read-proposals.ts'
 
 /** What the learner's last message does, as rules can tell. */
@@ -114,12 +115,6 @@ export function isHostileByForm(text: string, language: string): boolean {
     const words = splitWords(foldText(phrase))
     return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
   })
-}
-
-/** Whether a message asks how things are, what happened or what is behind it. */
-export const isGeneralQuestion = (text: string, language: string): boolean => {
-  const { general } = directorWordsFor(language)
-  return listQuestions(text, language).some((question) => general.test(foldText(question)))
 }
 
 /** "How do you see it?" and "What do you need?" fit every conversation. */

@@ -1,5 +1,5 @@
 import { foldText } from '../language/fold-text.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { hasQuestionMark, splitSentences } from '../language/sentences.ts'
 import { readSignals } from '../listening/signals.ts'
 import { directorWordsFor } from './director-words.ts'
 import { findDate } from './find-date.ts'
@@ -50,11 +50,11 @@ function readSentence(
   words: ProposalWords,
   { language, characterName }: Reading,
 ): readonly Omit<Clause, 'sentence'>[] {
-  const isQuestion = /[?？]["'”’»)\s]*$/u.test(sentence)
+  const isMarked = hasQuestionMark(sentence)
   const parts = splitParts(sentence, words, characterName)
   const parties = listParties(parts, words)
   return parts.map(({ text, folded, own }, i) => {
-    const isHedged = words.hedges.test(folded) || (!isQuestion && words.could.test(folded))
+    const isHedged = words.hedges.test(folded) || (!isMarked && words.could.test(folded))
     return {
       text,
       party: parties[i] ?? null,

@@ -21,6 +21,9 @@ const afterMark = /(?<=[.!?…]["'”’»)]*)\s+/u
 /** No mark within, in Latin letters: one sentence, for which the segmenter would take ten times as long. */
 const oneSentence = /^[^.!?\n\u0370-\u1FFF\u2026-\u2029\u2E80-\uFFFF]*[.!?\u2026]*$/
 
+/** Whether a sentence ends with a question mark; quotation marks may stand behind it. */
+export const hasQuestionMark = (sentence: string): boolean => /[?？]["'”’»)\s]*$/u.test(sentence)
+
 /** The sentences of a chat message, in composed letters: people who chat write few capitals. */
 export const splitSentences = (text: string): readonly string[] => splitRecent(text, '')
 

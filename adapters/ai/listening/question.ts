@@ -1,4 +1,5 @@
 import { foldText, splitWords } from '../language/fold-text.ts'
+import { hasQuestionMark } from '../language/sentences.ts'
 import { isPhraseAt, type MatchedSentence } from './find-phrases.ts'
 import type { PhraseKind, Vocabulary } from './vocabulary.ts'
 
@@ -16,7 +17,7 @@ const alwaysOpen: readonly PhraseKind[] = ['open', 'need', 'feel', 'self']
 /** Open, closed, or no question. Speech recognition leaves out question marks, so a start counts too. */
 export function classifyQuestion(heard: MatchedSentence, vocabulary: Vocabulary): 'open' | 'closed' | null {
   const folded = foldText(heard.sentence)
-  const marked = /[?？]["'”’»)\s]*$/u.test(folded)
+  const marked = hasQuestionMark(folded)
   const starts = findClauseStarts(folded)
   const begins = (list: readonly string[]) =>
     starts.some((at) => list.some((phrase) => isPhraseAt(folded, phrase, at)))

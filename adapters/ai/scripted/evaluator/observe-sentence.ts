@@ -4,6 +4,7 @@ import { listFigures } from '../../counted/content-words.ts'
 import { isOpenQuestion } from '../../counted/open-questions.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
 import { foldText, splitWords } from '../../language/fold-text.ts'
+import { hasQuestionMark } from '../../language/sentences.ts'
 import { findPhrases } from '../../listening/find-phrases.ts'
 import { vocabularyFor } from '../../listening/vocabulary.ts'
 import { rewriteSentence } from './rewrite.ts'
@@ -60,7 +61,7 @@ function matchWords(text: string, pattern: RegExp): string | null {
 
 /** Whether a yes or a no can answer: a question without a question word and without a choice. */
 const isClosedQuestion = (sentence: string, language: BuiltInLanguage): boolean =>
-  /[?？]["'”’»)\s]*$/u.test(sentence) &&
+  hasQuestionMark(sentence) &&
   splitWords(sentence).length >= FEW_WORDS &&
   !evaluatorTextsIn(language).cues.asksFor.test(foldText(sentence)) &&
   !isOpenQuestion(sentence, language)
