@@ -1,44 +1,16 @@
 import { baseLanguage, type BuiltInLanguage, builtInLanguages, isBuiltInLanguage } from './codes.ts'
-import { foldText } from './fold-text.ts'
-import functionWords from './function-words.json' with { type: 'json' }
-
-const languages = Object.keys(functionWords)
-
-/** Short words such as articles, of a built-in language; folded. */
-export const listFunctionWords = (language: BuiltInLanguage): readonly string[] =>
-  functionWords[language].split(' ')
-
-/** The languages that use a word, folded, as a function word. */
-const languagesByWord = new Map<string, readonly string[]>()
-for (const [language, words] of Object.entries(functionWords))
-  for (const word of words.split(' '))
-    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language])
-
-type Counts = { readonly words: number; readonly of: (language: string) => number }
-
-/** How many function words of each language a text has. */
-function countFunctionWords(text: string): Counts {
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  const counts = new Map<string, number>()
-  for (const word of words)
-    for (const language of languagesByWord.get(word) ?? [])
-      counts.set(language, (counts.get(language) ?? 0) + 1)
-  return { words: words.length, of: (language) => counts.get(language) ?? 0 }
-}
-
-/** The language with the most function words of some, and that number; the second language's number. */
-function rank(counts: Counts, among: readonly string[]) {
-  const [best, second] = among
-    .map((language) => ({ language, hits: counts.of(language) }))
-    .toSorted((a, b) => b.hits - a.hits)
-  return { language: best?.language ?? '', hits: best?.hits ?? 0, runnerUp: second?.hits ?? 0 }
-}
+import {
+  countFunctionWords,
+  type FunctionWordCounts,
+  listedLanguages,
+  rankLanguages,
+} from './function-words.ts'
 
 /** Fewer function words do not tell one built-in language from another, and neither does a smaller lead. */
 const LEAST = { hits: 3, lead: 2 }
 
-function detectIn(counts: Counts): BuiltInLanguage | undefined {
-  const { language, hits, runnerUp } = rank(counts, builtInLanguages)
+function detectIn(counts: FunctionWordCounts): BuiltInLanguage | undefined {
+  const { language, hits, runnerUp } = rankLanguages(counts, builtInLanguages)
   return hits >= LEAST.hits && hits >= runnerUp + LEAST.lead && isBuiltInLanguage(language)
     ? language
     : undefined
@@ -91,7 +63,7 @@ const LEAST_SHARE = 0.08
  */
 export function isInOtherLanguage(text: string, code: string): boolean {
   const language = baseLanguage(code)
-  const isListed = languages.includes(language)
+  const isListed = listedLanguages.includes(language)
   const script = scripts[language] ?? (isListed ? latin : undefined)
   if (script === undefined) return false
   if (isInOtherScript(text, script, isBuiltInLanguage(language) ? LEAST_BUILT_IN_LETTERS : LEAST_LETTERS))
@@ -99,10 +71,10 @@ export function isInOtherLanguage(text: string, code: string): boolean {
   return isListed && isOutnumbered(countFunctionWords(text), language)
 }
 
-function isOutnumbered(counts: Counts, language: string): boolean {
+function isOutnumbered(counts: FunctionWordCounts, language: string): boolean {
   const own = counts.of(language)
   if (counts.words >= MANY_WORDS && own < LEAST_SHARE * counts.words) return true
-  const best = rank(counts, languages)
+  const best = rankLanguages(counts, listedLanguages)
   if (best.language !== language && best.hits >= LEAST_HITS && best.hits >= LEAST_LEAD * own) return true
   const detected = detectIn(counts)
   return isBuiltInLanguage(language) && detected !== undefined && detected !== language

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { builtInLanguages, inEachLanguage, toBuiltInLanguage } from '../language/codes.ts'
-import { listFunctionWords } from '../language/detect.ts'
+import { listFunctionWords } from '../language/function-words.ts'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
