@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 // Prepares a page of the test browser, once: all test files of a worker share the page.
 
 // Nobody waits seven seconds for a test to fail.
-retryPolicy.retryDelay = () => 1
+retryPolicy.firstDelay = 1
 
 document.head.insertAdjacentHTML(
   'beforeend',

@@ -1,10 +1,10 @@
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answer, handle } from '#testing/network.ts'
 import { things } from '#testing/sample-contract.ts'
 import { createApi, postForm, buildUrl } from './api.ts'
 import { ApiFailure } from './failure.ts'
-import { backoff, onUnauthenticated, retryPolicy } from './http.ts'
+import { FIRST_DELAY, onUnauthenticated, retryPolicy } from './http.ts'
 
 const api = createApi(things)
 
@@ -63,15 +63,21 @@ test.each([[500], [502], [503], [504], [0]])(
 )
 
 test('it waits one, two and four seconds in between', async () => {
+  const { firstDelay } = retryPolicy
+  retryPolicy.firstDelay = FIRST_DELAY
   const waits: number[] = []
-  const { retryDelay } = retryPolicy
-  retryPolicy.retryDelay = (attempt) => {
-    waits.push(backoff(attempt))
-    return 1
-  }
+  const { setTimeout } = globalThis
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, delay = 0) => {
+    const isPause = delay >= FIRST_DELAY && delay < retryPolicy.timeout
+    if (isPause) waits.push(delay)
+    return setTimeout(work, isPause ? 0 : delay)
+  })
+  onTestFinished(() => {
+    retryPolicy.firstDelay = firstDelay
+    spy.mockRestore()
+  })
   answerInTurn('GET /things/', [500])
   await failureOf(api.list())
-  retryPolicy.retryDelay = retryDelay
   expect(waits).toEqual([1000, 2000, 4000])
 })
 

@@ -1,22 +1,23 @@
-import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky'
+import pRetry from 'p-retry'
 import { reportAnswer } from './connection.ts'
 import { failureFromAnswer, ApiFailure, clientFailures, toApiFailure } from './failure.ts'
 
-/** Milliseconds before a repetition: one, two and four seconds. */
-export const backoff = (attempt: number): number => 1000 * 2 ** (attempt - 1)
+/** Milliseconds before the first repetition; before each further one it is twice as long. */
+export const FIRST_DELAY = 1000
 
-/** How patient the client is, in milliseconds. A value that tests may change, so that they need not wait. */
+/** How patient the client is, in milliseconds. Values that tests may change, so that they need not wait. */
 export const retryPolicy = {
   timeout: 30_000,
   retries: 3,
-  retryDelay: backoff,
+  firstDelay: FIRST_DELAY,
 }
+
+/** Milliseconds before a repetition: one, two and four seconds. */
+export const retryDelay = (attempt: number): number => retryPolicy.firstDelay * 2 ** (attempt - 1)
 
 /** Waits as long as the client does before it repeats a request for the nth time. */
 export const retryPause = (attempt: number): Promise<void> =>
-  new Promise((resolve) =>
-    setTimeout(resolve, retryPolicy.retryDelay(Math.min(attempt, retryPolicy.retries))),
-  )
+  new Promise((resolve) => setTimeout(resolve, retryDelay(Math.min(attempt, retryPolicy.retries))))
 
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
@@ -33,45 +34,59 @@ export type HttpRequest = RequestOptions & {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete']
-
 /** One call, repeated while it fails for a reason that may pass. What it throws is always an `ApiFailure`. */
 export async function request(
   path: string,
-  { query, idempotencyKey, ...outgoing }: HttpRequest,
+  { query, idempotencyKey, signal, method, headers, body, keepalive = false }: HttpRequest,
 ): Promise<Response> {
-  const headers = new Headers(outgoing.headers)
-  if (outgoing.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
-  const options: Options = {
-    method: outgoing.method,
-    headers,
-    body: outgoing.body ?? null,
-    signal: outgoing.signal ?? null,
-    credentials: 'same-origin',
-    keepalive: outgoing.keepalive ?? false,
-    timeout: retryPolicy.timeout,
-    retry: {
-      limit: retryPolicy.retries,
-      methods,
-      delay: retryPolicy.retryDelay,
-      afterStatusCodes: [],
-      // Never a 4xx: ky itself would repeat 408, 413 and 429.
-      shouldRetry({ error }) {
-        if (isNetworkError(error)) reportAnswer(false)
-        return isHTTPError(error)
-          ? error.response.status >= 500
-          : isNetworkError(error) || isTimeoutError(error)
-      },
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...headers,
+      ...(method === 'POST' && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
     },
-    ...(query?.size ? { searchParams: query } : {}),
+    body: body ?? null,
+    credentials: 'same-origin',
+    keepalive,
   }
+  const address = `/api/v1${path}${query?.size ? `?${query}` : ''}`
   try {
-    const response = await ky(path.replace(/^\//, ''), { ...options, baseUrl: '/api/v1/' })
-    reportAnswer(true)
-    return response
+    return await pRetry(() => send(address, init, signal), {
+      retries: retryPolicy.retries,
+      minTimeout: retryDelay(1),
+      shouldRetry: ({ error }) => mayPass(error),
+      signal,
+    })
   } catch (error) {
-    if (isHTTPError(error)) reportAnswer(true)
-    throw failureFromKy(error, outgoing.signal)
+    throw toApiFailure(error, signal)
+  }
+}
+
+/** Whether a failure is one that may be gone the next time. A refusal, a 4xx, is never asked for again. */
+const mayPass = (error: Error): boolean =>
+  error instanceof ApiFailure &&
+  (error.kind === 'server' || error.kind === 'network' || error.kind === 'timeout')
+
+/** One attempt, which has the policy's time to be answered; what the answer holds may take longer. */
+async function send(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), retryPolicy.timeout)
+  try {
+    const response = await fetch(address, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    })
+    reportAnswer(true)
+    if (response.ok) return response
+    throw await failureOf(response, signal)
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error
+    if (late.signal.aborted) throw new ApiFailure('timeout', 408, clientFailures.timeout, { cause: error })
+    const failure = toApiFailure(error, signal)
+    if (failure.kind === 'network') reportAnswer(false)
+    throw failure
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -116,13 +131,13 @@ export function newIdempotencyKey(): string {
     .join('')
 }
 
-function failureFromKy(error: unknown, signal: AbortSignal | undefined): ApiFailure {
-  if (isTimeoutError(error)) return new ApiFailure('timeout', 408, clientFailures.timeout, { cause: error })
-  if (!isHTTPError(error)) return toApiFailure(error, signal)
-  const { status, statusText, headers } = error.response
+async function failureOf(response: Response, signal?: AbortSignal): Promise<ApiFailure> {
+  const { status, statusText, headers } = response
   if (status === 401) listeners.forEach((listener) => listener())
   const retryAfter = secondsOf(headers.get('retry-after'))
-  return failureFromAnswer(status, error.data, { cause: error, statusText, retryAfter })
+  // The status alone says enough where the rest of the answer does not come.
+  const body = await readJson(response, signal).catch(() => undefined)
+  return failureFromAnswer(status, body, { statusText, retryAfter })
 }
 
 function secondsOf(header: string | null): number | undefined {

@@ -17,7 +17,7 @@ const webPlatform = [
   'i18next',
   'react-i18next',
   'i18next-.+',
-  'ky',
+  'p-retry',
   'eventsource-parser',
   'dompurify',
   'react-hook-form',

@@ -22,7 +22,7 @@ describeViolations('packages stay where they belong', [
     `import 'react-i18next'`,
     'may not use the package react-i18next',
   ],
-  ['ky in the app', 'app/web/a.ts', `import 'ky'`, 'may not use the package ky'],
+  ['p-retry in the app', 'app/web/a.ts', `import 'p-retry'`, 'may not use the package p-retry'],
   [
     'a font in the platform',
     'platform/web/a.ts',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { retryPolicy } from '../http.ts'
+import { retryDelay, retryPolicy } from '../http.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const Undo = () => <button type="button">Undo</button>
@@ -16,7 +16,7 @@ test('a part whose code nobody sends just then comes a little later', async () =
   await render(<Part />)
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(retryPolicy.retryDelay(1))
+  await vi.advanceTimersByTimeAsync(retryDelay(1))
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
@@ -25,7 +25,7 @@ test('where it never comes, the page goes on without it', async () => {
   const Part = lazyPart(load, () => <p>Without it</p>)
   await render(<Part />)
   for (let attempt = 1; attempt <= retryPolicy.retries; attempt += 1)
-    await vi.advanceTimersByTimeAsync(retryPolicy.retryDelay(attempt))
+    await vi.advanceTimersByTimeAsync(retryDelay(attempt))
   await expect.element(page.getByText('Without it')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1 + retryPolicy.retries)
 })
