@@ -1,4 +1,8 @@
-import type { OverviewStore } from './overview-store.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database } from '#database/connect.ts'
+import { SkillDistribution } from '../contract.ts'
+import { type OverviewReading, selectFigures, selectSkills } from './select-published.ts'
 
 /** How many figures are read at once. */
 const PAGE = 1000
@@ -18,15 +22,30 @@ export const overviewColumns = [
   'shown',
 ] as const
 
-/** All published figures: of scenarios, then of skills. */
-export async function* exportOverview(
-  store: OverviewStore,
-  reading: Parameters<OverviewStore['allFigures']>[0],
-) {
+/** All published figures, newest month first: of scenarios, then of skills. */
+export async function* exportOverview(database: Database, reading: OverviewReading) {
   for (let offset = 0; ; offset += PAGE) {
-    const figures = await store.allFigures(reading, { limit: PAGE, offset })
+    const figures = await readFigures(database, reading, offset)
     yield figures.map(({ id, title, ...row }) => ({ ...row, scenario_id: id, scenario: title }))
     if (figures.length < PAGE) break
   }
-  yield await store.allSkills(reading.organizationId)
+  yield await readSkills(database, reading.organizationId)
+}
+
+const readFigures = (database: Database, reading: OverviewReading, offset: number) =>
+  selectFigures(database, reading)
+    .orderBy('figures.month', 'desc')
+    .orderBy('figures.scenario_id')
+    .limit(PAGE)
+    .offset(offset)
+    .execute()
+
+/** Some for each month: there are seven skills. */
+async function readSkills(database: Database, organizationId: number) {
+  const rows = await selectSkills(database, organizationId)
+    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
+    .orderBy('overview_skills.month', 'desc')
+    .orderBy('skill')
+    .execute()
+  return rows.map((row) => z.extend(SkillDistribution, { month: z.string() }).parse(row))
 }

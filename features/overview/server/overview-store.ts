@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { OverviewMonth, OverviewScenario, SkillDistribution } from '../contract.ts'
+import { exportOverview } from './export-overview.ts'
+import { type OverviewReading, selectFigures, selectSkills } from './select-published.ts'
 
 export type OverviewStore = ReturnType<typeof overviewStore>
-
-/** Whose figures, and the language of titles where they are translated. */
-type Reading = { readonly organizationId: number; readonly language: string }
 
 /** How many months a chart has room for. */
 const MONTHS = 24
@@ -51,8 +48,8 @@ export const overviewStore = (database: Database) => ({
   },
 
   /** One more than a list has room for, where there are more. */
-  async scenarios({ organizationId, language }: Reading, month: string): Promise<OverviewScenario[]> {
-    const rows = await selectFigures(database, { organizationId, language })
+  async scenarios(reading: OverviewReading, month: string): Promise<OverviewScenario[]> {
+    const rows = await selectFigures(database, reading)
       .where('figures.month', '=', sql<Date>`${`${month}-01`}::date`)
       .orderBy(sql`coalesce(practised, evaluated, tried_again)`, 'desc')
       .orderBy('figures.scenario_id')
@@ -62,50 +59,12 @@ export const overviewStore = (database: Database) => ({
   },
 
   async skills(organizationId: number, month: string): Promise<SkillDistribution[]> {
-    const rows = await database
-      .selectFrom('overview_skills')
-      .where('organization_id', '=', organizationId)
+    const rows = await selectSkills(database, organizationId)
       .where('month', '=', sql<Date>`${`${month}-01`}::date`)
-      .select(['skill', 'not_shown', 'in_part', 'not_shown_or_in_part', 'shown'])
       .execute()
     return rows.map((row) => SkillDistribution.parse(row))
   },
 
-  /** So many figures of scenarios, newest month first, after those that a file has already. */
-  allFigures: (reading: Reading, { limit, offset }: { limit: number; offset: number }) =>
-    selectFigures(database, reading)
-      .orderBy('figures.month', 'desc')
-      .orderBy('figures.scenario_id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-
-  /** Some for each month: there are seven skills. */
-  async allSkills(organizationId: number) {
-    const rows = await database
-      .selectFrom('overview_skills')
-      .where('organization_id', '=', organizationId)
-      .select(['skill', 'not_shown', 'in_part', 'not_shown_or_in_part', 'shown'])
-      .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
-      .orderBy('overview_skills.month', 'desc')
-      .orderBy('skill')
-      .execute()
-    return rows.map((row) => z.extend(SkillDistribution, { month: z.string() }).parse(row))
-  },
+  /** All of it, a page at a time. */
+  exportAll: (reading: OverviewReading) => exportOverview(database, reading),
 })
-
-const selectFigures = (database: Database, { organizationId, language }: Reading) =>
-  database
-    .selectFrom('overview_figures as figures')
-    .innerJoin('scenario_texts as base', (join) =>
-      join
-        .onRef('base.scenario_id', '=', 'figures.scenario_id')
-        .on('base.language_code', '=', FALLBACK_LANGUAGE),
-    )
-    .leftJoin('scenario_texts as local', (join) =>
-      join.onRef('local.scenario_id', '=', 'figures.scenario_id').on('local.language_code', '=', language),
-    )
-    .where('figures.organization_id', '=', organizationId)
-    .select(['figures.scenario_id as id', 'practised', 'evaluated', 'tried_again'])
-    .select(sql<string>`to_char(figures.month, 'YYYY-MM')`.as('month'))
-    .select(({ fn }) => fn.coalesce('local.title', 'base.title').as('title'))

@@ -1,17 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { type Skill, skills } from '#features/evaluations/contract.ts'
+import { skills } from '#features/evaluations/contract.ts'
 import { decideCounts, type MonthCounts, type MonthOfPerson } from './disclosure-rule.ts'
+import { type MonthActivity, readActivePeople, readActivity } from './activity-store.ts'
 import {
   claimMonth,
   listDueMonths,
-  type MonthActivity,
   type OrganizationMonth,
-  readActivePeople,
-  readActivity,
+  type PublishedSkill,
+  storeFigures,
+  storeSkills,
 } from './month-store.ts'
-import { decideSkill, type SkillCounts } from './skill-rule.ts'
+import { decideSkill } from './skill-rule.ts'
 
 /** So many are looked for at once: an organisation of years has some dozens the first time. */
 const BATCH = 100
@@ -68,7 +69,7 @@ const describePerson = ({ has_talked, earlier, now }: MonthActivity): MonthOfPer
 })
 
 /** Of the scenarios whose first evaluations are published, so that how many they are is no news. */
-function decideSkills(published: readonly PublishedScenario[]): (SkillCounts & { readonly skill: Skill })[] {
+function decideSkills(published: readonly PublishedScenario[]): PublishedSkill[] {
   const evaluations = published
     .filter(({ counts }) => counts.evaluated !== null)
     .flatMap(({ activities }) => activities.filter(({ earlier, now }) => earlier === 0 && now > 0))
@@ -80,30 +81,4 @@ function decideSkills(published: readonly PublishedScenario[]): (SkillCounts & {
     const counts = decideSkill(evaluations, skill)
     return counts === undefined ? [] : [{ skill, ...counts }]
   })
-}
-
-async function storeFigures(
-  transaction: Transaction<DB>,
-  { organizationId, month }: OrganizationMonth,
-  published: readonly PublishedScenario[],
-): Promise<void> {
-  if (published.length === 0) return
-  const key = { organization_id: organizationId, month }
-  await transaction
-    .insertInto('overview_figures')
-    .values(published.map(({ scenarioId, counts }) => ({ ...key, scenario_id: scenarioId, ...counts })))
-    .execute()
-}
-
-async function storeSkills(
-  transaction: Transaction<DB>,
-  { organizationId, month }: OrganizationMonth,
-  published: readonly (SkillCounts & { readonly skill: Skill })[],
-): Promise<void> {
-  if (published.length === 0) return
-  const key = { organization_id: organizationId, month }
-  await transaction
-    .insertInto('overview_skills')
-    .values(published.map((counts) => ({ ...key, ...counts })))
-    .execute()
 }

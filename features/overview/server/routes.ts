@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { overviewFailures, type overviewRoutes } from '../contract.ts'
-import { exportOverview, overviewColumns } from './export-overview.ts'
+import { overviewColumns } from './export-overview.ts'
 import { LISTED_SCENARIOS, type OverviewStore } from './overview-store.ts'
 
 export const overviewHandlers = (store: OverviewStore): Handlers<typeof overviewRoutes> => {
@@ -41,7 +41,7 @@ export const overviewHandlers = (store: OverviewStore): Handlers<typeof overview
       const organization = await find(actor, query.organization)
       http.reply.headers(attachment('overview.csv'))
       const reading = { organizationId: organization.id, language: actor.language }
-      return toCsv(overviewColumns, exportOverview(store, reading))
+      return toCsv(overviewColumns, store.exportAll(reading))
     },
   }
 }

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { DB } from '#database/schema.ts'
+import { SkillLevel } from '#features/evaluations/contract.ts'
+import type { OrganizationMonth } from './month-store.ts'
+
+const MonthActivity = z.object({
+  scenario_id: z.int(),
+  user_id: z.int(),
+  has_talked: z.boolean(),
+  /** Evaluations before the month, and in it. */
+  earlier: z.int(),
+  now: z.int(),
+  /** Of the newest evaluation of the month. */
+  skills: z.nullable(z.array(SkillLevel)),
+})
+/** What somebody did in a scenario in the month, or had done before. */
+export type MonthActivity = z.output<typeof MonthActivity>
+
+/** Conversations of people's own are in no figure. */
+export async function readActivity(
+  transaction: Transaction<DB>,
+  { organizationId, month }: OrganizationMonth,
+): Promise<MonthActivity[]> {
+  const { rows } = await sql`
+    with bounds as (${monthBounds(month)}),
+    talked as (
+      select distinct scenario_id, user_id from chats, bounds
+      where organization_id = ${organizationId} and has_turns and scenario_id is not null
+        and created_at >= bounds.start and created_at < bounds.finish
+    ),
+    judged as (
+      select chats.scenario_id, chats.user_id,
+        count(*) filter (where evaluations.created_at < bounds.start)::int as earlier,
+        count(*) filter (where evaluations.created_at >= bounds.start)::int as now,
+        (array_agg(evaluations.measures -> 'skills' order by evaluations.created_at desc, evaluations.id desc))[1] as skills
+      from evaluations join chats on chats.id = evaluations.chat_id, bounds
+      where evaluations.organization_id = ${organizationId} and chats.scenario_id is not null
+        and evaluations.created_at < bounds.finish
+      group by chats.scenario_id, chats.user_id
+    )
+    select scenario_id, user_id, talked.user_id is not null as has_talked,
+      coalesce(earlier, 0) as earlier, coalesce(now, 0) as now, skills
+    from talked full join judged using (scenario_id, user_id)
+    where talked.user_id is not null or judged.now > 0 or judged.earlier > 0`.execute(transaction)
+  return rows.map((row) => MonthActivity.parse(row))
+}
+
+/** Whom the list of users shows as active in the month, or showed, as far as it is still known. */
+export async function readActivePeople(
+  transaction: Transaction<DB>,
+  { organizationId, month }: OrganizationMonth,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with bounds as (${monthBounds(month)})
+    select id from users, bounds
+    where organization_id = ${organizationId} and last_active_at >= bounds.start and last_active_at < bounds.finish
+    union
+    select user_id from chats, bounds
+    where organization_id = ${organizationId} and created_at >= bounds.start and created_at < bounds.finish
+    union
+    select chats.user_id from evaluations join chats on chats.id = evaluations.chat_id, bounds
+    where evaluations.organization_id = ${organizationId}
+      and evaluations.created_at >= bounds.start and evaluations.created_at < bounds.finish`.execute(
+    transaction,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const monthBounds = (month: string) => sql`
+  select ${month}::date::timestamp at time zone 'utc' as start,
+    (${month}::date + interval '1 month') at time zone 'utc' as finish`
