@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { GroupAssignment } from '#adapters/identity/port.ts'
 import type { ClaimDependencies } from './claim-user.ts'
-import { resolveUser, type IdentityToResolve } from './resolve-user.ts'
+import type { IdentityToResolve } from './create-user-of-identity.ts'
+import { resolveUser } from './resolve-user.ts'
 import { type GroupRefusal, noteSetupProblem } from './setup-problem.ts'
 
 /** Gives a user what their groups say, unless they have it already. */
