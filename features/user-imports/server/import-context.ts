@@ -2,19 +2,9 @@ import { sql } from 'kysely'
 import type { Language } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
-import { usernameStem } from '#platform/server/make-username.ts'
+import { type KnownPerson, readKnownPeople, readKnownUsernames } from './people-of-file.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
-type KnownPerson = {
-  readonly id: number
-  readonly email: string
-  readonly name: string
-  readonly organizationId: number | null
-  readonly organizationName: string | null
-  readonly isDeactivated: boolean
-  readonly isProvisioned: boolean
-}
 type KnownOrganization = {
   readonly id: number
   readonly name: string
@@ -54,8 +44,8 @@ export async function readImportContext(
     readOrganizations(database, actor),
     countTakenSeats(database, ownOnly),
     database.selectFrom('languages').select(['id', 'name', 'code']).execute(),
-    readPeople(database, records),
-    readUsernames(database, records),
+    readKnownPeople(database, records),
+    readKnownUsernames(database, records),
   ])
   return {
     actor,
@@ -78,30 +68,3 @@ async function readOrganizations(
     where ${actor.role === 'superadmin'} or id = ${actor.organizationId}`.execute(database)
   return rows
 }
-
-async function readPeople(database: Database, records: readonly ImportRecord[]) {
-  const { rows } = await sql<KnownPerson>`
-    select users.id, ${lowerCase(sql.ref('users.email'))} as email, users.name, organization_id as "organizationId",
-      organizations.name as "organizationName", deactivated_at is not null as "isDeactivated",
-      is_provisioned as "isProvisioned"
-    from users left join organizations on organizations.id = users.organization_id
-    where ${lowerCase(sql.ref('users.email'))} in (${listOf(records.map(({ email }) => toLowerCase(email)))})`.execute(
-    database,
-  )
-  return rows
-}
-
-async function readUsernames(database: Database, records: readonly ImportRecord[]) {
-  const stems = records.map((record) => withoutNumber(toLowerCase(record.username) || usernameStem(record)))
-  const lowered = lowerCase(sql.ref('username'))
-  const { rows } = await sql<{ username: string; organizationId: number | null }>`
-    select ${lowered} as username, organization_id as "organizationId" from users
-    where regexp_replace(${lowered}, '[0-9]+$', '') in (${listOf(stems)})`.execute(database)
-  return rows
-}
-
-const withoutNumber = (username: string): string => username.replace(/[0-9]+$/, '')
-
-/** A subquery, because a list of thousands of parameters takes long to be understood. */
-const listOf = (texts: readonly string[]) =>
-  sql`select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)])}::jsonb)`

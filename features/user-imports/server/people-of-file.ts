@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
+import { usernameStem } from '#platform/server/make-username.ts'
+import type { ImportRecord } from './read-import-file.ts'
+
+/** Somebody who is here already; the email address is in lower case. */
+export type KnownPerson = {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly organizationId: number | null
+  readonly organizationName: string | null
+  readonly isDeactivated: boolean
+  readonly isProvisioned: boolean
+}
+
+/** Everybody whom the file names by their email address, wherever they belong. */
+export async function readKnownPeople(database: Database, records: readonly ImportRecord[]) {
+  const { rows } = await sql<KnownPerson>`
+    select users.id, ${lowerCase(sql.ref('users.email'))} as email, users.name, organization_id as "organizationId",
+      organizations.name as "organizationName", deactivated_at is not null as "isDeactivated",
+      is_provisioned as "isProvisioned"
+    from users left join organizations on organizations.id = users.organization_id
+    where ${lowerCase(sql.ref('users.email'))} in (${listOf(records.map(({ email }) => toLowerCase(email)))})`.execute(
+    database,
+  )
+  return rows
+}
+
+/** Usernames in lower case, with where their people belong: those that the file asks for, or that one made for it might equal. */
+export async function readKnownUsernames(database: Database, records: readonly ImportRecord[]) {
+  const stems = records.map((record) => withoutNumber(toLowerCase(record.username) || usernameStem(record)))
+  const lowered = lowerCase(sql.ref('username'))
+  const { rows } = await sql<{ username: string; organizationId: number | null }>`
+    select ${lowered} as username, organization_id as "organizationId" from users
+    where regexp_replace(${lowered}, '[0-9]+$', '') in (${listOf(stems)})`.execute(database)
+  return rows
+}
+
+const withoutNumber = (username: string): string => username.replace(/[0-9]+$/, '')
+
+/** A subquery, because a list of thousands of parameters takes long to be understood. */
+const listOf = (texts: readonly string[]) =>
+  sql`select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)])}::jsonb)`
