@@ -7,6 +7,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { criteriaFailures } from '../contract.ts'
 import { type NewRubric, type RubricCheck, RubricChecks } from '../contract-rubric.ts'
+import { lockCriteria } from './lock-criteria.ts'
 
 export type RubricStore = ReturnType<typeof rubricStore>
 
@@ -53,14 +54,8 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
   ): Promise<{ version: number; hash: string }> =>
     database.transaction().execute(async (transaction) => {
       // Of two authors at once the later one is told, and nothing of theirs is saved.
-      const criteria = await transaction
-        .selectFrom('criteria')
-        .where('id', '=', criteriaId)
-        .select('archived_at')
-        .forUpdate()
-        .executeTakeFirst()
-      if (!criteria) throw new DomainError(criteriaFailures.missing)
-      if (criteria.archived_at !== null) throw new DomainError(criteriaFailures.archived)
+      const { archived } = await lockCriteria(transaction, criteriaId)
+      if (archived) throw new DomainError(criteriaFailures.archived)
       const newest = await transaction
         .selectFrom('rubrics')
         .where('criteria_id', '=', criteriaId)

@@ -6,8 +6,8 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { quoteNames } from '#platform/server/conflicts.ts'
 import { criteriaFailures, type Criteria, type CriteriaEdit } from '../contract.ts'
+import { lockCriteria, refuseAssignedCriteria } from './lock-criteria.ts'
 
 export type CriteriaStore = ReturnType<typeof criteriaStore>
 
@@ -57,15 +57,8 @@ export const criteriaStore = (database: Database) => ({
    */
   update: (actor: Actor, id: number, { was, ...after }: CriteriaEdit): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const criteria = await transaction
-        .selectFrom('criteria')
-        .where('id', '=', id)
-        .select(['title', 'evaluation', 'archived_at'])
-        .forUpdate()
-        .executeTakeFirst()
-      if (!criteria) throw new DomainError(criteriaFailures.missing)
-      const { archived_at, ...before } = criteria
-      if (archived_at !== null) throw new DomainError(criteriaFailures.archived)
+      const { texts: before, archived } = await lockCriteria(transaction, id)
+      if (archived) throw new DomainError(criteriaFailures.archived)
       if (before.title === after.title && before.evaluation === after.evaluation) return
       if (before.title !== was.title || before.evaluation !== was.evaluation)
         throw new DomainError(criteriaFailures.changedMeanwhile)
@@ -81,14 +74,8 @@ export const criteriaStore = (database: Database) => ({
   setArchived: (actor: Actor, id: number, archived: boolean): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       // Assigning criteria to a scenario locks them too, so that they are not assigned in between.
-      const criteria = await transaction
-        .selectFrom('criteria')
-        .where('id', '=', id)
-        .select('archived_at')
-        .forUpdate()
-        .executeTakeFirst()
-      if (!criteria) throw new DomainError(criteriaFailures.missing)
-      if ((criteria.archived_at !== null) === archived) return
+      const criteria = await lockCriteria(transaction, id)
+      if (criteria.archived === archived) return
       if (archived) await refuseAssignedCriteria(transaction, id)
       await transaction
         .updateTable('criteria')
@@ -98,20 +85,6 @@ export const criteriaStore = (database: Database) => ({
       await recordChange(transaction, { ...criteriaChange(actor, id), ...describeArchiving(archived) })
     }),
 })
-
-async function refuseAssignedCriteria(transaction: Transaction<DB>, id: number): Promise<void> {
-  const scenarios = await transaction
-    .selectFrom('scenarios')
-    .innerJoin('scenario_texts', 'scenario_texts.scenario_id', 'scenarios.id')
-    .where('criteria_id', '=', id)
-    .where('language_code', '=', FALLBACK_LANGUAGE)
-    .select('title')
-    .orderBy('scenarios.id')
-    .execute()
-  if (scenarios.length === 0) return
-  const names = quoteNames(scenarios.map(({ title }) => title))
-  throw new DomainError(criteriaFailures.assigned({ names }))
-}
 
 /** What every change of criteria has in common; they belong to all organisations. */
 const criteriaChange = ({ id }: Actor, subjectId: number) =>
