@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { characterColumns } from './store.ts'
+import { characterChange, characterColumns } from './rows.ts'
 
 /** Deletes a character whom nobody has met and nothing refers to; another one stays. Whoever calls it has locked it. */
 export async function deleteUnusedCharacter(
@@ -29,11 +29,8 @@ export async function deleteUnusedCharacter(
     .executeTakeFirst()
   if (before)
     await recordChange(transaction, {
-      actorId: actor.id,
-      organizationId: null,
+      ...characterChange(actor, id),
       action: 'delete',
-      subject: 'character',
-      subjectId: id,
       before,
       after: null,
     })

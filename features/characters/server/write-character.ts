@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { Character } from '../contract.ts'
-import { characterColumns, lockCharacter, writeTranslations } from './store.ts'
+import { lockCharacter } from './lock-character.ts'
+import { characterChange, characterColumns, writeTranslations } from './rows.ts'
 
 type Written = Omit<Character, 'id' | 'archived'>
 
@@ -19,14 +20,18 @@ export async function writeCharacter(
 ): Promise<number> {
   const after = { name, role, face_seed, description, bio, translations }
   const row = { ...after, translations: writeTranslations(translations) }
-  const entry = { actorId: actor.id, organizationId: null, subject: 'character', after }
   if (id === null) {
     const added = await transaction
       .insertInto('characters')
       .values(row)
       .returning(['id', ...characterColumns])
       .executeTakeFirstOrThrow()
-    await recordChange(transaction, { ...entry, subjectId: added.id, action: 'create', before: null })
+    await recordChange(transaction, {
+      ...characterChange(actor, added.id),
+      action: 'create',
+      before: null,
+      after,
+    })
     return added.id
   }
   const { archived_at, ...before } = await lockCharacter(transaction, id)
@@ -36,6 +41,6 @@ export async function writeCharacter(
     .set({ ...row, archived_at: null })
     .where('id', '=', id)
     .execute()
-  await recordChange(transaction, { ...entry, subjectId: id, action: 'update', before })
+  await recordChange(transaction, { ...characterChange(actor, id), action: 'update', before, after })
   return id
 }

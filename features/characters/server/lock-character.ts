@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { quoteNames } from '#platform/server/conflicts.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { characterFailures } from '../contract.ts'
+import { characterColumns, readTranslations } from './rows.ts'
+
+/** Locks a character against changes and mappings until the transaction ends. @throws DomainError missing */
+export async function lockCharacter(transaction: Transaction<DB>, id: number) {
+  const character = await transaction
+    .selectFrom('characters')
+    .where('id', '=', id)
+    .select([...characterColumns, 'archived_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!character) throw new DomainError(characterFailures.missing)
+  return readTranslations(character)
+}
+
+/**
+ * Mappings of archived scenarios do not count: the map hides them, and they lose the character when they are restored.
+ * @throws DomainError conflict
+ */
+export async function refuseMappedCharacter(transaction: Transaction<DB>, id: number): Promise<void> {
+  const scenarios = await transaction
+    .selectFrom('scenario_texts')
+    .innerJoin('scenarios', 'scenarios.id', 'scenario_texts.scenario_id')
+    .where('scenarios.archived_at', 'is', null)
+    .where('language_code', '=', FALLBACK_LANGUAGE)
+    .where('scenario_id', 'in', (mapped) =>
+      mapped.selectFrom('scenario_map').where('character_id', '=', id).select('scenario_map.scenario_id'),
+    )
+    .select('title')
+    .orderBy('scenario_id')
+    .execute()
+  if (scenarios.length === 0) return
+  const names = quoteNames(scenarios.map(({ title }) => title))
+  throw new DomainError(characterFailures.mapped({ names }))
+}
