@@ -8,14 +8,8 @@ import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { OutageLog } from '#platform/server/outage-log.ts'
 import { createUnsubscribeLink } from './choice-store.ts'
-import {
-  addReminder,
-  type FindReasons,
-  type ReminderReason,
-  settleReminder,
-  takePeople,
-  takeReminder,
-} from './reminder-store.ts'
+import { settleReminder, takeReminder } from './reminder-queue.ts'
+import { addReminder, type FindReasons, type ReminderReason, takePeople } from './reminder-store.ts'
 import { writeReminderMail } from './write-reminder-mail.ts'
 
 export type ReminderDependencies = {

@@ -1,0 +1,87 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
+import type { ReminderKind } from '../contract.ts'
+import type { ReminderReason } from './reminder-store.ts'
+
+/** Between the attempts of one reminder, in minutes; after the last one it is given up. */
+const MINUTES_BETWEEN = [5, 15, 60, 240, 720]
+
+/** A reminder whose turn it is, and whom it is for; null where they are not to get it any more. */
+export type TakenReminder = {
+  readonly id: number
+  readonly userId: number
+  readonly kind: ReminderKind
+  readonly reason: ReminderReason
+  readonly isLastAttempt: boolean
+  readonly recipient: { readonly email: string; readonly name: string; readonly language: string } | null
+}
+
+/**
+ * Takes the next one that waits. The attempt counts before it is made: a process that dies while it sends leaves it to
+ * another attempt, and not to endless ones.
+ */
+export async function takeReminder(transaction: Transaction<DB>): Promise<TakenReminder | undefined> {
+  const row = await transaction
+    .selectFrom('reminders')
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', sql<Date>`now()`)
+    .select(['id', 'user_id', 'kind', 'attempts', 'own_conversation_id', 'evaluation_id', 'after_days'])
+    .select(sql<string | null>`day::text`.as('day_text'))
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const reason: ReminderReason =
+    row.kind === 'debriefs'
+      ? { kind: 'debriefs', own_conversation_id: row.own_conversation_id ?? 0, day: row.day_text ?? '' }
+      : { kind: 'boosters', evaluation_id: row.evaluation_id ?? 0, after_days: row.after_days ?? 0 }
+  const minutes = MINUTES_BETWEEN[row.attempts] ?? MINUTES_BETWEEN.at(-1) ?? 0
+  await transaction
+    .updateTable('reminders')
+    .set({
+      attempts: row.attempts + 1,
+      next_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return {
+    id: row.id,
+    userId: row.user_id,
+    kind: reason.kind,
+    reason,
+    isLastAttempt: row.attempts + 1 >= MINUTES_BETWEEN.length,
+    recipient: await readRecipient(transaction, row.user_id, reason.kind),
+  }
+}
+
+/** Somebody who may sign in, has an address, and still wants these reminders. */
+async function readRecipient(transaction: Transaction<DB>, userId: number, kind: ReminderKind) {
+  const row = await transaction
+    .selectFrom('users')
+    .innerJoin('reminder_choices', 'reminder_choices.user_id', 'users.id')
+    .innerJoin('languages', 'languages.id', 'users.language_id')
+    .where('users.id', '=', userId)
+    .where('users.deactivated_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(`reminder_choices.${kind}`, '=', true)
+    .select(['users.email', 'users.name', 'languages.code as language'])
+    .executeTakeFirst()
+  return row?.email ? { email: row.email, name: row.name, language: row.language } : null
+}
+
+export async function settleReminder(
+  database: Database,
+  id: number,
+  state: 'sent' | 'failed' | 'dropped',
+): Promise<void> {
+  await database
+    .updateTable('reminders')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
