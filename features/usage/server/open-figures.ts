@@ -1,0 +1,63 @@
+import type { UsageFigures } from '../contract.ts'
+import { formatMoney, type Money } from './money.ts'
+import { addTimes, percentile } from './time-scale.ts'
+import { addFailures } from './usage-sum.ts'
+
+/** Figures that can still be added to others. */
+export type OpenFigures = {
+  readonly calls: number
+  readonly inputTokens: number
+  readonly cachedTokens: number
+  readonly outputTokens: number
+  /** Undefined while nothing of it has a price. */
+  readonly cost: Money | undefined
+  readonly unpriced: readonly string[]
+  readonly failures: Readonly<Record<string, number>>
+  readonly firstToken: readonly number[]
+  readonly duration: readonly number[]
+}
+
+export const noFigures: OpenFigures = {
+  calls: 0,
+  inputTokens: 0,
+  cachedTokens: 0,
+  outputTokens: 0,
+  cost: undefined,
+  unpriced: [],
+  failures: {},
+  firstToken: [],
+  duration: [],
+}
+
+export const addFigures = (one: OpenFigures, more: Partial<OpenFigures>): OpenFigures => {
+  const other = { ...noFigures, ...more }
+  return {
+    calls: one.calls + other.calls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    cachedTokens: one.cachedTokens + other.cachedTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    cost: one.cost === undefined ? other.cost : one.cost + (other.cost ?? 0n),
+    unpriced: [...new Set([...one.unpriced, ...other.unpriced])].toSorted(),
+    failures: addFailures(one.failures, other.failures),
+    firstToken: addTimes(one.firstToken, other.firstToken),
+    duration: addTimes(one.duration, other.duration),
+  }
+}
+
+/** The figures as a report tells them. */
+export const closeFigures = (figures: OpenFigures): UsageFigures => ({
+  calls: figures.calls,
+  failures: Object.entries(figures.failures).map(([kind, calls]) => ({ kind, calls })),
+  input_tokens: figures.inputTokens,
+  cached_tokens: figures.cachedTokens,
+  output_tokens: figures.outputTokens,
+  cost: figures.cost === undefined ? null : formatMoney(figures.cost),
+  unpriced_models: [...figures.unpriced],
+  first_token: describeTimes(figures.firstToken),
+  duration: describeTimes(figures.duration),
+})
+
+function describeTimes(counts: readonly number[]): UsageFigures['duration'] {
+  const [p50, p95] = [percentile(counts, 0.5), percentile(counts, 0.95)]
+  return p50 === null || p95 === null ? null : { p50, p95 }
+}
