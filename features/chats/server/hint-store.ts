@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { HintMove } from '#adapters/ai/director/port.ts'
-import { isLeaseLive } from '#platform/server/lease.ts'
-import { branchOrShown, hasBranch, isOnBranch } from './branches.ts'
-
-/** Before which message a hint is given: so many messages of the branch come before it. */
-export type HintPlace = { readonly chatId: number; readonly branch: number; readonly position: number }
-
-/** A chat's branch, and whether a hint can be given in it. */
-export type HintedChat = HintPlace & {
-  readonly is_there: boolean
-  readonly is_erased: boolean
-  readonly is_replying: boolean
-}
+import { branchOrShown } from './branches.ts'
+import { type HintedChat, type HintPlace, selectHintPlace } from './hint-place.ts'
 
 type GivenHint = { readonly move: HintMove; readonly used: number }
 
@@ -25,7 +15,7 @@ export const hintStore = (database: Database) => ({
    */
   async find(userId: number, chatId: number, wanted: number | null): Promise<HintedChat | undefined> {
     const branch = branchOrShown(wanted)
-    const row = await selectPlace(database, branch)
+    const row = await selectHintPlace(database, branch)
       .where('chats.id', '=', chatId)
       .where('chats.user_id', '=', userId)
       .executeTakeFirst()
@@ -56,7 +46,7 @@ export const hintStore = (database: Database) => ({
   ): Promise<GivenHint | 'spent' | 'replying'> =>
     database.transaction().execute(async (transaction) => {
       // Hints of a chat wait for each other, and for a turn that is being stored.
-      const chat = await selectPlace(transaction, sql<number>`${branch}::int`)
+      const chat = await selectHintPlace(transaction, sql<number>`${branch}::int`)
         .where('chats.id', '=', chatId)
         .forUpdate('chats')
         .executeTakeFirst()
@@ -69,28 +59,6 @@ export const hintStore = (database: Database) => ({
       return { move, used: used + 1 }
     }),
 })
-
-const selectPlace = (database: Database, branch: ReturnType<typeof branchOrShown>) =>
-  database
-    .selectFrom('chats')
-    .where('chats.deleted_at', 'is', null)
-    .select(({ exists, selectFrom }) => [
-      branch.as('branch'),
-      hasBranch(sql`chats.id`, branch).as('is_there'),
-      sql<boolean>`chats.erased_at is not null`.as('is_erased'),
-      sql<number>`(select count(*)::int from messages where messages.chat_id = chats.id and ${isOnBranch(branch)})`.as(
-        'position',
-      ),
-      exists(
-        selectFrom('leases')
-          .where('leases.work', '=', 'turn')
-          .whereRef('leases.subject_id', '=', 'chats.id')
-          .where(isLeaseLive)
-          .select('leases.work'),
-      )
-        .$castTo<boolean>()
-        .as('is_replying'),
-    ])
 
 /**
  * The hints of a branch with those that it shares: also the one before the message that it goes another way from, because
