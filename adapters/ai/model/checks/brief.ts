@@ -1,7 +1,7 @@
-import { isInOtherLanguage } from '../../language/detect.ts'
-import { briefLimits, type DraftedCheck, type DraftedStory, type DraftedWorld } from '../../drafting/port.ts'
+import { briefLimits, type DraftedStory, type DraftedWorld } from '../../drafting/port.ts'
 import type { CheckedOutput } from '../structured-output.ts'
-import { cleanText, findWrongLengths } from './answer.ts'
+import { cleanText } from './answer.ts'
+import { cleanLine, findLanguageProblem, findWrongCount, findWrongLengths } from './drafted-texts.ts'
 import { cleanWorld, findWorldProblems } from './drafted-world.ts'
 
 /** Accepts the story of a scenario that an author can go on with, and lists all problems otherwise. */
@@ -32,8 +32,6 @@ export function checkStory(answer: DraftedStory, offered: readonly string[]): Ch
   return { value: problems.length === 0 ? story : null, problems }
 }
 
-const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s*\n\s*/g, ' ')
-
 function cleanStory(story: DraftedStory, offered: readonly string[]): DraftedStory {
   const lines = (some: readonly string[]) => some.map(cleanLine).filter((line) => line !== '')
   const wanted = new Set(story.moods.map((title) => cleanLine(title).toLowerCase()))
@@ -59,8 +57,9 @@ function cleanStory(story: DraftedStory, offered: readonly string[]): DraftedSto
 
 type LineLimits = { readonly least: number; readonly most: number; readonly characters: number }
 
-function findWrongLines(name: string, lines: readonly string[], { least, most, characters }: LineLimits) {
-  if (lines.length < least || lines.length > most) return [`${name}: there have to be ${least} to ${most}.`]
+function findWrongLines(name: string, lines: readonly string[], { characters, ...limits }: LineLimits) {
+  const wrongCount = findWrongCount(name, lines.length, limits)
+  if (wrongCount.length > 0) return wrongCount
   return lines.join('\n').length > characters
     ? [`${name}: they have more than ${characters} characters.`]
     : []
@@ -72,40 +71,3 @@ export function checkWorld(answer: DraftedWorld): CheckedOutput<DraftedWorld> {
   const problems = [...findWorldProblems(world), ...findLanguageProblem(world.facts.map(({ text }) => text))]
   return { value: problems.length === 0 ? world : null, problems }
 }
-
-/** Accepts checks that can be judged as they stand. */
-export function checkRubric(answer: readonly DraftedCheck[]): CheckedOutput<readonly DraftedCheck[]> {
-  const checks = answer.map(({ name, description, examples, ...check }) => ({
-    ...check,
-    name: cleanLine(name),
-    description: cleanText(description),
-    examples: {
-      met: cleanText(examples.met),
-      partly: cleanText(examples.partly),
-      not_met: cleanText(examples.not_met),
-    },
-  }))
-  const { least, most } = briefLimits.checks
-  const names = new Set(checks.map(({ name }) => name.toLowerCase()))
-  const problems = [
-    ...(checks.length < least || checks.length > most
-      ? [`checks: there have to be ${least} to ${most}.`]
-      : []),
-    ...(names.size < checks.length ? ['checks: two of them have the same name.'] : []),
-    ...findWrongLengths(
-      checks.flatMap(({ name, description, examples }, index) => [
-        [`checks.${index}.name`, name, briefLimits.check] as const,
-        [`checks.${index}.description`, description, briefLimits.checkText] as const,
-        ...(['met', 'partly', 'not_met'] as const).map(
-          (verdict) =>
-            [`checks.${index}.examples.${verdict}`, examples[verdict], briefLimits.checkText] as const,
-        ),
-      ]),
-    ),
-    ...findLanguageProblem(checks.map(({ description }) => description)),
-  ]
-  return { value: problems.length === 0 ? checks : null, problems }
-}
-
-const findLanguageProblem = (texts: readonly string[]): string[] =>
-  isInOtherLanguage(texts.join(' '), 'en') ? ['It is not written in English.'] : []

@@ -1,7 +1,8 @@
 import { isInOtherLanguage } from '../../language/detect.ts'
 import { type ConversationAhead, draftLimits, type ScenarioDraft } from '../../port.ts'
 import type { CheckedOutput } from '../structured-output.ts'
-import { cleanText, findWrongLengths } from './answer.ts'
+import { cleanText } from './answer.ts'
+import { findWrongLengths } from './drafted-texts.ts'
 import { cleanWorld, findWorldProblems } from './drafted-world.ts'
 
 /** Accepts a draft that can be rehearsed as it stands, and lists all problems otherwise. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { conditions, factLayers } from '../../director/port.ts'
 import { draftLimits, type ScenarioDraft } from '../../port.ts'
-import { cleanText, findWrongLengths } from './answer.ts'
+import { cleanText } from './answer.ts'
+import { findWrongCount, findWrongLengths } from './drafted-texts.ts'
 
 /** What the other person knows and what both have to agree on, of a private scenario as of one that an author has drafted. */
 type WorldPart = Pick<ScenarioDraft, 'facts' | 'agreement'>
@@ -58,19 +59,10 @@ export const findWorldProblems = (world: WorldPart): string[] => [
     ]),
     ...world.agreement.map(({ what }, index) => [`agreement.${index}.what`, what, draftLimits.fact] as const),
   ]),
-  ...findCountProblems(world),
+  ...findWrongCount('facts', world.facts.length, draftLimits.facts),
+  ...findWrongCount('agreement', world.agreement.length, draftLimits.agreement),
   ...findFactProblems(world),
 ]
-
-function findCountProblems(draft: WorldPart): string[] {
-  const counted = [
-    ['facts', draft.facts.length, draftLimits.facts],
-    ['agreement', draft.agreement.length, draftLimits.agreement],
-  ] as const
-  return counted.flatMap(([name, count, { least, most }]) =>
-    count < least || count > most ? [`${name}: there have to be ${least} to ${most}.`] : [],
-  )
-}
 
 const layers = ['open', 'asked', 'earned'] as const
 

@@ -1,0 +1,26 @@
+import { isInOtherLanguage } from '../../language/detect.ts'
+import { cleanText } from './answer.ts'
+
+/** A text without line breaks. */
+export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s*\n\s*/g, ' ')
+
+/** A text by its name, and how many characters it may have. */
+type LimitedText = readonly [name: string, text: string, limit: number]
+
+/** What is wrong with texts that may be neither empty nor too long, in words for the model. */
+export const findWrongLengths = (texts: readonly LimitedText[]): string[] =>
+  texts.flatMap(([name, text, limit]) => {
+    if (text === '') return [`${name}: it is empty.`]
+    return text.length > limit ? [`${name}: it has more than ${limit} characters.`] : []
+  })
+
+/** What is wrong with how many there are of something. */
+export const findWrongCount = (
+  name: string,
+  count: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): string[] => (count < least || count > most ? [`${name}: there have to be ${least} to ${most}.`] : [])
+
+/** What authors are given is English, whatever their brief is written in. */
+export const findLanguageProblem = (texts: readonly string[]): string[] =>
+  isInOtherLanguage(texts.join(' '), 'en') ? ['It is not written in English.'] : []
