@@ -7,8 +7,7 @@ import {
   type EvaluatorAnswer,
   type JudgedConversation,
 } from './answer.ts'
-import { findHostility, isHostile } from '../../counted/hostility.ts'
-import { foldText, splitWords } from '../../language/fold-text.ts'
+import { checkBetterWording } from './better-wording.ts'
 import { containsMark } from './overview.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
 import { findInventedQuotations, findQuotation } from '../../language/quotations.ts'
@@ -30,7 +29,7 @@ export function checkFeedback(entries: readonly Entry[], conversation: JudgedCon
         message: entry.n,
         quotation,
         feedback: cleanText(entry.feedback),
-        better: checkBetterWording(entry, quotation, conversation),
+        better: checkBetterWording(entry.better, quotation, conversation),
       })
   }
   return { feedback, problems }
@@ -65,47 +64,4 @@ function findProblem(
   return invented === undefined
     ? null
     : `feedback has ${quoteForRepair(invented)} in quotation marks, which nobody said; a suggestion stands in better.`
-}
-
-/** So many words in a row that were criticised come back in a wording that only turns them round. */
-const CRITICISED_WORDS = 4
-
-/** What is criticised: the words of checks that were not met, and the hostile sentences of the learner's. */
-const listCriticised = (conversation: JudgedConversation): readonly string[] => [
-  ...(conversation.settled ?? []).flatMap(({ verdict, evidence }) =>
-    verdict === 'not_met' ? evidence.map(({ quotation }) => quotation) : [],
-  ),
-  ...listLearnerTexts(conversation).flatMap((text) =>
-    findHostility(text, conversation.language).map(({ sentence }) => sentence),
-  ),
-]
-
-const wordsOf = (text: string): readonly string[] => splitWords(foldText(text))
-
-/** Whether a text has some words in a row of another one. */
-function repeatsWords(text: string, other: string): boolean {
-  const row = ` ${wordsOf(text).join(' ')} `
-  const words = wordsOf(other)
-  return words.some(
-    (_, i) =>
-      i + CRITICISED_WORDS <= words.length &&
-      row.includes(` ${words.slice(i, i + CRITICISED_WORDS).join(' ')} `),
-  )
-}
-
-/** A wording that repeats the instructions, or what was criticised, helps nobody: feedback stays without one. */
-function checkBetterWording(
-  { better }: Entry,
-  quotation: string,
-  conversation: JudgedConversation,
-): string | null {
-  const text = cleanText(better ?? '')
-  const isHelpful =
-    text !== '' &&
-    text !== quotation &&
-    text.length <= MAX_TEXT_LENGTH &&
-    !conversation.leaks(text) &&
-    !isHostile(text, conversation.language) &&
-    !listCriticised(conversation).some((criticised) => repeatsWords(text, criticised))
-  return isHelpful ? text : null
 }

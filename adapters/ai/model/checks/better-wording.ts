@@ -1,0 +1,46 @@
+import { findHostility, isHostile } from '../../counted/hostility.ts'
+import { foldText, splitWords } from '../../language/fold-text.ts'
+import { cleanText, type JudgedConversation, listLearnerTexts, MAX_TEXT_LENGTH } from './answer.ts'
+
+/** So many words in a row that were criticised come back in a wording that only turns them round. */
+const CRITICISED_WORDS = 4
+
+/** What is criticised: the words of checks that were not met, and the hostile sentences of the learner's. */
+const listCriticised = (conversation: JudgedConversation): readonly string[] => [
+  ...(conversation.settled ?? []).flatMap(({ verdict, evidence }) =>
+    verdict === 'not_met' ? evidence.map(({ quotation }) => quotation) : [],
+  ),
+  ...listLearnerTexts(conversation).flatMap((text) =>
+    findHostility(text, conversation.language).map(({ sentence }) => sentence),
+  ),
+]
+
+const wordsOf = (text: string): readonly string[] => splitWords(foldText(text))
+
+/** Whether a text has some words in a row of another one. */
+function repeatsWords(text: string, other: string): boolean {
+  const row = ` ${wordsOf(text).join(' ')} `
+  const words = wordsOf(other)
+  return words.some(
+    (_, i) =>
+      i + CRITICISED_WORDS <= words.length &&
+      row.includes(` ${words.slice(i, i + CRITICISED_WORDS).join(' ')} `),
+  )
+}
+
+/** A wording that repeats the instructions, or what was criticised, helps nobody: feedback stays without one. */
+export function checkBetterWording(
+  better: string | null,
+  quotation: string,
+  conversation: JudgedConversation,
+): string | null {
+  const text = cleanText(better ?? '')
+  const isHelpful =
+    text !== '' &&
+    text !== quotation &&
+    text.length <= MAX_TEXT_LENGTH &&
+    !conversation.leaks(text) &&
+    !isHostile(text, conversation.language) &&
+    !listCriticised(conversation).some((criticised) => repeatsWords(text, criticised))
+  return isHelpful ? text : null
+}
