@@ -1,17 +1,13 @@
-import { direct } from '../director/direct.ts'
 import type { Conversation, Partner, ReplyChunk } from '../port.ts'
-import { streamWithinContext } from './trim-history.ts'
-import { createRolePrompts } from './role-prompt.ts'
 import type { LanguageModel } from './model-port.ts'
 import { createCanary } from './output-filter/canary.ts'
 import { readExchangeByModel } from './exchange-reader.ts'
 import { removeOuterQuotationMarks } from './output-filter/clean-up.ts'
-import { createOutputFilter, type FilteredReply } from './output-filter/output-filter.ts'
 import type { ViolationKind } from './output-filter/reply-words.ts'
 import { chooseReplacement } from './output-filter/word-lists.ts'
-import { describeDirection } from './prompts/direction.ts'
-import { buildPartnerMessages, partnerReminder } from './prompts/partner.ts'
+import { partnerReminder } from './prompts/partner.ts'
 import { promptVersions } from './prompts/versions.ts'
+import { createReplyAttempts, type ReplyOptions } from './reply-attempts.ts'
 
 /** A second attempt begins and ends before these times, so that the reply can still be stored. Milliseconds from the start. */
 const LATEST_ATTEMPT = 12_000
@@ -23,8 +19,6 @@ export type Violation = {
   readonly model: string
   readonly promptVersion: string
 }
-
-type ReplyOptions = Parameters<Partner['reply']>[1]
 
 type PartnerSettings = {
   /** Called for each violation, for the log. */
@@ -39,7 +33,7 @@ type PartnerSettings = {
 export function createModelPartner(model: LanguageModel, settings: PartnerSettings = {}): Partner {
   const { canary = createCanary(), now = () => performance.now() } = settings
   const promptVersion = promptVersions.partner
-  const rolePromptFor = createRolePrompts(canary)
+  const attemptReply = createReplyAttempts(model, canary)
 
   const report = (kind: Violation['kind']) => {
     try {
@@ -47,29 +41,6 @@ export function createModelPartner(model: LanguageModel, settings: PartnerSettin
     } catch {
       // A failure of the log must not fail the reply.
     }
-  }
-
-  /** One attempt; what it yields has passed the filter. */
-  async function* attemptReply(
-    conversation: Conversation,
-    options: ReplyOptions,
-    reminder: string,
-  ): AsyncGenerator<string, FilteredReply> {
-    const { system, labels, secrets } = rolePromptFor(conversation)
-    const filter = createOutputFilter(conversation, labels, { canary, secrets })
-    const direction = options.direction ?? direct(conversation)
-    const prompt = {
-      system: `${system}\n\n${describeDirection(direction)}${reminder}`,
-      messages: buildPartnerMessages(conversation),
-    }
-    for await (const chunk of streamWithinContext(model, prompt, options)) {
-      const text = filter.push(chunk)
-      if (text !== '') yield text
-      if (filter.isOver()) break
-    }
-    const rest = filter.end()
-    if (rest !== '') yield rest
-    return filter.result()
   }
 
   /** The second attempt is sent as a whole, as the replacement of what the learner saw of the first. */
