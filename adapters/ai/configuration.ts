@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import { parseEnvironment, secret, serverAddress } from '#platform/server/config.ts'
-
-/** Accounts that models and voices share. */
-export const sharedProviderVariables = {
-  OPENAI_API_KEY: secret,
-  OPENAI_BASE_URL: serverAddress,
-  AWS_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1'))),
-  AWS_ACCESS_KEY_ID: secret,
-  AWS_SECRET_ACCESS_KEY: secret,
-  AWS_SESSION_TOKEN: secret,
-}
+import {
+  type AwsAccess,
+  type ProviderAccess,
+  sharedProviderVariables,
+  toAwsAccess,
+} from './provider-accounts.ts'
 
 export const modelVariables = {
   ...sharedProviderVariables,
@@ -34,17 +30,6 @@ export const modelVariables = {
   NODE_USE_ENV_PROXY: z.optional(z.string()),
 }
 type ModelEnvironment = z.output<z.ZodMiniObject<typeof modelVariables>>
-
-export type ProviderAccess = { readonly key: string | undefined; readonly url: string | undefined }
-
-/** How Amazon's services are reached. */
-export type AwsAccess = {
-  readonly url: string | undefined
-  readonly region: string | undefined
-  readonly accessKeyId: string | undefined
-  readonly secretAccessKey: string | undefined
-  readonly sessionToken: string | undefined
-}
 
 /** How the providers of models are reached. The keys in it are never shown and never logged. */
 export type ModelAccess = {
@@ -79,17 +64,6 @@ export const toModelConfig = (env: ModelEnvironment): ModelConfig => ({
     context: env.MODEL_CONTEXT,
     byProxy: env.NODE_USE_ENV_PROXY === '1',
   },
-})
-
-export const toAwsAccess = (
-  env: z.output<z.ZodMiniObject<typeof sharedProviderVariables>>,
-  url: string | undefined,
-): AwsAccess => ({
-  url,
-  region: env.AWS_REGION,
-  accessKeyId: env.AWS_ACCESS_KEY_ID,
-  secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
-  sessionToken: env.AWS_SESSION_TOKEN,
 })
 
 /** The models' part alone, for programs that need no more. */

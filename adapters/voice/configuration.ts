@@ -4,7 +4,7 @@ import {
   type ProviderAccess,
   sharedProviderVariables,
   toAwsAccess,
-} from '#adapters/ai/configuration.ts'
+} from '#adapters/ai/provider-accounts.ts'
 import { secret, serverAddress } from '#platform/server/config.ts'
 
 export const voiceVariables = {

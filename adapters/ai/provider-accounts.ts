@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { secret, serverAddress } from '#platform/server/config.ts'
+
+/** Accounts that models and voices share. */
+export const sharedProviderVariables = {
+  OPENAI_API_KEY: secret,
+  OPENAI_BASE_URL: serverAddress,
+  AWS_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1'))),
+  AWS_ACCESS_KEY_ID: secret,
+  AWS_SECRET_ACCESS_KEY: secret,
+  AWS_SESSION_TOKEN: secret,
+}
+
+/** How a provider is reached with a key. */
+export type ProviderAccess = { readonly key: string | undefined; readonly url: string | undefined }
+
+/** How Amazon's services are reached. */
+export type AwsAccess = {
+  readonly url: string | undefined
+  readonly region: string | undefined
+  readonly accessKeyId: string | undefined
+  readonly secretAccessKey: string | undefined
+  readonly sessionToken: string | undefined
+}
+
+export const toAwsAccess = (
+  env: z.output<z.ZodMiniObject<typeof sharedProviderVariables>>,
+  url: string | undefined,
+): AwsAccess => ({
+  url,
+  region: env.AWS_REGION,
+  accessKeyId: env.AWS_ACCESS_KEY_ID,
+  secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+  sessionToken: env.AWS_SESSION_TOKEN,
+})
