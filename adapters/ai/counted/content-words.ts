@@ -1,5 +1,5 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
-import { foldText, splitWords } from '../language/fold-text.ts'
+import { foldSpaces, foldText, splitWords } from '../language/fold-text.ts'
 import { keepRecent } from '../language/keep-recent.ts'
 import { listStopWords } from '../listening/vocabulary.ts'
 import { countedWordsIn } from './counted-words.ts'
@@ -38,6 +38,17 @@ export function listSharedWords(
     .map((word) => word.replace(elision, ''))
     .filter((word) => kept.has(foldText(word)))
     .toSorted((a, b) => b.length - a.length)
+}
+
+/** The share of content words that two messages have in common from which on they say the same. */
+const SAME = 0.8
+
+/** Whether a message says again what an earlier one said. */
+export function saysTheSame(text: string, earlier: string, language: BuiltInLanguage): boolean {
+  if (foldSpaces(earlier) === foldSpaces(text)) return true
+  const [said, says] = [listContentWords(earlier, language), listContentWords(text, language)]
+  const common = [...says.keys()].filter((stem) => said.has(stem)).length
+  return Math.min(said.size, says.size) > 2 && common >= SAME * Math.max(said.size, says.size)
 }
 
 /** The numbers, amounts, days and months that a sentence names, as they were written. */

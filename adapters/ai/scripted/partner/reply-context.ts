@@ -1,4 +1,4 @@
-import { listContentWords } from '../../counted/content-words.ts'
+import { saysTheSame } from '../../counted/content-words.ts'
 import type { Conversation } from '../../port.ts'
 import { nameCharacter } from '../../character-name.ts'
 import { foldSpaces, foldText } from '../../language/fold-text.ts'
@@ -55,16 +55,6 @@ const RECENT = 4
 /** Only these last turns are read, so that a long chat does not cost more with every message. */
 const REMEMBERED = 40
 
-/** The share of content words that two messages have in common from which on they say the same. */
-const SAME = 0.8
-
-function isSame(old: string, text: string, language: BuiltInLanguage): boolean {
-  if (foldSpaces(old) === foldSpaces(text)) return true
-  const [said, says] = [listContentWords(old, language), listContentWords(text, language)]
-  const common = [...says.keys()].filter((stem) => said.has(stem)).length
-  return Math.min(said.size, says.size) > 2 && common >= SAME * Math.max(said.size, says.size)
-}
-
 /** Reads a conversation. Pure: the same conversation gives the same context. */
 export function readReplyContext(
   conversation: Conversation,
@@ -106,7 +96,7 @@ export function readReplyContext(
     partnerText: ` ${foldSpaces(partner.slice(-2 * REMEMBERED).join(' '))}`,
     recentText: foldSpaces(partner.slice(-RECENT).join(' ')),
     hasAskedLast: /\?["”»\s]*$/u.test(partner.at(-1) ?? ''),
-    isRepeated: recent.slice(0, -1).some((old) => isSame(old, text, language)),
+    isRepeated: recent.slice(0, -1).some((old) => saysTheSame(text, old, language)),
     seed: `${conversation.chatId}/${turn}/${mood}/${name ?? ''}`,
   }
 }
