@@ -5,22 +5,14 @@ import { showPage } from './page-headers.ts'
 import { choosePassword } from './password-changes.ts'
 import { passwordPage } from './password-page.ts'
 import { checkPresentPassword } from './present-password.ts'
-import { findSignedIn, signInFor, type Http, type SignedIn } from './signed-in.ts'
+import { type Http, serveSignedIn, type SignedIn } from './signed-in.ts'
 import { fieldsOf, layoutOf, type PageContext } from './step.ts'
-
-const PAGE = '/change-password'
 
 /** Changing one's password; the present one is asked for. */
 export function serveOwnPassword(app: FastifyInstance, context: PageContext): void {
-  app.get(PAGE, async (request, reply) => {
-    const person = await findSignedIn(context, { request, reply })
-    if (!person) return reply.redirect(signInFor(PAGE), 303)
-    return showPage(reply, page(context, request, person.account))
-  })
-  app.post(PAGE, async (request, reply) => {
-    const person = await findSignedIn(context, { request, reply })
-    if (!person) return reply.redirect(signInFor(PAGE), 303)
-    return takePassword(context, person, { request, reply })
+  serveSignedIn(app, context, '/change-password', {
+    show: async (person, { request, reply }) => showPage(reply, page(context, request, person.account)),
+    take: (person, http) => takePassword(context, person, http),
   })
 }
 

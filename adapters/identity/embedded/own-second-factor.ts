@@ -10,7 +10,7 @@ import { secondFactorPage, type SecondFactorPage } from './second-factor-page.ts
 import { removeSecondFactor } from './second-factors.ts'
 import { setUpPage } from './set-up-page.ts'
 import { APP_CODE } from './sign-in-progress.ts'
-import { findSignedIn, signInFor, type Http, type SignedIn } from './signed-in.ts'
+import { type Http, serveSignedIn, type SignedIn } from './signed-in.ts'
 import { fieldsOf, layoutOf, type PageContext } from './step.ts'
 
 /** Where people set up their second factor and manage it, below the provider's prefix. */
@@ -18,18 +18,12 @@ export const SECOND_FACTOR_ADDRESS = '/second-factor'
 
 /** One's own second factor. Every change asks for the password, and for a code where there is a second factor already. */
 export function serveOwnSecondFactor(app: FastifyInstance, context: PageContext): void {
-  app.get(SECOND_FACTOR_ADDRESS, async (request, reply) => {
-    const person = await findSignedIn(context, { request, reply })
-    if (!person) return reply.redirect(signInFor(SECOND_FACTOR_ADDRESS), 303)
-    return showSecondFactor(context, person, { request, reply })
-  })
-  app.post(SECOND_FACTOR_ADDRESS, async (request, reply) => {
-    const person = await findSignedIn(context, { request, reply })
-    if (!person) return reply.redirect(signInFor(SECOND_FACTOR_ADDRESS), 303)
-    const isSettingUp = !(await context.secondFactors.has(person.account.id))
-    return isSettingUp
-      ? setUp(context, person, { request, reply })
-      : change(context, person, { request, reply })
+  serveSignedIn(app, context, SECOND_FACTOR_ADDRESS, {
+    show: (person, http) => showSecondFactor(context, person, http),
+    take: async (person, http) => {
+      const hasOne = await context.secondFactors.has(person.account.id)
+      return hasOne ? change(context, person, http) : setUp(context, person, http)
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findAccount, type Account } from './accounts.ts'
 import { APP_CODE } from './sign-in-progress.ts'
 import type { PageContext } from './step.ts'
@@ -9,11 +9,28 @@ export type Http = { readonly request: FastifyRequest; readonly reply: FastifyRe
 
 type ProviderSession = Awaited<ReturnType<PageContext['provider']['Session']['get']>>
 
+type Answer = (person: SignedIn, http: Http) => Promise<FastifyReply>
+
+/** Serves a page and takes its form, for people who are signed in; others sign in first and come back. */
+export function serveSignedIn(
+  app: FastifyInstance,
+  context: PageContext,
+  page: string,
+  { show, take }: { readonly show: Answer; readonly take: Answer },
+): void {
+  const serve = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const person = await findSignedIn(context, { request, reply })
+    return person ? answer(person, { request, reply }) : reply.redirect(signInFor(page), 303)
+  }
+  app.get(page, serve(show))
+  app.post(page, serve(take))
+}
+
 /** Signs in, or goes on with a sign-in that waits for something, and comes back to a page of the provider. */
-export const signInFor = (page: string): string => `/api/v1/auth/cognito?redirect_uri=/idp${page}`
+const signInFor = (page: string): string => `/api/v1/auth/cognito?redirect_uri=/idp${page}`
 
 /** Whose session the browser has at the provider, once nothing is asked of them any more. */
-export async function findSignedIn(
+async function findSignedIn(
   { provider, database, secondFactors }: PageContext,
   { request, reply }: Http,
 ): Promise<SignedIn | undefined> {
