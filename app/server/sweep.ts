@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sweepAttempts } from '#adapters/identity/embedded/attempts.ts'
+import { sweepAttempts } from '#adapters/identity/embedded/attempt-store.ts'
 import { sweepLinks } from '#adapters/identity/embedded/link-tokens.ts'
 import { sweepProviderRecords } from '#adapters/identity/embedded/record-adapter.ts'
 import type { Connection } from '#database/connect.ts'

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#database/connect.ts'
+
+/**
+ * Failures of one person at one address: five are free, then each doubles the wait, from ten seconds to a quarter of an
+ * hour. Nobody can make somebody at another address wait.
+ */
+const PAIR = { free: 5, firstWait: 10, longestWait: 900, forgottenAfter: 3600 }
+/** Failures of one address in five minutes. An office of hundreds signs in behind one, all at nine o'clock. */
+const ADDRESS = { most: 300, seconds: 300 }
+
+const isOver = sql`counted.expires_at <= now()`
+
+/**
+ * Counts an attempt of one person at one address.
+ * @returns the seconds to wait, 0 when it was counted
+ */
+export async function countPair(database: Database, key: string): Promise<number> {
+  const { free, firstWait, longestWait, forgottenAfter } = PAIR
+  const failures = sql`case when ${isOver} then 1 else counted.failures + 1 end`
+  const exponent = sql`least(${failures} - ${free}::int, 20)`
+  const wait = sql`least(${firstWait}::int * power(2, ${exponent}), ${longestWait}::int)`
+  const blocked = sql`case when ${failures} >= ${free} then now() + make_interval(secs => ${wait}) end`
+  return countUnlessBlocked(database, key, {
+    seconds: forgottenAfter,
+    isBlocked: sql`not ${isOver} and coalesce(counted.blocked_until > now(), false)`,
+    change: sql`failures = ${failures}, blocked_until = ${blocked}, expires_at = excluded.expires_at`,
+    until: sql`blocked_until`,
+  })
+}
+
+/** The same for all attempts of one address. */
+export const countAddress = (database: Database, key: string): Promise<number> =>
+  countUnlessBlocked(database, key, {
+    seconds: ADDRESS.seconds,
+    isBlocked: sql`not ${isOver} and counted.failures >= ${ADDRESS.most}`,
+    change: sql`failures = case when ${isOver} then 1 else counted.failures + 1 end,
+      expires_at = case when ${isOver} then excluded.expires_at else counted.expires_at end`,
+    until: sql`expires_at`,
+  })
+
+type Rule = {
+  readonly seconds: number
+  readonly isBlocked: RawBuilder<unknown>
+  readonly change: RawBuilder<unknown>
+  readonly until: RawBuilder<unknown>
+}
+
+async function countUnlessBlocked(database: Database, key: string, rule: Rule): Promise<number> {
+  const { rows: counted } = await sql`
+    insert into idp_attempts as counted (key, failures, expires_at)
+    values (${key}, 1, now() + make_interval(secs => ${rule.seconds}))
+    on conflict (key) do update set ${rule.change} where not (${rule.isBlocked})
+    returning key`.execute(database)
+  if (counted.length > 0) return 0
+  const { rows } = await sql<{ wait: number }>`
+    select greatest(1, ceil(extract(epoch from ${rule.until} - now())))::int as wait
+    from idp_attempts where key = ${key}`.execute(database)
+  return rows[0]?.wait ?? 1
+}
+
+export async function uncountAddress(database: Database, key: string): Promise<void> {
+  await database
+    .updateTable('idp_attempts')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function forgetPair(database: Database, key: string): Promise<void> {
+  await database.deleteFrom('idp_attempts').where('key', '=', key).execute()
+}
+
+/** Deletes what is forgotten; to be called now and then. */
+export async function sweepAttempts(database: Database): Promise<void> {
+  await database
+    .deleteFrom('idp_attempts')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}
