@@ -1,11 +1,10 @@
 import * as oidc from 'openid-client'
-import { DomainError } from '#platform/server/errors.ts'
 import type { Warn } from '#platform/server/log.ts'
-import { type Claims, type ClaimSettings, findMissingClaims, mergeClaims, toIdentity } from './claims.ts'
 import { cognitoEndSession, cognitoLanguage, isCognito } from './cognito.ts'
 import { createDiscovery, type Discovery, type DiscoveryOptions } from './discovery.ts'
 import type { GroupRules } from './group-rules.ts'
-import { identityFailures, type IdentityProvider } from './port.ts'
+import type { IdentityProvider } from './port.ts'
+import { redeemCode } from './redeem-code.ts'
 
 export type OidcOptions = DiscoveryOptions & {
   /** The name under which its people are remembered; the issuer's address unless that may change. */
@@ -46,25 +45,8 @@ export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider
       return { state, nonce, verifier, url: url.href }
     },
 
-    async finish(callback, { state, nonce, verifier }) {
-      const checks = {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      }
-      const found = await configuration()
-      const tokens = await oidc.authorizationCodeGrant(found, callback, checks).catch(failSignIn)
-      const idToken = tokens.claims()
-      if (!idToken) failSignIn(new Error('the reply holds no ID token'))
-      const settings = { issuer: knownAs ?? idToken.iss, trustEmail, groups }
-      const claims = await completeClaims(found, {
-        idToken,
-        accessToken: tokens.access_token,
-        settings,
-        warn,
-      })
-      return toIdentity(claims, settings)
+    async finish(callback, expected) {
+      return redeemCode(await configuration(), callback, { expected, knownAs, trustEmail, groups, warn })
     },
 
     async endSession(subject, returnTo) {
@@ -78,35 +60,4 @@ export function oidcProvider(options: OidcOptions, warn: Warn): IdentityProvider
       }).href
     },
   }
-}
-
-type ReceivedTokens = {
-  readonly idToken: Claims
-  readonly accessToken: string
-  readonly settings: ClaimSettings
-  readonly warn: Warn
-}
-
-/** The ID token's claims, with those of the UserInfo endpoint where the token lacks some and there is one. */
-async function completeClaims(
-  found: oidc.Configuration,
-  { idToken, accessToken, settings, warn }: ReceivedTokens,
-): Promise<Claims> {
-  const missing = findMissingClaims(idToken, settings)
-  if (missing.length === 0 || !found.serverMetadata().userinfo_endpoint) return idToken
-  try {
-    return mergeClaims(idToken, await oidc.fetchUserInfo(found, accessToken, idToken.sub))
-  } catch (cause) {
-    // A name can be done without. Without the others somebody would become the wrong user, or keep a role.
-    if (missing.some((claim) => claim !== 'name')) failSignIn(cause)
-    warn(cause, 'the UserInfo endpoint of the identity provider did not answer')
-    return idToken
-  }
-}
-
-/** Distinguishes a refusal by the provider from every other failure of the sign-in. */
-function failSignIn(cause: unknown): never {
-  const refusals = ['access_denied', 'login_required', 'interaction_required', 'consent_required']
-  const isRefusal = cause instanceof oidc.AuthorizationResponseError && refusals.includes(cause.error)
-  throw new DomainError(isRefusal ? identityFailures.signInRefused : identityFailures.signInFailed, { cause })
 }
