@@ -17,11 +17,6 @@ import { practiceRoutes } from '#features/practice/contract.ts'
 import { boosterStore } from '#features/practice/server/booster-store.ts'
 import { boosterHandlers, practiceHandlers } from '#features/practice/server/routes.ts'
 import { practiceStore } from '#features/practice/server/store.ts'
-import { reminderRoutes } from '#features/reminders/contract.ts'
-import { choiceStore } from '#features/reminders/server/choice-store.ts'
-import { acceptOneClick } from '#features/reminders/server/one-click.ts'
-import { reminderHandlers } from '#features/reminders/server/routes.ts'
-import { createReminderRunner } from '#features/reminders/server/send-reminders.ts'
 import { studyRoutes } from '#features/studies/contract-admin.ts'
 import { ownStudyRoutes } from '#features/studies/contract.ts'
 import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
@@ -29,7 +24,7 @@ import { studyHandlers } from '#features/studies/server/routes.ts'
 import { mount } from '#platform/server/mount.ts'
 import { deleteChatsIn } from './chat-erasers.ts'
 import type { CompositionContext } from './compose-context.ts'
-import { reminderReasons } from './compose-reminders.ts'
+import { composeReminders } from './compose-reminders.ts'
 
 type PracticeNeeds = {
   readonly chats: ChatStore
@@ -43,9 +38,9 @@ export function composePractice(
   context: CompositionContext,
   { chats, readEvaluation: findEvaluation, mailer }: PracticeNeeds,
 ) {
-  const { app, gate, config, database, limits, usage, reserveFor, timeout } = context
+  const { app, gate, database, limits, usage, reserveFor, timeout } = context
   const { evaluator, drafter } = context.ai
-  const { outages, metrics, warn } = context.observation
+  const { warn } = context.observation
   const debriefs = debriefStore(database)
   const boosters = boosterStore(database, keptByStudy)
   const drafts = createScenarioDrafts({
@@ -104,17 +99,6 @@ export function composePractice(
     }),
   )
   mount(app, gate, { ...ownStudyRoutes, ...studyRoutes }, studyHandlers({ database, insertChat }))
-  const choices = choiceStore(database)
-  mount(app, gate, reminderRoutes, reminderHandlers({ store: choices, canSend: mailer !== undefined }))
-  acceptOneClick(app, choices)
-  const reminders = createReminderRunner({
-    database,
-    mailer,
-    findReasons: reminderReasons(boosters),
-    publicUrl: config.publicUrl,
-    outages,
-    metrics,
-    warn,
-  })
+  const reminders = composeReminders(context, boosters, mailer)
   return { drafts, reminders }
 }
