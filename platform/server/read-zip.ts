@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib'
-import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 /** What an archive may be at most. Sizes are bytes of what comes out of it. */
@@ -89,11 +88,11 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
   const pieces: Buffer[] = []
   let size = 0
   try {
-    const stream: Readable = await zip.openReadStreamPromise(entry)
+    // A stream of bytes has no other pieces.
+    const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
     for await (const piece of stream) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stream of bytes has no other pieces
-      pieces.push(piece as Buffer)
-      size += (pieces.at(-1) ?? Buffer.alloc(0)).length
+      pieces.push(piece)
+      size += piece.length
       if (size > limit) throw new ZipProblem('too_large', path)
     }
   } catch (error) {
