@@ -1,19 +1,17 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
-import { HeaderCell } from './HeaderCell.tsx'
-import { namingIndex, pinnedLeft, pinnedWidth, tableMinWidth } from './column-layout.ts'
+import { pinnedWidth, tableMinWidth } from './column-layout.ts'
 import type { Column } from './table.ts'
+import { TableHead, type TableOrder } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
 import { useFocusedRow } from './useFocusedRow.ts'
 import { limitHeight, MAX_HEIGHT } from './useVisibleRows.ts'
 
-type Props<Row> = {
+type Props<Row> = TableOrder & {
   /** The id of its title. */
   readonly labelledBy: string
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => number | string
-  readonly orderOf: (name: string) => 'asc' | 'desc' | false
-  readonly toggleOrder: (name: string) => void
   /** What is looked at from its beginning again when it changes: the search and the order. */
   readonly view: string
   /** How many rows there are when those that have not come yet are counted too. */
@@ -74,20 +72,7 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
         style={{ minWidth: tableMinWidth(columns) }}
         className="w-full table-fixed border-separate border-spacing-0 text-sm"
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column, nth) => (
-              <HeaderCell
-                key={column.name}
-                column={column}
-                isNaming={nth === namingIndex(columns)}
-                left={pinnedLeft(columns, nth)}
-                order={orderOf(column.name)}
-                onToggle={() => toggleOrder(column.name)}
-              />
-            ))}
-          </tr>
-        </thead>
+        <TableHead {...{ columns, orderOf, toggleOrder }} />
         <TableRows
           {...{ scroller, rows, columns, keyOf }}
           editedKey={props.editedKey}

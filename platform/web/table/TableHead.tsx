@@ -1,0 +1,31 @@
+import { namingIndex, pinnedLeft } from './column-layout.ts'
+import { HeaderCell } from './HeaderCell.tsx'
+import type { Column } from './table.ts'
+
+/** How a table is sorted by its columns, which are told apart by name. */
+export type TableOrder = {
+  readonly orderOf: (name: string) => 'asc' | 'desc' | false
+  readonly toggleOrder: (name: string) => void
+}
+
+type Props<Row> = TableOrder & { readonly columns: readonly Column<Row>[] }
+
+/** The row of headings, which stays while the rows scroll. */
+export function TableHead<Row>({ columns, orderOf, toggleOrder }: Props<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column, nth) => (
+          <HeaderCell
+            key={column.name}
+            column={column}
+            isNaming={nth === namingIndex(columns)}
+            left={pinnedLeft(columns, nth)}
+            order={orderOf(column.name)}
+            onToggle={() => toggleOrder(column.name)}
+          />
+        ))}
+      </tr>
+    </thead>
+  )
+}
