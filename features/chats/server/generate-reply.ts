@@ -1,10 +1,10 @@
 import { type Conversation, type Director, ModelBudgetSpent } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import { isTimeout, withAbort } from '#platform/server/abort.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { failureOfWork } from '#platform/server/failed-work.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
-import { storeFailureOf } from '#platform/server/database-outage.ts'
 import { chatFailures, type Turn } from '../contract.ts'
 import { describeEnding } from './director-record.ts'
 import { describeGoals } from './goals.ts'
@@ -41,6 +41,11 @@ export type ClaimedTurn = TurnRequest & {
   readonly isBudgeted: boolean
 }
 
+const replyEndings = {
+  late: [chatFailures.slow, 'the partner took too long'],
+  failed: [chatFailures.failed, 'a reply could not be made or stored'],
+} as const
+
 /** Makes the reply of a claimed turn, with no database connection held, and stores the turn whole or not at all. */
 export function generateReply(
   deps: GenerateReplyDependencies,
@@ -63,7 +68,7 @@ export function generateReply(
       await turns
         .abandon(claim, isPaid)
         .catch((problem: unknown) => warn(problem, 'could not abandon a turn'))
-      throw asFailure(error, warn)
+      throw failureOfWork(error, warn, replyEndings)
     }
   }
   return withHeartbeat(deps, claim.lease, makeTurn, () => pushed)
@@ -130,16 +135,4 @@ function messagesBefore({ messages }: StoredConversation, replacedId: number | n
   // The message is on the branch while the chat keeps its words.
   if (end === -1) throw new DomainError(chatFailures.takenOver)
   return messages.slice(0, end).map(({ isUser, content }) => ({ isUser, content }))
-}
-
-function asFailure(error: unknown, warn: Warn): DomainError {
-  if (error instanceof DomainError) return error
-  const storeFailure = storeFailureOf(error)
-  if (storeFailure) {
-    warn(error, 'the database cannot serve')
-    return new DomainError(storeFailure, { cause: error })
-  }
-  const isLate = isTimeout(error)
-  warn(error, isLate ? 'the partner took too long' : 'a reply could not be made or stored')
-  return new DomainError(isLate ? chatFailures.slow : chatFailures.failed, { cause: error })
 }

@@ -2,11 +2,11 @@ import type { Database } from '#database/connect.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { failureOfWork } from '#platform/server/failed-work.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
-import { storeFailureOf } from '#platform/server/database-outage.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
-import { isTimeout, withAbort } from '#platform/server/abort.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { evaluationFailures } from '../contract.ts'
 import {
   newEvaluationClaim,
@@ -86,6 +86,11 @@ export function createEvaluations(deps: EvaluationDependencies) {
   }
 }
 
+const evaluationEndings = {
+  late: [evaluationFailures.slow, 'the evaluator took too long'],
+  failed: [evaluationFailures.failed, 'an evaluation could not be made or stored'],
+} as const
+
 /** Evaluates a claimed chat, with no database connection held, and stores the result or abandons the claim. */
 function evaluateAndStore(
   deps: EvaluationDependencies,
@@ -121,7 +126,7 @@ function evaluateAndStore(
       await claims
         .abandon(claim, isPaid)
         .catch((problem: unknown) => warn(problem, 'could not abandon an evaluation'))
-      throw asFailure(error, warn)
+      throw failureOfWork(error, warn, evaluationEndings)
     }
   })
 }
@@ -129,18 +134,6 @@ function evaluateAndStore(
 /** Why an evaluation could not be stored: its chat was deleted meanwhile, or another process has the lease. */
 async function explainLoss({ chatExists }: EvaluationDependencies, { chatId }: EvaluationClaim) {
   return new DomainError((await chatExists(chatId)) ? evaluationFailures.takenOver : chatFailures.missing)
-}
-
-function asFailure(error: unknown, warn: Warn): DomainError {
-  if (error instanceof DomainError) return error
-  const storeFailure = storeFailureOf(error)
-  if (storeFailure) {
-    warn(error, 'the database cannot serve')
-    return new DomainError(storeFailure, { cause: error })
-  }
-  const isLate = isTimeout(error)
-  warn(error, isLate ? 'the evaluator took too long' : 'an evaluation could not be made or stored')
-  return new DomainError(isLate ? evaluationFailures.slow : evaluationFailures.failed, { cause: error })
 }
 
 function refusalOf(result: EvaluationClaimResult): DomainError {

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Check, Rubric } from '#adapters/ai/judging/port.ts'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
-import { isTimeout, withAbort } from '#platform/server/abort.ts'
-import { storeFailureOf } from '#platform/server/database-outage.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { failureOfWork } from '#platform/server/failed-work.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { endLease, releaseLease } from '#platform/server/lease.ts'
-import type { Warn } from '#platform/server/log.ts'
 import { boosterFailures } from '../contract-booster.ts'
 import type { BoosterJudging, ClaimedJudging, JudgeBoosterDependencies } from './judging-types.ts'
+
+const judgingEndings = {
+  late: [boosterFailures.slow, 'judging a booster took too long'],
+  failed: [boosterFailures.failed, 'a booster could not be judged'],
+} as const
 
 /**
  * Judges a claimed branch, and stores the result or releases the claim.
@@ -40,7 +44,7 @@ export function judgeAndStoreBooster(
       await releaseLease(database, lease).catch((problem: unknown) =>
         warn(problem, 'could not release the lease of a booster'),
       )
-      throw asFailure(error, warn)
+      throw failureOfWork(error, warn, judgingEndings)
     }
   })
 }
@@ -65,16 +69,4 @@ async function store(
       produced_by = excluded.produced_by, prompt_version = excluded.prompt_version, created_at = now()
     returning booster_id`.execute(database)
   return rows.length > 0
-}
-
-function asFailure(error: unknown, warn: Warn): DomainError {
-  if (error instanceof DomainError) return error
-  const storeFailure = storeFailureOf(error)
-  if (storeFailure) {
-    warn(error, 'the database cannot serve')
-    return new DomainError(storeFailure, { cause: error })
-  }
-  const isLate = isTimeout(error)
-  warn(error, isLate ? 'judging a booster took too long' : 'a booster could not be judged')
-  return new DomainError(isLate ? boosterFailures.slow : boosterFailures.failed, { cause: error })
 }

@@ -2,12 +2,12 @@ import type { Accounts, Invitation } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { failureOfWork } from '#platform/server/failed-work.ts'
 import type { IdempotentRequest } from '#platform/server/idempotency.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { LEASE_SECONDS, releaseLease, reissueLease } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
-import { storeFailureOf } from '#platform/server/database-outage.ts'
-import { isTimeout, withAbort } from '#platform/server/abort.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { userFailures, type CreatedUser } from '../contract.ts'
 import type { ProvisioningClaim, UserToProvision } from './provisioning-claim.ts'
 import type { ProvisioningStore, UserCreation } from './provisioning-store.ts'
@@ -106,10 +106,10 @@ export function createProvisioning(deps: ProvisioningDependencies) {
 
   /** Administrators are told whose fault it is; the log has the error itself. */
   function fail(error: unknown): never {
-    if (error instanceof DomainError || storeFailureOf(error)) throw error
-    const isLate = isTimeout(error)
-    warn(error, isLate ? 'the identity provider took too long' : 'a user could not be created')
-    throw new DomainError(isLate ? userFailures.providerSlow : userFailures.notCreated, { cause: error })
+    throw failureOfWork(error, warn, {
+      late: [userFailures.providerSlow, 'the identity provider took too long'],
+      failed: [userFailures.notCreated, 'a user could not be created'],
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Accounts } from '#adapters/identity/port.ts'
-import { isTimeout, withAbort } from '#platform/server/abort.ts'
+import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { failureOfWork } from '#platform/server/failed-work.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { userFailures } from '../contract.ts'
@@ -43,9 +44,10 @@ export async function resetAccount(
       ...(temporaryPassword !== undefined && { temporary_password: temporaryPassword }),
       ...(link !== undefined && { link: new URL(link, publicUrl).href }),
     }
-  } catch (cause) {
-    if (cause instanceof DomainError) throw cause
-    warn(cause, 'an account could not be reset')
-    throw new DomainError(isTimeout(cause) ? userFailures.providerSlow : userFailures.notReset, { cause })
+  } catch (error) {
+    throw failureOfWork(error, warn, {
+      late: [userFailures.providerSlow, 'the identity provider took too long'],
+      failed: [userFailures.notReset, 'an account could not be reset'],
+    })
   }
 }

@@ -2,8 +2,9 @@ import type { Conversation, Director, Partner, RecordUsage, ReserveCall } from '
 import type { Direction } from '#adapters/ai/director/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
-import { isTimeout, untilAborted } from '#platform/server/abort.ts'
+import { untilAborted } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { failureOfWork } from '#platform/server/failed-work.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
@@ -91,9 +92,9 @@ async function replyTo(
     if (text.trim() === '') throw new DomainError(workspaceFailures.tryFailed)
     return text
   } catch (error) {
-    if (error instanceof DomainError) throw error
-    const isLate = isTimeout(error)
-    warn(error, isLate ? 'the partner of a draft took too long' : 'the partner of a draft has not replied')
-    throw new DomainError(isLate ? workspaceFailures.trySlow : workspaceFailures.tryFailed, { cause: error })
+    throw failureOfWork(error, warn, {
+      late: [workspaceFailures.trySlow, 'the partner of a draft took too long'],
+      failed: [workspaceFailures.tryFailed, 'the partner of a draft has not replied'],
+    })
   }
 }
