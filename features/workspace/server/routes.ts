@@ -1,13 +1,13 @@
-import * as z from 'zod/mini'
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts'
+import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { briefRoutes } from '../contract-brief.ts'
-import type { workspaceRoutes } from '../contract.ts'
+import { workspaceRoutes } from '../contract.ts'
 import type { tryRoutes } from '../contract-try.ts'
-import { applyChange, toWorkspaceDraft } from './draft-parts.ts'
+import { applyDraftChange } from './apply-draft-change.ts'
+import { toWorkspaceDraft } from './draft-parts.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
 import { type ContentWriters, publishDraft } from './publish-draft.ts'
 import type { ScenarioBriefs } from './scenario-briefs.ts'
@@ -22,8 +22,6 @@ type Dependencies = {
   readonly writers: ContentWriters
   readonly translate: Translate
 }
-
-const Published = z.extend(Confirmation, { version: z.int() })
 
 export const workspaceHandlers = ({
   database,
@@ -50,16 +48,15 @@ export const workspaceHandlers = ({
   readDraft: ({ params }) => drafts.find(params.id),
 
   saveDraft: ({ params, body }, { actor }) =>
-    drafts.save(actor, params.id, body.revision, (draft) => applyChange(draft, body.change)),
+    drafts.save(actor, params.id, body.revision, (draft) => applyDraftChange(draft, body.change)),
 
   undoDraft: ({ params, body }, { actor }) => drafts.undo(actor, params.id, body.revision),
 
   lookAtDraft: ({ params, body }) => drafts.lookAt(params.id, body.revision, body.step),
 
   translateDraft: async ({ params, body }, { actor }) => {
-    const { draft, revision } = await drafts.find(params.id)
     // Nobody pays for a translation that could not be saved; the save looks again.
-    if (revision !== body.revision) return drafts.save(actor, params.id, body.revision, (same) => same)
+    const { draft } = await drafts.require(params.id, body.revision)
     const fill = await translateDraft(translate, draft, { userId: actor.id, code: params.code })
     return drafts.save(actor, params.id, body.revision, fill)
   },
@@ -75,7 +72,7 @@ export const workspaceHandlers = ({
       actor.id,
       key,
       ['publishDraft', params, body],
-      Published,
+      workspaceRoutes.publishDraft.reply,
       async (transaction) => ({
         message: 'Published',
         version: await publishDraft(transaction, writers, actor, { scenarioId: params.id, ...body }),

@@ -1,0 +1,75 @@
+import { scenarioTextFields } from '#features/scenarios/contract.ts'
+import { dropBlankLanguages } from '#features/worlds/contract-admin.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { type DraftChange, type TypedTexts, workspaceFailures } from '../contract.ts'
+import type { ContentTexts, WorkspaceDraft } from '../contract-content.ts'
+
+/** A draft with the parts that somebody has changed. @throws DomainError invalid when English is taken away */
+export function applyDraftChange(
+  draft: WorkspaceDraft,
+  { texts, world, ...change }: DraftChange,
+): WorkspaceDraft {
+  const changed = texts ? applyTexts(draft.texts, texts) : draft.texts
+  return {
+    ...draft,
+    ...change,
+    ...(world && { world: dropBlankLanguages(world) }),
+    texts: world ? markLeftBehind(changed, draft.world, world, texts ?? {}) : changed,
+  }
+}
+
+type World = WorkspaceDraft['world']
+
+/** A fact or a need whose English words change leaves a language behind that still has the words of before. */
+function markLeftBehind(
+  texts: WorkspaceDraft['texts'],
+  before: World,
+  after: World,
+  written: ChangedTexts,
+): WorkspaceDraft['texts'] {
+  const [old, now] = [textsOfWorld(before), textsOfWorld(after)]
+  const isLeftBehind = (code: string) =>
+    [...now].some(([key, said]) => {
+      const was = old.get(key)
+      return was?.['en'] !== said['en'] && said[code] !== undefined && was?.[code] === said[code]
+    })
+  return Object.fromEntries(
+    Object.entries(texts).map(([code, own]) => [
+      code,
+      code !== 'en' && !(code in written) && isLeftBehind(code) ? { ...own, stale: true } : own,
+    ]),
+  )
+}
+
+const textsOfWorld = ({ facts, needs }: World) =>
+  new Map<string, Readonly<Record<string, string>>>([
+    ...facts.map(({ key, texts }) => [`fact ${key}`, texts] as const),
+    ...facts.map(({ key, question }) => [`question ${key}`, question.sentence] as const),
+    ...needs.map(({ key, what }) => [`need ${key}`, what] as const),
+  ])
+
+type ChangedTexts = NonNullable<DraftChange['texts']>
+
+function applyTexts(before: WorkspaceDraft['texts'], changes: ChangedTexts): WorkspaceDraft['texts'] {
+  if (changes['en'] === null) throw new DomainError(workspaceFailures.englishRemoved)
+  const isEnglishNew = isRewritten(before['en'], changes['en'])
+  const kept = Object.entries(before)
+    .filter(([code]) => !(code in changes))
+    // A change of the English texts leaves every translation behind.
+    .map(
+      ([code, texts]) => [code, isEnglishNew && code !== 'en' ? { ...texts, stale: true } : texts] as const,
+    )
+  const written = Object.entries(changes).flatMap(([code, texts]) =>
+    texts ? [[code, { ...texts, stale: false, produced: producerOf(before[code], texts) }] as const] : [],
+  )
+  return Object.fromEntries([...kept, ...written])
+}
+
+const isRewritten = (before: ContentTexts | undefined, after: TypedTexts | null | undefined): boolean =>
+  after !== undefined &&
+  after !== null &&
+  scenarioTextFields.some((field) => before?.[field] !== after[field])
+
+/** Who saves a model's texts as they stand has not written them. */
+const producerOf = (before: ContentTexts | undefined, after: TypedTexts) =>
+  isRewritten(before, after) ? null : (before?.produced ?? null)
