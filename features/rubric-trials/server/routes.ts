@@ -1,32 +1,16 @@
-import type { Conversation } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import type { ScenarioWorld } from '#features/worlds/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { type rubricTrialRoutes, trialFailures } from '../contract.ts'
+import { createDraftTrial, type ReadDraftScene } from './create-draft-trial.ts'
 import { createTrial } from './create-trial.ts'
 import { describeTrial } from './describe-trial.ts'
 import type { LearnerStore } from './learner-store.ts'
-import { makeLearnerLines } from './make-learner-lines.ts'
 import type { TrialRunner } from './run-trials.ts'
 import { requireProof } from './require-proof.ts'
 import type { TrialCaseStore } from './trial-case-store.ts'
-import { TrialScene } from './trial-scene.ts'
 import type { TrialStore } from './trial-store.ts'
-
-/**
- * Of the workspace's slice: a draft as its partner meets it, and its criteria.
- * @throws DomainError missing, conflict (archived; saved or published meanwhile; facts not whole)
- */
-export type ReadDraftScene = (
-  scenarioId: number,
-  revision: string,
-  language: string,
-) => Promise<{
-  readonly criteriaId: number | null
-  readonly scene: Omit<Conversation, 'chatId' | 'messages' | 'world'> & { readonly world: ScenarioWorld }
-}>
 
 type Dependencies = {
   readonly database: Database
@@ -76,23 +60,10 @@ export const rubricTrialHandlers = ({
   },
 
   startDraftTrial: async ({ params, body }, { actor }) => {
-    const { criteriaId, scene } = await readDraftScene(params.id, body.revision, body.language)
-    if (criteriaId === null) throw new DomainError(trialFailures.noCriteria)
-    const version = await store.findNewestVersion(criteriaId)
-    if (version === null) throw new DomainError(trialFailures.noRubric)
-    // What somebody has written for the scenario goes before what follows from its facts.
-    const written = await learners.read(params.id, body.language)
-    const lines = written ?? makeLearnerLines(scene.world, body.language)
-    if (!lines) throw new DomainError(trialFailures.noLines)
-    const { id } = await createTrial(database, {
-      userId: actor.id,
-      criteriaId,
-      version,
-      scenarioId: params.id,
-      language: body.language,
-      lines,
-      scene: TrialScene.parse(scene),
-    })
+    const { id, criteriaId, version } = await createDraftTrial(
+      { database, store, learners, readDraftScene },
+      { userId: actor.id, scenarioId: params.id, ...body },
+    )
     runner.resume(await store.find(id))
     return { message: 'Trial started', id, criteria: criteriaId, version }
   },

@@ -1,0 +1,65 @@
+import type { Conversation } from '#adapters/ai/port.ts'
+import type { Database } from '#database/connect.ts'
+import type { ScenarioWorld } from '#features/worlds/contract.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { trialFailures } from '../contract.ts'
+import { createTrial } from './create-trial.ts'
+import type { LearnerStore } from './learner-store.ts'
+import { makeLearnerLines } from './make-learner-lines.ts'
+import { TrialScene } from './trial-scene.ts'
+import type { TrialStore } from './trial-store.ts'
+
+/**
+ * Of the workspace's slice: a draft as its partner meets it, and its criteria.
+ * @throws DomainError missing, conflict (archived; saved or published meanwhile; facts not whole)
+ */
+export type ReadDraftScene = (
+  scenarioId: number,
+  revision: string,
+  language: string,
+) => Promise<{
+  readonly criteriaId: number | null
+  readonly scene: Omit<Conversation, 'chatId' | 'messages' | 'world'> & { readonly world: ScenarioWorld }
+}>
+
+type Dependencies = {
+  readonly database: Database
+  readonly store: TrialStore
+  readonly learners: LearnerStore
+  readonly readDraftScene: ReadDraftScene
+}
+
+type DraftToTry = {
+  readonly userId: number
+  readonly scenarioId: number
+  readonly revision: string
+  readonly language: string
+}
+
+/**
+ * A trial of a draft with the newest version of the rubric of its criteria, which nobody runs yet.
+ * @throws DomainError missing, conflict (no criteria, rubric or lines; one is running; as ReadDraftScene)
+ */
+export async function createDraftTrial(
+  { database, store, learners, readDraftScene }: Dependencies,
+  { userId, scenarioId, revision, language }: DraftToTry,
+): Promise<{ readonly id: number; readonly criteriaId: number; readonly version: number }> {
+  const { criteriaId, scene } = await readDraftScene(scenarioId, revision, language)
+  if (criteriaId === null) throw new DomainError(trialFailures.noCriteria)
+  const version = await store.findNewestVersion(criteriaId)
+  if (version === null) throw new DomainError(trialFailures.noRubric)
+  // What somebody has written for the scenario goes before what follows from its facts.
+  const written = await learners.read(scenarioId, language)
+  const lines = written ?? makeLearnerLines(scene.world, language)
+  if (!lines) throw new DomainError(trialFailures.noLines)
+  const { id } = await createTrial(database, {
+    userId,
+    criteriaId,
+    version,
+    scenarioId,
+    language,
+    lines,
+    scene: TrialScene.parse(scene),
+  })
+  return { id, criteriaId, version }
+}
