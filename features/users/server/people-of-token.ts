@@ -1,19 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { Role } from '#platform/contract/access.ts'
 import type { TokenActor } from '#platform/server/gate.ts'
-import { type AccountLock, lockAccount, lockToken } from './account-lock.ts'
-import { lockPeople } from './lock-people.ts'
+import { type AccountLock, lockAccount } from './account-lock.ts'
 import type { AccountChanges } from './account-changes.ts'
 import { changeProfile } from './change-profile.ts'
 import { createByToken } from './create-by-token.ts'
 import { deleteAccount, type EraseUser } from './delete-account.ts'
-import {
-  type AccountChangeDependencies,
-  changeLockedRole,
-  changeLockedState,
-} from './locked-account-changes.ts'
+import { groupMembersOfToken } from './group-members-of-token.ts'
+import { type AccountChangeDependencies, changeLockedState } from './locked-account-changes.ts'
 import type { Provisioning } from './provisioning.ts'
 
 type TokenPeopleDependencies = AccountChangeDependencies & {
@@ -43,6 +38,8 @@ export function peopleOfToken(deps: TokenPeopleDependencies) {
   }
 
   return {
+    ...groupMembersOfToken(deps),
+
     create: (
       actor: TokenActor,
       wanted: WantedPerson,
@@ -71,33 +68,6 @@ export function peopleOfToken(deps: TokenPeopleDependencies) {
     },
 
     remove: (actor: TokenActor, userId: number): Promise<void> => deleteAccount(deps, actor, userId),
-
-    /** Locks those of some people who are in the token's organisation, before what groups they are in is changed. */
-    async lockMembers(
-      transaction: Transaction<DB>,
-      actor: TokenActor,
-      userIds: readonly number[],
-    ): Promise<readonly number[]> {
-      const { organizationId } = await lockToken(transaction, actor)
-      if (userIds.length === 0) return []
-      const people = await lockPeople(transaction, userIds)
-      return people
-        .filter((person) => person.organizationId === organizationId && userIds.includes(person.id))
-        .map(({ id }) => id)
-    },
-
-    /** Gives somebody who is locked a role. No group makes or unmakes a superadmin. */
-    async changeRole(
-      transaction: Transaction<DB>,
-      actor: TokenActor,
-      userId: number,
-      role: Exclude<Role, 'superadmin'>,
-    ): Promise<void> {
-      const person = (await lockPeople(transaction, [userId])).find(({ id }) => id === userId)
-      if (!person || person.role === 'superadmin') return
-      const lock = { account: person, isBySuperadmin: false, isLastSuperadmin: false }
-      await changeLockedRole(deps, transaction, actor, lock, role)
-    },
 
     /** Has the identity provider carry out what was changed; what it does not do now, it is asked for again later. */
     settle: (userId: number): Promise<boolean> => changes.settle(userId),
