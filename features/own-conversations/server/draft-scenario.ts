@@ -1,36 +1,26 @@
-import type { RecordUsage, ReserveCall, ScenarioDrafter } from '#adapters/ai/port.ts'
+import type { ScenarioDrafter } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import { withAbort } from '#platform/server/abort.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { openRequest } from '#platform/server/idempotency.ts'
-import type { Warn } from '#platform/server/log.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { ownConversationFailures } from '../contract.ts'
+import { askDrafter, type DrafterCallDependencies } from './ask-drafter.ts'
 import {
   type DraftClaim,
   type DraftClaimResult,
   type DraftStore,
   type DraftTask,
-  type FinishedDraft,
   newDraftClaim,
 } from './draft-store.ts'
-import { makeFromDraft } from './make-scenario.ts'
 
-export type DraftDependencies = {
+export type DraftDependencies = DrafterCallDependencies & {
   readonly database: Database
   /** Absent while no model is configured. */
   readonly drafter: ScenarioDrafter | undefined
   readonly store: DraftStore
   readonly limit: SpendingLimit
-  /** For a draft in all. Milliseconds; the browser gives up at 30 s. */
-  readonly timeout: number
-  /** Records what a user's request to a model cost. */
-  readonly countFor: (userId: number) => RecordUsage
-  /** Reserves what a user's requests to a model may cost. */
-  readonly reserveFor: (userId: number) => ReserveCall
-  readonly warn: Warn
 }
 
 export type ScenarioDrafts = ReturnType<typeof createScenarioDrafts>
@@ -99,28 +89,6 @@ const draftAndStore = (
     // Where the lease was lost, the answer is what stands there by now, or that it is gone.
     if (outcome === 'changed') throw new DomainError(ownConversationFailures.changedMeanwhile)
   })
-
-/** Null where nothing came that can be used. */
-async function askDrafter(
-  { timeout, countFor, reserveFor, warn }: DraftDependencies,
-  drafter: ScenarioDrafter,
-  userId: number,
-  { role, topic, fear, wish, mood, language }: DraftTask,
-): Promise<FinishedDraft> {
-  const signal = AbortSignal.timeout(timeout)
-  try {
-    const options = { signal, recordUsage: countFor(userId), reserve: reserveFor(userId) }
-    const told = { role, topic, fear, wish, mood, language }
-    const draft = await withAbort(signal, drafter.draft(told, options))
-    return { scenario: makeFromDraft(draft, language), by: drafter }
-  } catch (error) {
-    // A fault of the model is in the log already. What else there is might have words of the learner's in it.
-    if (signal.aborted) warn(new Error('no draft came in time'), 'the drafter took too long')
-    else if (!(error instanceof DomainError))
-      warn(new Error(error instanceof Error ? error.name : 'unknown'), 'a draft could not be used')
-    return null
-  }
-}
 
 function refusalOf(result: DraftClaimResult): DomainError {
   if (result.status === 'limited') return rateLimited(result.wait_seconds)
