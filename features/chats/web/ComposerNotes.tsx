@@ -7,7 +7,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { MessageLength } from './MessageField.tsx'
-import type { UnsentMessage } from './turn-state.ts'
+import type { UnsentMessage } from './outgoing-message.ts'
 
 type Props = {
   /** Id of the element that describes the field. */

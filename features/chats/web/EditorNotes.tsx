@@ -2,7 +2,7 @@ import type { Failure } from '#platform/contract/failures.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { MessageLength } from './MessageField.tsx'
-import type { UnsentMessage } from './turn-state.ts'
+import type { UnsentMessage } from './outgoing-message.ts'
 
 type Props = {
   /** Id of the element that describes the field. */

@@ -1,7 +1,8 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { Chat } from '../contract.ts'
-import { Bubble, BubbleRow, BubbleText, MessageBubble } from './MessageBubble.tsx'
+import { Bubble, BubbleRow, BubbleText } from './Bubble.tsx'
+import { MessageBubble } from './MessageBubble.tsx'
 import { type ReplyStore, useReplyText } from './reply-store.ts'
 
 type Props = { readonly chat: Chat; readonly content: string; readonly reply: ReplyStore }

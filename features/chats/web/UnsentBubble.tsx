@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { Bubble, BubbleText } from './MessageBubble.tsx'
-import type { UnsentMessage } from './turn-state.ts'
+import { Bubble, BubbleText } from './Bubble.tsx'
+import type { UnsentMessage } from './outgoing-message.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
 type Props = { readonly unsent: UnsentMessage; readonly sender: MessageSender }

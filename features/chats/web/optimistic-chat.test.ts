@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chatOf, editedIn, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
 import { isInTranscript, messagesBefore, withTurn } from './optimistic-chat.ts'
-import type { OutgoingMessage } from './turn-state.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 
 const sent = (content: string, previousMessageId: number | null): OutgoingMessage => ({
   key: 'a key',

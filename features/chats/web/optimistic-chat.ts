@@ -1,5 +1,6 @@
 import type { Chat, Message } from '../contract.ts'
-import type { FinishedTurn, OutgoingMessage, TurnState } from './turn-state.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
+import type { FinishedTurn, TurnState } from './turn-state.ts'
 
 /** The server's chat with the turn that has just finished, and without the messages that a running edit replaces. */
 export const optimisticChat = (serverChat: Chat, { running, finished }: TurnState): Chat =>

@@ -5,7 +5,7 @@ import { ApiFailure, toApiFailure, type FailureSentence } from '#platform/web/fa
 import { retryPause } from '#platform/web/http.ts'
 import { chatFailures, chatRoutes, type Turn } from '../contract.ts'
 import type { ReplyStore } from './reply-store.ts'
-import type { RunningTurn } from './turn-state.ts'
+import type { RunningTurn } from './outgoing-message.ts'
 
 /** What passes in a moment, so that it is asked again before anybody is told. A model that is busy stays so for longer. */
 const passing = [requestFailures.unavailable.code, chatFailures.takenOver.code]

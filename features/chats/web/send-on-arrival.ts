@@ -1,4 +1,4 @@
-import type { OutgoingMessage, RunningTurn, UnsentMessage } from './turn-state.ts'
+import type { OutgoingMessage, RunningTurn, UnsentMessage } from './outgoing-message.ts'
 import { readTurn, storeTurn } from './useTurnState.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnAfter } from '#testing/fake-partner.ts'
-import { type OutgoingMessage, type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
+import { type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
 
 const idle: TurnState = { running: null, unsent: [], lastEdit: null, finished: null }
 const message = (content: string, replacesMessageId: number | null = null): OutgoingMessage => ({

@@ -4,7 +4,7 @@ import { normalise } from '#platform/contract/text.ts'
 import { type Cooldown, useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import type { Message } from '../contract.ts'
 import { editButtonId } from './MessageActions.tsx'
-import type { UnsentMessage } from './turn-state.ts'
+import type { UnsentMessage } from './outgoing-message.ts'
 import { useEditDraft } from './useEditDraft.ts'
 import type { MessageSender } from './useSendMessage.ts'
 

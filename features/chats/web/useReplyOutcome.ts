@@ -8,7 +8,7 @@ import type { Chat } from '../contract.ts'
 import { withTurn } from './optimistic-chat.ts'
 import { chatQuery } from './queries.ts'
 import type { ReplyOutcome } from './reply-stream.ts'
-import type { OutgoingMessage } from './turn-state.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 
 /** Updates the cached chat and history after a turn. */
 export function useUpdateCaches() {

@@ -4,8 +4,9 @@ import { forgetDraft, readDraft } from '#platform/web/hooks/useStored.ts'
 import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { isInTranscript } from './optimistic-chat.ts'
+import type { RunningTurn } from './outgoing-message.ts'
 import { againDraftName, unsentTextKeys } from './queries.ts'
-import { findEdit, type RunningTurn, type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
+import { findEdit, type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
 
 /**
  * The running turn of a chat, its unsent messages and the last edit. Session storage keeps them, so a reload rejoins the
