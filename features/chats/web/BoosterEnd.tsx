@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
-import type { Booster } from '#features/practice/contract-booster.ts'
 import { boosterResultQuery } from '#features/practice/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
@@ -10,8 +8,8 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { Chat } from '../contract.ts'
+import { BoosterResult } from './BoosterResult.tsx'
 
 export type BoosterEndProps = {
   readonly chat: Chat
@@ -46,7 +44,7 @@ export function BoosterEnd({ chat, takesFocus }: BoosterEndProps) {
             {t('booster.looking')}
           </p>
         )}
-        {data?.result && <Result booster={data} result={data.result} language={chat.language} />}
+        {data?.result && <BoosterResult booster={data} result={data.result} language={chat.language} />}
       </div>
       {!data && error && !isFetching && (
         <Banner
@@ -61,49 +59,5 @@ export function BoosterEnd({ chat, takesFocus }: BoosterEndProps) {
         <p className="grow basis-56 text-label text-ink-muted">{t('booster.goBack')}</p>
       </div>
     </section>
-  )
-}
-
-type ResultProps = {
-  readonly booster: Booster
-  readonly result: NonNullable<Booster['result']>
-  readonly language: string
-}
-
-function Result({ booster: { check }, result, language }: ResultProps) {
-  const t = useText('chats')
-  const { verdict } = result
-  const evidence = listProvingWords(result)
-  return (
-    <div className="grid grid-cols-1 gap-3 rounded-card bg-surface p-4 forced-colors:border">
-      <div className="flex items-start gap-3">
-        <VerdictMark verdict={verdict} className="mt-0.5" />
-        <div className="min-w-0">
-          <p lang={language} className="font-medium wrap-anywhere">
-            {check.name}
-          </p>
-          <p className="text-label text-ink-muted">{t(`booster.verdicts.${verdict}`)}</p>
-        </div>
-      </div>
-      {evidence.length > 0 && (
-        <ul className="grid gap-2">
-          {evidence.map(({ message_id, quotation }) => (
-            <li
-              key={`${message_id} ${quotation}`}
-              lang={language}
-              dir="auto"
-              className="border-s-2 border-line ps-3 text-sm wrap-anywhere"
-            >
-              <q>{quotation}</q>
-            </li>
-          ))}
-        </ul>
-      )}
-      {verdict !== 'met' && (
-        <p className="text-label">
-          {t('booster.looksFor')} <span lang={language}>{check.looks_for}</span>
-        </p>
-      )}
-    </div>
   )
 }
