@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { cx } from '#platform/web/ui/cx.ts'
 import { Face } from '#platform/web/ui/Face.tsx'
-import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { Chat } from '../contract.ts'
+import { BriefingPerson } from './BriefingPerson.tsx'
 import { useMoodTitle } from './useMoodTitle.ts'
 
 /** Two people facing each other: the learner, and whom they are going to meet. */
@@ -24,7 +22,7 @@ function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
   const name = me?.name || me?.username || ''
   const [firstLetter] = new Intl.Segmenter().segment(name.trim())
   return (
-    <Person
+    <BriefingPerson
       label={t('briefing.you')}
       name={briefing.learner_role || name}
       lang={briefing.learner_role ? language : undefined}
@@ -49,7 +47,7 @@ function Partner({ chat: { character, context, mood } }: { readonly chat: Chat }
   const [, bio] = context
   const feeling = title && t('briefing.today', { mood: lowerFirst(title, reader) })
   return (
-    <Person
+    <BriefingPerson
       label={t('briefing.they')}
       name={character?.name ?? character?.role ?? t('briefing.partner')}
       about={[
@@ -71,40 +69,10 @@ function Partner({ chat: { character, context, mood } }: { readonly chat: Chat }
       className="bg-accent-soft forced-colors:border"
     >
       {bio && <p dir="auto">{bio}</p>}
-    </Person>
+    </BriefingPerson>
   )
 }
 
 /** Within a line, a mood's title begins small. */
 const lowerFirst = (title: string, language: string): string =>
   title.charAt(0).toLocaleLowerCase(language) + title.slice(1)
-
-type PersonProps = {
-  readonly label: string
-  readonly name: string
-  readonly lang?: string | undefined
-  readonly about: ComponentProps<typeof FactsLine>['facts']
-  readonly picture: ReactNode
-  readonly className: string
-  readonly children?: ReactNode
-}
-
-const Person = ({ label, name, lang, about, picture, className, children }: PersonProps) => (
-  <section className={cx('rounded-banner p-4 sm:p-6', className)}>
-    <div className="flex items-center gap-4 md:items-start">
-      {picture}
-      <div className="min-w-0 md:py-1">
-        <p className="text-label text-ink-muted">{label}</p>
-        <h2
-          lang={lang}
-          dir="auto"
-          className="text-lg leading-snug sm:text-2xl font-semibold tracking-tight wrap-anywhere"
-        >
-          {name}
-        </h2>
-        <FactsLine facts={about} className="mt-1 text-label text-ink-muted" />
-      </div>
-    </div>
-    <div className="mt-3 text-label wrap-anywhere empty:hidden">{children}</div>
-  </section>
-)
