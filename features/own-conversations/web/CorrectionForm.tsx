@@ -4,10 +4,7 @@ import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { scenarioDifficulties } from '#features/scenarios/contract.ts'
@@ -19,7 +16,7 @@ import { FactRows } from './FactRows.tsx'
 import { NeedRows } from './NeedRows.tsx'
 import { OwnMoodChoice } from './OwnMoodChoice.tsx'
 import { correctMutation } from './queries.ts'
-import { UnsavedWords } from './UnsavedWords.tsx'
+import { SaveWords } from './SaveWords.tsx'
 
 const shownTexts = ['title', 'description', 'intro_text', 'directions'] as const
 
@@ -32,7 +29,6 @@ type Props = {
 /** What the rehearsal is made of, to be read and corrected before it is used. */
 export function CorrectionForm({ own, practise }: Props) {
   const t = useText('own-conversations')
-  const failureText = useFailureText()
   const form = useSchemaForm(ScenarioCorrection, beginCorrection(own))
   const errorText = useFieldErrors(form)
   const mood = useFieldValue(form, 'mood')
@@ -87,18 +83,7 @@ export function CorrectionForm({ own, practise }: Props) {
           className="sm:max-w-64"
           {...form.register('takes_place_on', dayField)}
         />
-        {correcting.isError && (
-          <Banner tone="error">{failureText(correcting.error, t('save.failed'))}</Banner>
-        )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" look="secondary" isBusy={correcting.isPending}>
-            {t('scenario.save')}
-          </Button>
-          <p role="status" className="text-label text-ink-muted">
-            {correcting.isSuccess && !form.formState.isDirty && t('save.done')}
-          </p>
-        </div>
-        <UnsavedWords isUnsaved={form.formState.isDirty} />
+        <SaveWords save={t('scenario.save')} saving={correcting} isUnsaved={form.formState.isDirty} />
       </form>
       {practise && <div className="mt-5 grid grid-cols-1 border-t border-line pt-5">{practise}</div>}
     </Card>

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { worldLayers, worldLimits } from '#features/worlds/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
@@ -6,12 +5,11 @@ import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import { type SchemaForm, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import type { ScenarioCorrection } from '../contract-correction.ts'
 import { beginFact, conditionsOf } from './correct-scenario.ts'
-import { ScenarioRow, ScenarioRows } from './ScenarioRow.tsx'
+import { AddRow, ScenarioRow, ScenarioRows } from './ScenarioRow.tsx'
 
 type Props = { readonly own: PreparedConversation; readonly form: SchemaForm<typeof ScenarioCorrection> }
 
@@ -33,15 +31,9 @@ export function FactRows({ own, form }: Props) {
         </ScenarioRow>
       ))}
       {fields.length < worldLimits.facts && (
-        <Button
-          look="secondary"
-          size="small"
-          className="justify-self-start"
-          onClick={() => append(beginFact([...own.scenario.world.facts, ...facts]))}
-        >
-          <Plus aria-hidden className="size-4" />
+        <AddRow onAdd={() => append(beginFact([...own.scenario.world.facts, ...facts]))}>
           {t('facts.add')}
-        </Button>
+        </AddRow>
       )}
     </ScenarioRows>
   )

@@ -1,20 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { Plus, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { screens } from '#features/paths.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type PreparedConversation, ownConversationLimits, WrittenPlan } from '../contract.ts'
 import { PlanRow } from './PlanRow.tsx'
 import { writePlanMutation } from './queries.ts'
-import { UnsavedWords } from './UnsavedWords.tsx'
+import { SaveWords } from './SaveWords.tsx'
+import { AddRow } from './ScenarioRow.tsx'
 
 const planOf = ({ plan: { plans, ...texts } }: PreparedConversation): WrittenPlan => ({
   ...texts,
@@ -24,7 +22,6 @@ const planOf = ({ plan: { plans, ...texts } }: PreparedConversation): WrittenPla
 /** What somebody takes along: the first sentence, at most three plans for what they fear, and what comes next. */
 export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
-  const failureText = useFailureText()
   const form = useSchemaForm(WrittenPlan, planOf(own))
   const errorText = useFieldErrors(form)
   const rows = useFormRows(form, 'plans')
@@ -63,19 +60,10 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
           />
         ))}
         {rows.fields.length < ownConversationLimits.plans && (
-          <div>
-            <Button look="secondary" size="small" onClick={() => rows.append({ trigger: '', response: '' })}>
-              <Plus aria-hidden className="size-4" />
-              {t('plan.add')}
-            </Button>
-          </div>
+          <AddRow onAdd={() => rows.append({ trigger: '', response: '' })}>{t('plan.add')}</AddRow>
         )}
         {text('next_steps')}
-        {writing.isError && <Banner tone="error">{failureText(writing.error, t('save.failed'))}</Banner>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" look="secondary" isBusy={writing.isPending}>
-            {t('plan.save')}
-          </Button>
+        <SaveWords save={t('plan.save')} saving={writing} isUnsaved={form.formState.isDirty}>
           {own.plan.plans.length > 0 && (
             <LinkButton look="secondary" to={screens.ownDrill} params={params}>
               {t('plan.rehearse')}
@@ -85,11 +73,7 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
             <Printer aria-hidden className="size-4" />
             {t('plan.page')}
           </LinkButton>
-          <p role="status" className="text-label text-ink-muted">
-            {writing.isSuccess && !form.formState.isDirty && t('save.done')}
-          </p>
-        </div>
-        <UnsavedWords isUnsaved={form.formState.isDirty} />
+        </SaveWords>
       </form>
     </Card>
   )

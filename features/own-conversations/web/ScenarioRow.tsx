@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
 type ListProps = {
@@ -35,4 +36,14 @@ export const ScenarioRow = ({ title, remove, onRemove, children }: RowProps) => 
     </IconButton>
     <div className="grid grid-cols-1 gap-4">{children}</div>
   </fieldset>
+)
+
+type AddProps = { readonly onAdd: () => void; readonly children: string }
+
+/** Adds one more, where the form still has room. */
+export const AddRow = ({ onAdd, children }: AddProps) => (
+  <Button look="secondary" size="small" onClick={onAdd} className="justify-self-start">
+    <Plus aria-hidden className="size-4" />
+    {children}
+  </Button>
 )

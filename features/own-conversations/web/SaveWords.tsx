@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { UnsavedWords } from './UnsavedWords.tsx'
+
+type Props = {
+  /** What the button says. */
+  readonly save: string
+  readonly saving: {
+    readonly isPending: boolean
+    readonly isSuccess: boolean
+    readonly error: Error | null
+  }
+  readonly isUnsaved: boolean
+  /** Other ways on, beside the button. */
+  readonly children?: ReactNode
+}
+
+/** The end of a form that stays open: saves its words, says what became of that, and asks before unsaved ones are left. */
+export function SaveWords({ save, saving, isUnsaved, children }: Props) {
+  const t = useText('own-conversations')
+  const failureText = useFailureText()
+  return (
+    <>
+      {saving.error && <Banner tone="error">{failureText(saving.error, t('save.failed'))}</Banner>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" look="secondary" isBusy={saving.isPending}>
+          {save}
+        </Button>
+        {children}
+        <p role="status" className="text-label text-ink-muted">
+          {saving.isSuccess && !isUnsaved && t('save.done')}
+        </p>
+      </div>
+      <UnsavedWords isUnsaved={isUnsaved} />
+    </>
+  )
+}
