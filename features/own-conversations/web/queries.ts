@@ -5,28 +5,30 @@ import { type PreparedConversation, ownConversationRoutes } from '../contract.ts
 
 const api = createApi(ownConversationRoutes)
 
+type Routes = typeof ownConversationRoutes
+type BodyOf<Name extends keyof Routes> =
+  RouteRequest<Routes[Name]> extends { readonly body: infer Body } ? Body : never
+
 const listKey = ['own-conversations']
 
 /** How often a draft under way is looked for. Milliseconds. */
 const DRAFT_POLL = 2000
 
+/** The router loads the data when the screen opens; the screen itself must not load it again. */
+const loadedByRouter = { staleTime: 0, retryOnMount: false, refetchOnMount: false }
+
 /** The conversations that somebody has ahead of them. */
 export const ownConversationsQuery = queryOptions({
   queryKey: listKey,
   queryFn: ({ signal }) => api.listOwnConversations({}, { signal }),
-  staleTime: 0,
-  // The router loads the data when the screen opens; the screen itself must not load it again.
-  retryOnMount: false,
-  refetchOnMount: false,
+  ...loadedByRouter,
 })
 
 export const ownConversationQuery = (id: string) =>
   queryOptions({
     queryKey: [...listKey, id],
     queryFn: ({ signal }) => api.readOwnConversation({ params: { id } }, { signal }),
-    staleTime: 0,
-    retryOnMount: false,
-    refetchOnMount: false,
+    ...loadedByRouter,
     // Whoever waits for a draft that another tab, or this page before it was loaded again, has asked for.
     refetchInterval: ({ state }) => state.data?.is_drafting === true && DRAFT_POLL,
     // A form holds what stood here; a refresh under it would make its version a lie.
@@ -41,14 +43,11 @@ const keep = async (own: PreparedConversation, client: QueryClient) => {
   void client.invalidateQueries({ queryKey: listKey, exact: true })
 }
 
+type Preparation = { readonly body: BodyOf<'createOwnConversation'>; readonly idempotencyKey: string }
+
 export const prepareMutation = mutationOptions({
-  mutationFn: ({
-    body,
-    idempotencyKey,
-  }: {
-    body: RouteRequest<typeof ownConversationRoutes.createOwnConversation>['body']
-    idempotencyKey: string
-  }) => api.createOwnConversation({ body }, { idempotencyKey }),
+  mutationFn: ({ body, idempotencyKey }: Preparation) =>
+    api.createOwnConversation({ body }, { idempotencyKey }),
 })
 
 /** Names the drafts that this tab waits for. */
@@ -65,33 +64,26 @@ export const draftMutation = mutationOptions({
     client.invalidateQueries({ queryKey: ownConversationQuery(String(id)).queryKey }),
 })
 
-export const correctMutation = (id: number) =>
+/** Writes something into a conversation. The answer, which is the conversation as it stands then, is what its page shows. */
+const writeMutation = <Written>(write: (written: Written) => Promise<PreparedConversation>) =>
   mutationOptions({
-    mutationFn: (body: RouteRequest<typeof ownConversationRoutes.correctOwnConversation>['body']) =>
-      api.correctOwnConversation({ params: { id }, body }),
-    onSuccess: (own, _body, _before, { client }) => keep(own, client),
+    mutationFn: write,
+    onSuccess: (own, _written, _before, { client }) => keep(own, client),
   })
+
+export const correctMutation = (id: number) =>
+  writeMutation((body: BodyOf<'correctOwnConversation'>) =>
+    api.correctOwnConversation({ params: { id }, body }),
+  )
 
 export const writePlanMutation = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: RouteRequest<typeof ownConversationRoutes.writePlan>['body']) =>
-      api.writePlan({ params: { id }, body }),
-    onSuccess: (own, _body, _before, { client }) => keep(own, client),
-  })
+  writeMutation((body: BodyOf<'writePlan'>) => api.writePlan({ params: { id }, body }))
 
 export const rehearsePlanMutation = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: RouteRequest<typeof ownConversationRoutes.rehearsePlan>['body']) =>
-      api.rehearsePlan({ params: { id }, body }),
-    onSuccess: (own, _body, _before, { client }) => keep(own, client),
-  })
+  writeMutation((body: BodyOf<'rehearsePlan'>) => api.rehearsePlan({ params: { id }, body }))
 
 export const writeDebriefMutation = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: RouteRequest<typeof ownConversationRoutes.writeDebrief>['body']) =>
-      api.writeDebrief({ params: { id }, body }),
-    onSuccess: (own, _body, _before, { client }) => keep(own, client),
-  })
+  writeMutation((body: BodyOf<'writeDebrief'>) => api.writeDebrief({ params: { id }, body }))
 
 /** Its page shows that nothing is written any more, and home asks no more. */
 export const declineDebriefMutation = mutationOptions({
@@ -106,9 +98,7 @@ export const declineDebriefMutation = mutationOptions({
 export const deleteOwnMutation = mutationOptions({
   mutationFn: (id: number) => api.deleteOwnConversation({ params: { id } }),
   onSuccess: (_reply, _id, _before, { client }) => {
-    client.removeQueries({ queryKey: ['practice'] })
-    client.removeQueries({ queryKey: ['evaluations'] })
-    client.removeQueries({ queryKey: ['chats'] })
+    for (const slice of ['practice', 'evaluations', 'chats']) client.removeQueries({ queryKey: [slice] })
     return client.invalidateQueries({ queryKey: listKey, exact: true })
   },
 })
