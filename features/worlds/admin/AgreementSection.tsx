@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
+import { FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -69,11 +70,7 @@ export function AgreementSection({ form, languages, language }: Props) {
           )}
         </div>
       </Card>
-      {problem && (
-        <p role="alert" className="text-sm text-danger-ink">
-          {problem}
-        </p>
-      )}
+      <FieldNotes id={id} error={problem} />
       <Card className="grid gap-3 p-5">
         <div>
           <h4 className="text-label font-medium">{t('gets.title')}</h4>

@@ -1,11 +1,12 @@
-import { Plus } from 'lucide-react'
 import { useId } from 'react'
+import { FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { worldLayers, worldLimits } from '../contract.ts'
+import { worldLimits } from '../contract.ts'
+import { AddFacts } from './AddFacts.tsx'
 import { FactRow } from './FactRow.tsx'
 import { useFactRows } from './useFactRows.ts'
 import type { WorldSchemaForm } from './world-draft.ts'
@@ -68,25 +69,7 @@ export function FactSection({ form, languages, language, onLanguage }: Props) {
             />
           ))}
         </ol>
-        <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-1 first:border-t-0">
-          {worldLayers.map((layer) => (
-            <TextButton
-              key={layer}
-              data-add-fact={layer === 'open' || undefined}
-              disabled={isFull}
-              onClick={() => rows.add(count, layer)}
-              className="text-accent-ink no-underline disabled:text-ink-faint"
-            >
-              <Plus aria-hidden className="size-4" />
-              {t(`facts.addTo.${layer}`)}
-            </TextButton>
-          ))}
-          <p className="text-sm text-ink-muted">
-            {isFull
-              ? t('facts.full', { count: worldLimits.facts })
-              : count > 0 && <span className="pointer-coarse:hidden">{t('facts.keys')}</span>}
-          </p>
-        </div>
+        <AddFacts count={count} isFull={isFull} onAdd={(layer) => rows.add(count, layer)} />
       </Card>
       <div className="flex min-h-6 flex-wrap items-center gap-x-4">
         <p role="status" className="text-sm text-ink-muted">
@@ -99,11 +82,7 @@ export function FactSection({ form, languages, language, onLanguage }: Props) {
           </TextButton>
         )}
       </div>
-      {problem && (
-        <p role="alert" className="text-sm text-danger-ink">
-          {problem}
-        </p>
-      )}
+      <FieldNotes id={id} error={problem} />
     </section>
   )
 }

@@ -1,0 +1,51 @@
+import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
+import { worldLimits } from '../contract.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'onKeyDown' | 'onPaste' | 'onBlur' | 'maxLength' | 'className'> & {
+  /** Those that stand already. */
+  readonly words: readonly string[]
+  readonly onAdd: (words: readonly string[]) => void
+}
+
+/** Where words and whole questions are typed or pasted. Enter or leaving the field adds those that are new. */
+export function WordField({ words, onAdd, ...rest }: Props) {
+  const add = (field: HTMLInputElement, text: string) => {
+    const typed = [...new Set(separate(text))]
+    // What is too long stays in the field, to be shortened.
+    field.value = typed.filter(({ length }) => length > worldLimits.word).join(' ')
+    const added = typed.filter(
+      (word) => word !== '' && word.length <= worldLimits.word && !words.includes(word),
+    )
+    if (added.length > 0) onAdd(added)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    // The field takes one line of one entry, and would cut a list of questions.
+    if (pasted.length <= worldLimits.word && !pasted.includes('\n')) return
+    event.preventDefault()
+    add(event.currentTarget, `${event.currentTarget.value}\n${pasted}`)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add(event.currentTarget, event.currentTarget.value)
+  }
+  return (
+    <input
+      {...rest}
+      disabled={words.length >= worldLimits.words}
+      maxLength={worldLimits.word}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onBlur={({ currentTarget }) => add(currentTarget, currentTarget.value)}
+      className="min-h-11 w-48 min-w-0 grow rounded-control border border-dashed border-control bg-transparent px-2.5 text-ink placeholder:text-ink-muted aria-invalid:border-danger pointer-fine:min-h-8"
+    />
+  )
+}
+
+/** Words are separated by commas; a question may have some of its own, and ends with its sign. */
+const separate = (typed: string): readonly string[] =>
+  typed
+    .split(/(?<=\?)\s|[;\n]/)
+    .flatMap((part) => (part.trim().endsWith('?') ? part : part.split(',')))
+    .map((part) => part.trim())
