@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { Move, type User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
-import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useSchemaForm, selectedId, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -10,6 +9,7 @@ import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
+import { RoleField } from './RoleField.tsx'
 import { moveUser } from './account-requests.ts'
 import { refreshUser } from './user-list.ts'
 
@@ -44,12 +44,7 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
         error={errorText('organization')}
         {...form.register('organization', selectedId)}
       />
-      <SelectField
-        label={t('permission')}
-        choices={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-        error={errorText('permissions.0')}
-        {...form.register('permissions.0')}
-      />
+      <RoleField offered={roles} error={errorText('permissions.0')} {...form.register('permissions.0')} />
       <DialogNotice />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onEnd}>

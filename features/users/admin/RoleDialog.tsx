@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Me } from '#features/session/contract.ts'
 import { assignableRoles, type User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
-import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { RoleField } from './RoleField.tsx'
 import { changeRole } from './account-requests.ts'
 import { useAccountChange } from './useAccountChange.ts'
 
@@ -36,10 +36,9 @@ export function RoleDialog({ me, user, onEnd }: Props) {
       onCancel={onEnd}
     >
       <p className="mb-5">{t('role.text')}</p>
-      <SelectField
-        label={t('permission')}
+      <RoleField
+        offered={offered}
         className="mb-4 text-ink"
-        choices={offered.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
         value={chosen}
         onChoose={(value) => choose(offered.find((role) => role === value) ?? chosen)}
       />

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import type { Me } from '#features/session/contract.ts'
 import { assignableRoles, NewUser } from '#features/users/contract.ts'
-import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useSchemaForm, selectedId, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
@@ -13,6 +12,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import type { Credentials } from './CredentialsDialog.tsx'
 import { OrganizationField, FixedOrganization } from './OrganizationField.tsx'
 import { LanguageField } from './LanguageField.tsx'
+import { RoleField } from './RoleField.tsx'
 import { createUser } from './account-requests.ts'
 import { refreshUser } from './user-list.ts'
 import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
@@ -94,9 +94,8 @@ export function UserForm({ me, onCredentials, onClose }: Props) {
         />
       )}
       <LanguageField error={errorText('language_id')} {...form.register('language_id', selectedId)} />
-      <SelectField
-        label={t('permission')}
-        choices={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+      <RoleField
+        offered={assignableRoles}
         error={errorText('permissions.0')}
         {...form.register('permissions.0')}
       />
