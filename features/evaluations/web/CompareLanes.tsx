@@ -4,7 +4,8 @@ import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { ComparedTry } from './CompareBanner.tsx'
-import { CompareLane, ComparedMessage } from './CompareLane.tsx'
+import { CompareLane } from './CompareLane.tsx'
+import { ComparedMessage } from './ComparedMessage.tsx'
 import { countMetChecks } from '../contract-verdicts.ts'
 
 type Props = {
