@@ -1,17 +1,15 @@
-import { ArrowRight, Sparkles } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Sparkles } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
 import type { ScenarioTries } from '#features/practice/contract.ts'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Cast } from './Cast.tsx'
 import { chooseMood } from './choose-mood.ts'
 import { DeadlineLine } from './DeadlineLine.tsx'
 import { MoodChoice } from './MoodChoice.tsx'
+import { StartButton } from './StartButton.tsx'
 import { TriesLine } from './TriesLine.tsx'
 import { useStartChat } from './useStartChat.ts'
 
@@ -81,32 +79,5 @@ export function ScenarioCard({
         <StartButton {...attempt} isMain={isRecommended} titleId={title} />
       </div>
     </Card>
-  )
-}
-
-type StartProps = ReturnType<typeof useStartChat> & { readonly isMain: boolean; readonly titleId: string }
-
-function StartButton({ start, isStarting, error, isMain, titleId }: StartProps) {
-  const t = useText('scenarios')
-  const failureText = useFailureText()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // A button that is disabled while it is busy loses the focus, and one that may be tried again gets it back.
-    if (error && document.activeElement === document.body) button.current?.focus()
-  }, [error])
-  return (
-    <>
-      {error && <Banner tone="error">{failureText(error)}</Banner>}
-      <Button
-        ref={button}
-        look={isMain ? 'primary' : 'secondary'}
-        isBusy={isStarting}
-        aria-describedby={titleId}
-        onClick={start}
-      >
-        {isStarting ? t('card.starting') : t('card.start')}
-        {!isStarting && <ArrowRight aria-hidden className="size-4" />}
-      </Button>
-    </>
   )
 }
