@@ -94,19 +94,7 @@ async function withMessages(
     is_erased: chat.is_erased,
     branches: chat.branches.map(toBranch),
     branch_id: chat.branch_id,
-    messages: (said.get(chat.id) ?? []).map(({ id, is_user, content, created_at, branch_id, position }) => ({
-      id,
-      is_user,
-      content,
-      created_at,
-      branch_id,
-      position,
-    })),
-    hints: (asked.get(chat.id) ?? []).map(({ branch_id, position, move, created_at }) => ({
-      branch_id,
-      position,
-      move,
-      created_at,
-    })),
+    messages: (said.get(chat.id) ?? []).map(({ chat_id: _id, ...message }) => message),
+    hints: (asked.get(chat.id) ?? []).map(({ chat_id: _id, ...hint }) => hint),
   }))
 }
