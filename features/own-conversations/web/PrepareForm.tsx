@@ -19,6 +19,8 @@ import { OwnMoodChoice } from './OwnMoodChoice.tsx'
 import { draftMutation, prepareMutation } from './queries.ts'
 import { UnsavedWords } from './UnsavedWords.tsx'
 
+const toldTexts = ['topic', 'wish', 'fear'] as const
+
 /** What is asked before a conversation can be rehearsed: with whom, about what, what for, and how that may be. */
 export function PrepareForm({ language }: { readonly language: string }) {
   const t = useText('own-conversations')
@@ -51,7 +53,6 @@ export function PrepareForm({ language }: { readonly language: string }) {
     ),
   )
   const isBusy = preparing.isPending || preparing.isSuccess
-  const { text } = ownConversationLimits
   return (
     <Card as="section" aria-labelledby="prepare" className="p-5 sm:p-6">
       <form noValidate aria-labelledby="prepare" onSubmit={prepare} className="grid grid-cols-1 gap-5">
@@ -66,30 +67,17 @@ export function PrepareForm({ language }: { readonly language: string }) {
           autoComplete="off"
           {...form.register('role')}
         />
-        <TextArea
-          label={t('form.topic')}
-          hint={t('form.topicHint')}
-          error={errorText('topic')}
-          maxLength={text}
-          rows={3}
-          {...form.register('topic')}
-        />
-        <TextArea
-          label={t('form.wish')}
-          hint={t('form.wishHint')}
-          error={errorText('wish')}
-          maxLength={text}
-          rows={2}
-          {...form.register('wish')}
-        />
-        <TextArea
-          label={t('form.fear')}
-          hint={t('form.fearHint')}
-          error={errorText('fear')}
-          maxLength={text}
-          rows={2}
-          {...form.register('fear')}
-        />
+        {toldTexts.map((field) => (
+          <TextArea
+            key={field}
+            label={t(`form.${field}`)}
+            hint={t(`form.${field}Hint`)}
+            error={errorText(field)}
+            maxLength={ownConversationLimits.text}
+            rows={field === 'topic' ? 3 : 2}
+            {...form.register(field)}
+          />
+        ))}
         <OwnMoodChoice
           value={mood}
           onChoose={(chosen) => form.setValue('mood', chosen, { shouldDirty: true })}
@@ -104,12 +92,10 @@ export function PrepareForm({ language }: { readonly language: string }) {
         />
         {preparing.isError && <Banner tone="error">{failureText(preparing.error, t('form.failed'))}</Banner>}
         <p className="text-label text-ink-muted">{t('form.sent')}</p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" isBusy={isBusy}>
-            {t(isBusy ? 'form.busy' : 'form.submit')}
-            {!isBusy && <ArrowRight aria-hidden className="size-4" />}
-          </Button>
-        </div>
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          {t(isBusy ? 'form.busy' : 'form.submit')}
+          {!isBusy && <ArrowRight aria-hidden className="size-4" />}
+        </Button>
         <UnsavedWords isUnsaved={form.formState.isDirty && !preparing.isSuccess} />
       </form>
     </Card>
