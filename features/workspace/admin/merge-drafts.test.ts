@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWorkspaceDraft } from '#testing/sample-workspace-draft.ts'
-import { changeBetween, mergeDrafts, type TypedDraft, withChange } from './merge-drafts.ts'
+import { mergeDrafts } from './merge-drafts.ts'
+import { changeBetween, type TypedDraft, withChange } from './typed-draft.ts'
 
 const stored = sampleWorkspaceDraft()
 const fact = (key: string, en: string) => ({

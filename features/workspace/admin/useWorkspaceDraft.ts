@@ -5,10 +5,11 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { type DraftChange, type DraftState, workspaceFailures } from '../contract.ts'
-import { changeBetween, mergeDrafts, withChange } from './merge-drafts.ts'
+import { mergeDrafts } from './merge-drafts.ts'
 import { type FieldConflict, pathName, type Side } from './merge-values.ts'
 import { draftQuery, fetchDraft, saveDraft } from './queries.ts'
 import { useFormReset } from './step-focus.ts'
+import { changeBetween, withChange } from './typed-draft.ts'
 import { useLeavingPage } from './useLeavingPage.ts'
 
 /** How long nobody has typed before a draft is saved, in milliseconds. A value that tests may change. */
