@@ -2,7 +2,7 @@ import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { splitPlainWords } from '../language/lexicon.ts'
 import { listContentTerms } from '../language/synonyms.ts'
-import type { Features } from '../language/text-classifier.ts'
+import type { Features } from '../language/feature-encoder.ts'
 
 /** What is compared of two questions, and how much each says (docs/partner.md has what it was measured on). */
 const kinds = { stem: 1, synonyms: 1.2, asks: 1, word: 0.7, pair: 0.65, letters: 0.5 } as const

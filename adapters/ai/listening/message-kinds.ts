@@ -5,7 +5,8 @@ import { foldText } from '../language/fold-text.ts'
 import { keepRecent } from '../language/keep-recent.ts'
 import { splitPlainWords } from '../language/lexicon.ts'
 import { splitSentences } from '../language/sentences.ts'
-import { type Features, trainClassifier } from '../language/text-classifier.ts'
+import type { Features } from '../language/feature-encoder.ts'
+import { trainClassifier } from '../language/text-classifier.ts'
 import en from './kinds/en.json' with { type: 'json' }
 import fr from './kinds/fr.json' with { type: 'json' }
 import pt from './kinds/pt.json' with { type: 'json' }

@@ -1,0 +1,59 @@
+/** What a text has, by how much each says. */
+export type Features = ReadonlyMap<string, number>
+
+/** Something said, and the label that it has, by its number. */
+export type Example = { readonly label: number; readonly weight: number; readonly features: Features }
+
+/** Those features of a text that stand in examples: where the row of each begins in a table with a column for each label, and how much it says. */
+type EncodedFeatures = { readonly ats: Uint32Array; readonly values: Float32Array }
+
+/** How long all that a text has is together, as a vector. */
+export const VECTOR_LENGTH = 1.5
+/** How much a feature says that no example has. */
+const UNKNOWN = 0.75
+
+/** Makes numbers of features. One that few labels have in their examples says more. */
+export function createFeatureEncoder(examples: readonly Example[], labels: number) {
+  const numbers = new Map<string, number>()
+  for (const { features } of examples)
+    for (const feature of features.keys()) if (!numbers.has(feature)) numbers.set(feature, numbers.size)
+  const shares = new Float32Array(numbers.size * labels)
+  for (const { label, weight, features } of examples)
+    for (const feature of features.keys()) {
+      const at = (numbers.get(feature) ?? 0) * labels + label
+      shares[at] = Math.max(shares[at] ?? 0, weight)
+    }
+  // 1 where one label alone has it, less the more have it.
+  const rarity = Float32Array.from({ length: numbers.size }, (_, number) => {
+    let having = 0
+    for (let at = number * labels; at < (number + 1) * labels; at += 1) if ((shares[at] ?? 0) > 0) having += 1
+    return Math.log(1 + labels / having) / Math.log(1 + labels)
+  })
+
+  function encode(features: Features): EncodedFeatures {
+    const ats = new Uint32Array(features.size)
+    const values = new Float64Array(features.size)
+    let count = 0
+    let square = 0
+    for (const [feature, says] of features) {
+      const number = numbers.get(feature)
+      const value = says * (number === undefined ? UNKNOWN : (rarity[number] ?? 0))
+      square += value ** 2
+      if (number === undefined) continue
+      ats[count] = number * labels
+      values[count] = value
+      count += 1
+    }
+    const scale = VECTOR_LENGTH / Math.sqrt(square || 1)
+    return {
+      ats: ats.subarray(0, count),
+      values: Float32Array.from(values.subarray(0, count), (value) => value * scale),
+    }
+  }
+
+  return {
+    encode,
+    /** How much of each feature stands in the examples of each label, as such a table. */
+    shares,
+  }
+}
