@@ -9,7 +9,6 @@ import { criteriaStore } from '#features/criteria/server/store.ts'
 import { differenceRoutes } from '#features/evaluations/contract-differences.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { differenceHandlers } from '#features/evaluations/server/difference-routes.ts'
-import { evaluateTranscript } from '#features/evaluations/server/evaluate-transcript.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
 import { readEvaluation } from '#features/evaluations/server/read-evaluation.ts'
@@ -20,14 +19,7 @@ import { objectionRoutes } from '#features/objections/contract.ts'
 import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
 import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
-import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
 import type { ReadDraftScene } from '#features/rubric-trials/server/create-draft-trial.ts'
-import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
-import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
-import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
-import { trialCaseStore } from '#features/rubric-trials/server/trial-case-store.ts'
-import { trialProgressStore } from '#features/rubric-trials/server/trial-progress-store.ts'
-import { trialStore } from '#features/rubric-trials/server/trial-store.ts'
 import { sharingRoutes } from '#features/sharing/contract.ts'
 import { receivedStore } from '#features/sharing/server/received-store.ts'
 import { sharingHandlers } from '#features/sharing/server/routes.ts'
@@ -35,6 +27,7 @@ import { sharingStore } from '#features/sharing/server/sharing-store.ts'
 import { recordVersionsOfCriteria } from '#features/workspace/server/version-store.ts'
 import { mount } from '#platform/server/mount.ts'
 import type { CompositionContext } from './compose-context.ts'
+import { composeRubricTrials } from './compose-rubric-trials.ts'
 
 /** How conversations are judged: evaluations, objections to them, criteria, and the trials of a rubric. */
 export function composeEvaluations(
@@ -43,7 +36,7 @@ export function composeEvaluations(
   readDraftScene: ReadDraftScene,
 ) {
   const { app, gate, database, limits, usage, reserveFor, timeout } = context
-  const { partner, evaluator } = context.ai
+  const { evaluator } = context.ai
   const { warn } = context.observation
   const store = evaluationStore(database)
   const evaluations = createEvaluations({
@@ -61,21 +54,6 @@ export function composeEvaluations(
     warn,
   })
   const rubrics = rubricStore(database, recordVersionsOfCriteria)
-  const cases = trialCaseStore(database)
-  const trials = createTrialRunner({
-    database,
-    partner,
-    evaluator,
-    progress: trialProgressStore(database),
-    cases,
-    readConversation: (chatId) => chats.conversation(chatId),
-    evaluateWhole: (transcript, by, options) =>
-      evaluateTranscript(evaluator, transcript, { ...by, mood: transcript.mood?.title ?? null }, options),
-    timeout,
-    countFor: { partner: usage.countFor('partner'), evaluator: usage.countFor('evaluator') },
-    reserveFor,
-    warn,
-  })
   mount(
     app,
     gate,
@@ -90,20 +68,7 @@ export function composeEvaluations(
     objectionRoutes,
     objectionHandlers(objectionStore(database), objectionReviewStore(database)),
   )
-  mount(
-    app,
-    gate,
-    rubricTrialRoutes,
-    rubricTrialHandlers({
-      database,
-      store: trialStore(database),
-      learners: learnerStore(database),
-      cases,
-      runner: trials,
-      readDraftScene,
-      publish: rubrics.publish,
-    }),
-  )
+  const trials = composeRubricTrials(context, { chats, rubrics, readDraftScene })
   mount(
     app,
     gate,
