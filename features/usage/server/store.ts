@@ -4,9 +4,10 @@ import type { Database } from '#database/connect.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { addToUsage } from './add-usage.ts'
+import { collectSums } from './collect-sums.ts'
 import type { PriceList } from './price-list.ts'
 import { countTokens } from './token-metrics.ts'
-import { addSums, sumOf, type UsagePurpose, type UsageSum } from './usage-sum.ts'
+import { sumOf, type UsagePurpose, type UsageSum } from './usage-sum.ts'
 
 type UsageDependencies = {
   readonly database: Database
@@ -33,25 +34,19 @@ export type UsageStore = ReturnType<typeof usageStore>
  */
 export function usageStore({ database, warn, metrics, prices, onSpent }: UsageDependencies, delays = DELAYS) {
   const count = countTokens(metrics)
-  let collected = new Map<string, UsageSum>()
+  const collected = collectSums()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
   let isUnreachable = false
 
-  const collect = (sum: UsageSum) => {
-    const key = JSON.stringify([sum.userId, sum.purpose, sum.model])
-    const before = collected.get(key)
-    collected.set(key, before ? addSums(sum, before) : sum)
-  }
   const writeLater = () => {
-    if (writing || collected.size === 0) return
+    if (writing || collected.isEmpty()) return
     timer ??= setTimeout(writeNow, isUnreachable ? delays.retry : delays.collect)
   }
   function writeNow() {
     clearTimeout(timer)
     timer = undefined
-    const sums = [...collected.values()]
-    collected = new Map()
+    const sums = collected.take()
     isUnreachable = false
     writing = write(sums).finally(() => {
       writing = undefined
@@ -79,7 +74,7 @@ export function usageStore({ database, warn, metrics, prices, onSpent }: UsageDe
       warn(error, 'could not count calls of a model')
       if (!wasNeverSent(error)) return
       isUnreachable = true
-      sums.forEach(collect)
+      for (const sum of sums) collected.add(sum)
     }
   }
 
@@ -90,14 +85,14 @@ export function usageStore({ database, warn, metrics, prices, onSpent }: UsageDe
       (userId: number): RecordUsage =>
       (usage) => {
         count(purpose, usage)
-        collect(sumOf(userId, purpose, usage, prices))
+        collected.add(sumOf(userId, purpose, usage, prices))
         writeLater()
       },
 
     /** Resolves when all calls have been counted, or the database could not be reached once more. */
     async settled(): Promise<void> {
       await writing
-      while (collected.size > 0) {
+      while (!collected.isEmpty()) {
         writeNow()
         await writing
         if (isUnreachable) break

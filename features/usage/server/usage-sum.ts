@@ -1,7 +1,7 @@
 import type { Usage } from '#adapters/ai/port.ts'
 import type { Money } from './money.ts'
 import { type PriceList, utcDay } from './price-list.ts'
-import { addTimes, countTime } from './time-scale.ts'
+import { countTime } from './time-scale.ts'
 
 /** Which of the product's tasks a model was called for. */
 export type UsagePurpose = 'partner' | 'evaluator' | 'translator' | 'drafter'
@@ -62,22 +62,9 @@ function spendingOf(usage: Usage, prices: PriceList | undefined) {
   }
 }
 
-export const addSums = (sum: UsageSum, before: UsageSum): UsageSum => ({
-  ...sum,
-  calls: sum.calls + before.calls,
-  inputTokens: addTokens(sum.inputTokens, before.inputTokens),
-  cachedTokens: addTokens(sum.cachedTokens, before.cachedTokens),
-  outputTokens: addTokens(sum.outputTokens, before.outputTokens),
-  failures: addFailures(sum.failures, before.failures),
-  firstToken: addTimes(sum.firstToken, before.firstToken),
-  duration: addTimes(sum.duration, before.duration),
-  reservations: [...sum.reservations, ...before.reservations],
-  spentTokens: addTokens(sum.spentTokens, before.spentTokens),
-  spentMoney: sum.spentMoney + before.spentMoney,
-})
-
 /** A provider that tells absurd numbers is counted as far as numbers go. */
-const addTokens = (one: number, other: number): number => Math.min(one + other, Number.MAX_SAFE_INTEGER)
+export const addTokens = (one: number, other: number): number =>
+  Math.min(one + other, Number.MAX_SAFE_INTEGER)
 
 export function addFailures(
   one: Readonly<Record<string, number>>,

@@ -1,0 +1,37 @@
+import { addTimes } from './time-scale.ts'
+import { addFailures, addTokens, type UsageSum } from './usage-sum.ts'
+
+/** Adds up what one user's calls of a model for a purpose consumed, until it is taken. */
+export function collectSums() {
+  let collected = new Map<string, UsageSum>()
+  return {
+    isEmpty: (): boolean => collected.size === 0,
+
+    add(sum: UsageSum): void {
+      const key = JSON.stringify([sum.userId, sum.purpose, sum.model])
+      const before = collected.get(key)
+      collected.set(key, before ? addSums(sum, before) : sum)
+    },
+
+    /** All that was added since it was taken last. */
+    take(): readonly UsageSum[] {
+      const sums = [...collected.values()]
+      collected = new Map()
+      return sums
+    },
+  }
+}
+
+const addSums = (sum: UsageSum, before: UsageSum): UsageSum => ({
+  ...sum,
+  calls: sum.calls + before.calls,
+  inputTokens: addTokens(sum.inputTokens, before.inputTokens),
+  cachedTokens: addTokens(sum.cachedTokens, before.cachedTokens),
+  outputTokens: addTokens(sum.outputTokens, before.outputTokens),
+  failures: addFailures(sum.failures, before.failures),
+  firstToken: addTimes(sum.firstToken, before.firstToken),
+  duration: addTimes(sum.duration, before.duration),
+  reservations: [...sum.reservations, ...before.reservations],
+  spentTokens: addTokens(sum.spentTokens, before.spentTokens),
+  spentMoney: sum.spentMoney + before.spentMoney,
+})
