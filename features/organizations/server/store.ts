@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
@@ -7,10 +6,9 @@ import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { organizationFailures, type Organization, type SecondFactorRequirement } from '../contract.ts'
+import { changeOrganization, type OrganizationTexts } from './change-organization.ts'
 
 export type OrganizationStore = ReturnType<typeof organizationStore>
-
-type OrganizationTexts = { readonly name: string; readonly max_users: number }
 
 export const organizationStore = (database: Database) => ({
   /** All organisations for a superadmin, otherwise only the own one. */
@@ -71,7 +69,7 @@ export const organizationStore = (database: Database) => ({
 
   /** `max_users` may be lower than the number of users; then nobody can be added until enough have left. */
   update: (actor: Actor, id: number, { name, max_users }: OrganizationTexts): Promise<void> =>
-    change(database, actor, id, { name, max_users }),
+    changeOrganization(database, actor, id, { name, max_users }),
 
   /**
    * An admin decides for the own organisation, a superadmin for each.
@@ -80,39 +78,9 @@ export const organizationStore = (database: Database) => ({
   async requireSecondFactor(actor: Actor, id: number, { required }: SecondFactorRequirement): Promise<void> {
     if (actor.role !== 'superadmin' && actor.organizationId !== id)
       throw new DomainError(organizationFailures.missing)
-    await change(database, actor, id, { second_factor_required: required })
+    await changeOrganization(database, actor, id, { second_factor_required: required })
   },
 })
-
-/** Changes these values with an entry in the audit; what is so already is no change. */
-async function change(
-  database: Database,
-  actor: Actor,
-  id: number,
-  after: OrganizationTexts | { readonly second_factor_required: boolean },
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const stored = await transaction
-      .selectFrom('organizations')
-      .where('id', '=', id)
-      .select(['name', 'max_users', 'second_factor_required'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!stored) throw new DomainError(organizationFailures.missing)
-    const before = Object.fromEntries(Object.entries(stored).filter(([field]) => field in after))
-    if (isDeepStrictEqual(before, after)) return
-    await transaction.updateTable('organizations').set(after).where('id', '=', id).execute()
-    await recordChange(transaction, {
-      actorId: actor.id,
-      organizationId: id,
-      action: 'update',
-      subject: 'organization',
-      subjectId: id,
-      before,
-      after,
-    })
-  })
-}
 
 /** @throws DomainError conflict when another organisation has the name */
 export const refuseTakenOrganizationName = <T>(work: () => Promise<T>): Promise<T> =>
