@@ -1,11 +1,10 @@
-import type { Failure } from '#platform/contract/failures.ts'
-import { quoteNames } from '#platform/server/conflicts.ts'
 import { toLowerCase } from '#platform/server/compare-text.ts'
 import { userFailures } from '#features/users/contract.ts'
-import { type ImportFate, type ImportLine, userImportFailures } from '../contract.ts'
+import { type ImportLine, userImportFailures } from '../contract.ts'
 import type { ChangedRecords } from './change-records.ts'
 import { type FindLanguageCode, fitImportRecord } from './fit-import-record.ts'
 import type { ImportContext } from './import-context.ts'
+import { judgeKnownPerson, judgeTakenUsername, type LineVerdict, refuseLine } from './judge-known-person.ts'
 import { makeUsername, usernameStem } from '#platform/server/make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
@@ -13,12 +12,6 @@ import type { ImportRecord } from './read-import-file.ts'
 export type JudgedLine = ImportLine & {
   readonly organizationId: number | null
   readonly languageId: number | null
-}
-type Verdict = {
-  readonly fate: ImportFate
-  readonly failures: readonly Failure[]
-  /** The deactivated user whom the line names. */
-  readonly userId?: number
 }
 
 /** Says what becomes of each line: by the form's rules, by the lines before it, and by who is here already. */
@@ -37,7 +30,7 @@ export function judgeImport(
   return records.map((record) => {
     const username = record.username || makeUsername(usernameStem(record), (one) => used.has(one))
     const fitted = fitImportRecord({ ...record, username }, context, findCode)
-    const { fate, failures, userId }: Verdict = !isIn(record)
+    const { fate, failures, userId }: LineVerdict = !isIn(record)
       ? { fate: 'left_out', failures: [] }
       : fitted.failures.length > 0
         ? { fate: 'refused', failures: fitted.failures }
@@ -67,49 +60,21 @@ function seenBefore(context: ImportContext) {
   const usernames = new Map<string, number>()
   const seats = new Map(context.organizations.map(({ id, maxUsers, taken }) => [id, maxUsers - taken]))
   return {
-    judge(record: ImportRecord, organizationId: number | null): Verdict {
+    judge(record: ImportRecord, organizationId: number | null): LineVerdict {
       const [email, username] = [toLowerCase(record.email), toLowerCase(record.username)]
       const twin = emails.get(email) ?? (username === '' ? undefined : usernames.get(username))
-      if (twin !== undefined) return refused(userImportFailures.duplicate({ count: twin }))
+      if (twin !== undefined) return refuseLine(userImportFailures.duplicate({ count: twin }))
       emails.set(email, record.line)
       if (username !== '') usernames.set(username, record.line)
-      const known = judgeKnown(record, context, organizationId)
+      const known = judgeKnownPerson(record, context, organizationId)
       if (known) return known
-      if (context.usernames.has(username)) return refused(judgeUsername(username, context))
+      if (context.usernames.has(username)) return refuseLine(judgeTakenUsername(username, context))
       const organization = context.organizations.find(({ id }) => id === organizationId)
       const free = organization ? (seats.get(organization.id) ?? 0) : 0
       if (!organization || free <= 0)
-        return refused(userFailures.organizationFull({ count: organization?.maxUsers ?? 0 }))
+        return refuseLine(userFailures.organizationFull({ count: organization?.maxUsers ?? 0 }))
       seats.set(organization.id, free - 1)
       return { fate: 'add', failures: [] }
     },
   }
 }
-
-/** Undefined for somebody who is not here. Of another organisation's people an admin learns what the form says, and no more. */
-function judgeKnown(
-  { email, name }: ImportRecord,
-  { actor, people }: ImportContext,
-  organizationId: number | null,
-): Verdict | undefined {
-  const person = people.get(toLowerCase(email))
-  if (!person) return undefined
-  const isElsewhere = person.organizationId !== organizationId
-  if (isElsewhere && actor.role !== 'superadmin') return refused(userFailures.unavailable)
-  if (!person.isProvisioned) return question(userFailures.beingCreated)
-  if (isElsewhere)
-    return question(userImportFailures.elsewhere({ names: quoteNames([person.organizationName ?? '–']) }))
-  if (person.isDeactivated) return { ...question(userImportFailures.deactivated), userId: person.id }
-  if (fold(person.name) === fold(name)) return { fate: 'known', failures: [] }
-  return question(userImportFailures.otherName({ names: quoteNames([person.name]) }))
-}
-
-/** That somebody elsewhere has a username is nothing that an admin learns either. */
-const judgeUsername = (username: string, { actor, usernames }: ImportContext): Failure =>
-  actor.role === 'superadmin' || usernames.get(username) === actor.organizationId
-    ? userFailures.usernameTaken
-    : userFailures.unavailable
-
-const fold = (name: string): string => name.normalize('NFC').toLowerCase()
-const refused = (failure: Failure): Verdict => ({ fate: 'refused', failures: [failure] })
-const question = (failure: Failure): Verdict => ({ fate: 'question', failures: [failure] })

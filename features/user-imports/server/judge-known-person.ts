@@ -1,0 +1,44 @@
+import type { Failure } from '#platform/contract/failures.ts'
+import { userFailures } from '#features/users/contract.ts'
+import { toLowerCase } from '#platform/server/compare-text.ts'
+import { quoteNames } from '#platform/server/conflicts.ts'
+import { type ImportFate, userImportFailures } from '../contract.ts'
+import type { ImportContext } from './import-context.ts'
+import type { ImportRecord } from './read-import-file.ts'
+
+/** What becomes of a line, and why. */
+export type LineVerdict = {
+  readonly fate: ImportFate
+  readonly failures: readonly Failure[]
+  /** The deactivated user whom the line names. */
+  readonly userId?: number
+}
+
+export const refuseLine = (failure: Failure): LineVerdict => ({ fate: 'refused', failures: [failure] })
+
+/** Undefined for somebody who is not here. Of another organisation's people an admin learns what the form says, and no more. */
+export function judgeKnownPerson(
+  { email, name }: ImportRecord,
+  { actor, people }: ImportContext,
+  organizationId: number | null,
+): LineVerdict | undefined {
+  const person = people.get(toLowerCase(email))
+  if (!person) return undefined
+  const isElsewhere = person.organizationId !== organizationId
+  if (isElsewhere && actor.role !== 'superadmin') return refuseLine(userFailures.unavailable)
+  if (!person.isProvisioned) return question(userFailures.beingCreated)
+  if (isElsewhere)
+    return question(userImportFailures.elsewhere({ names: quoteNames([person.organizationName ?? '–']) }))
+  if (person.isDeactivated) return { ...question(userImportFailures.deactivated), userId: person.id }
+  if (fold(person.name) === fold(name)) return { fate: 'known', failures: [] }
+  return question(userImportFailures.otherName({ names: quoteNames([person.name]) }))
+}
+
+/** That somebody elsewhere has a username is nothing that an admin learns either. */
+export const judgeTakenUsername = (username: string, { actor, usernames }: ImportContext): Failure =>
+  actor.role === 'superadmin' || usernames.get(username) === actor.organizationId
+    ? userFailures.usernameTaken
+    : userFailures.unavailable
+
+const fold = (name: string): string => name.normalize('NFC').toLowerCase()
+const question = (failure: Failure): LineVerdict => ({ fate: 'question', failures: [failure] })
