@@ -37,6 +37,9 @@ export const scenariosWithMoods = (database: Database) =>
       ).as('mood_titles'),
     ])
 
+/** A scenario that has English texts has a prompt too: one that is still to be written has neither. */
+export const selectPrompt = sql<string>`scenarios.prompt`.as('prompt')
+
 /** The characters that are mapped to a scenario, each once; with the role in a language, or else in English. */
 export const selectCast = (builder: ExpressionBuilder<DB, 'scenarios'>, language: string) =>
   jsonArrayFrom(

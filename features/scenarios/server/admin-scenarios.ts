@@ -1,0 +1,66 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#database/connect.ts'
+import type { ClassifyMood } from '#features/moods/contract.ts'
+import type { Standing } from '#platform/contract/access.ts'
+import type { ForwardPage } from '#platform/contract/schemas.ts'
+import { scenarioTextFields } from '../contract.ts'
+import type { AdminScenario } from '../contract-admin.ts'
+import { moodColumns, scenariosWithMoods, selectPrompt } from './rows.ts'
+
+/** Every scenario, or a page of them, with what the administrator may know of it. */
+export async function listAdminScenarios(
+  database: Database,
+  classifyMood: ClassifyMood,
+  actor: Standing,
+  page: ForwardPage,
+): Promise<AdminScenario[]> {
+  const rows = await adminScenarios(database, actor)
+    .where('scenarios.id', '>', page.after ?? 0)
+    .orderBy('scenarios.id')
+    .limit(page.limit ?? null)
+    .execute()
+  return rows.map((row) => toAdminScenario(row, classifyMood))
+}
+
+function adminScenarios(database: Database, actor: Standing) {
+  const isSuperadmin = actor.role === 'superadmin'
+  return scenariosWithMoods(database)
+    .leftJoin('criteria', 'criteria.id', 'scenarios.criteria_id')
+    .select(scenarioTextFields.map((field) => `base.${field}` as const))
+    .select(['scenarios.archived_at', 'criteria.id as criteria_id', 'criteria.title as criteria_title'])
+    .$if(isSuperadmin, (query) => query.select(selectPrompt))
+    .select((builder) => [
+      jsonArrayFrom(
+        builder
+          .selectFrom('scenario_organizations as assigned')
+          .innerJoin('organizations', 'organizations.id', 'assigned.organization_id')
+          .whereRef('assigned.scenario_id', '=', 'scenarios.id')
+          .$if(!isSuperadmin, (query) => query.where('organizations.id', '=', actor.organizationId))
+          .select(['organizations.id', 'organizations.name'])
+          .orderBy('organizations.name'),
+      ).as('organizations'),
+      jsonArrayFrom(
+        builder
+          .selectFrom('scenario_texts')
+          .whereRef('scenario_texts.scenario_id', '=', 'scenarios.id')
+          .select(['language_code', 'stale'])
+          .orderBy('language_code'),
+      ).as('languages'),
+    ])
+}
+
+type AdminRow = Awaited<ReturnType<ReturnType<typeof adminScenarios>['executeTakeFirstOrThrow']>>
+
+function toAdminScenario(row: AdminRow, classifyMood: ClassifyMood): AdminScenario {
+  const { mood_titles, criteria_id, criteria_title, archived_at, languages, prompt, ...scenario } = row
+  return {
+    ...scenario,
+    ...moodColumns(mood_titles, classifyMood),
+    ...(prompt !== undefined && { prompt }),
+    evaluation_criteria:
+      criteria_id === null || criteria_title === null ? [] : [{ id: criteria_id, title: criteria_title }],
+    languages: languages.map(({ language_code }) => language_code),
+    stale_languages: languages.filter(({ stale }) => stale).map(({ language_code }) => language_code),
+    archived: archived_at !== null,
+  }
+}
