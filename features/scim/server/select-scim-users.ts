@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#database/connect.ts'
+import type { FilterColumn } from './filter-condition.ts'
+
+/** Whoever was entered by other ways is known by their email address. */
+export const scimUserName = sql<string>`coalesce(scim_users.user_name, users.email, users.username)`
+const namePart = (part: string) => sql<string | null>`scim_users.names::jsonb -> 'name' ->> ${sql.lit(part)}`
+
+/** What a filter may name, as its attributes are called. */
+export const scimUserColumns: Readonly<Record<string, FilterColumn>> = {
+  id: { text: sql`users.id::text`, isExact: true },
+  username: { text: scimUserName },
+  externalid: { text: sql`scim_users.external_id`, isExact: true },
+  displayname: { text: sql`coalesce(scim_users.names::jsonb ->> 'displayName', users.name)` },
+  'name.formatted': { text: sql`coalesce(${namePart('formatted')}, users.name)` },
+  'name.givenname': { text: namePart('givenName') },
+  'name.familyname': { text: namePart('familyName') },
+  emails: { text: sql`users.email` },
+  'emails.value': { text: sql`users.email` },
+  'emails.type': { text: sql`'work'` },
+  'emails.primary': { text: sql`'true'` },
+  active: { text: sql`(users.deactivated_at is null)::text` },
+  'meta.created': { moment: sql`users.created_at` },
+}
+
+/** The people of one organisation, with what its identity provider calls them. */
+export const selectScimUsers = (database: Database, organizationId: number) =>
+  database
+    .selectFrom('users')
+    // Whoever was moved here from another organisation is new to this one's provider.
+    .leftJoin('scim_users', (join) =>
+      join
+        .onRef('scim_users.user_id', '=', 'users.id')
+        .onRef('scim_users.organization_id', '=', 'users.organization_id'),
+    )
+    .where('users.organization_id', '=', organizationId)
+    .where('users.is_provisioned', '=', true)
+    .where('users.deleted_at', 'is', null)
+
+/** The same as they are described. */
+export const selectScimRecords = (database: Database, organizationId: number) =>
+  selectScimUsers(database, organizationId)
+    .select(['users.id', 'users.name', 'users.email', 'users.created_at as createdAt'])
+    .select([scimUserName.as('userName'), 'scim_users.external_id as externalId', 'scim_users.names'])
+    .select(sql<boolean>`users.deactivated_at is null`.as('isActive'))
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('scim_groups')
+          .innerJoin('scim_group_members', 'scim_group_members.group_id', 'scim_groups.id')
+          .whereRef('scim_group_members.user_id', '=', 'users.id')
+          .where('scim_groups.organization_id', '=', organizationId)
+          .select(['scim_groups.id', 'scim_groups.display_name as name'])
+          .orderBy('scim_groups.id'),
+      ).as('groups'),
+    )
