@@ -4,14 +4,8 @@ import { findQuotation } from '../../language/quotations.ts'
 import type { ObservedMessage } from './observe-conversation.ts'
 import type { Observation } from './observe-sentence.ts'
 import { cutPassage } from './quote.ts'
-import {
-  evaluatorTextsIn,
-  fillText,
-  inQuotationMarks,
-  joinList,
-  type ObservationKind,
-  observationKinds,
-} from './texts.ts'
+import { evaluatorTextsIn, type ObservationKind, observationKinds } from './texts.ts'
+import { fillText, inQuotationMarks, joinList } from './typeset.ts'
 
 /** People read no more of one message. */
 const MOST_REMARKS = 2

@@ -5,8 +5,9 @@ import type { ObservedMessage } from './observe-conversation.ts'
 import type { Observation } from './observe-sentence.ts'
 import { cutPassage } from './quote.ts'
 import { chooseSuggestions } from './suggestions.ts'
-import { countedKinds, evaluatorTextsIn, fillText, inQuotationMarks, joinList } from './texts.ts'
+import { countedKinds, evaluatorTextsIn } from './texts.ts'
 import { measureTurn } from './turn-measures.ts'
+import { fillText, inQuotationMarks, joinList } from './typeset.ts'
 
 /** With fewer messages of the learner's, nothing more than observations can be made. */
 const ENOUGH_MESSAGES = 12

@@ -1,6 +1,7 @@
 import { isHostile } from '../../counted/hostility.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
-import { evaluatorTextsIn, type EvaluatorTexts, typeset } from './texts.ts'
+import { evaluatorTextsIn, type EvaluatorTexts } from './texts.ts'
+import { typeset } from './typeset.ts'
 
 const straightenQuotes = (text: string): string =>
   text
