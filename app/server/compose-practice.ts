@@ -6,12 +6,6 @@ import type { ChatStore } from '#features/chats/server/store.ts'
 import { judgeChecks } from '#features/evaluations/server/judge-checks.ts'
 import { hintCount } from '#features/evaluations/server/rows.ts'
 import type { EvaluationStore } from '#features/evaluations/server/store.ts'
-import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
-import { debriefStore } from '#features/own-conversations/server/debrief-store.ts'
-import { createScenarioDrafts } from '#features/own-conversations/server/draft-scenario.ts'
-import { draftStore } from '#features/own-conversations/server/draft-store.ts'
-import { ownConversationHandlers } from '#features/own-conversations/server/routes.ts'
-import { ownConversationStore } from '#features/own-conversations/server/store.ts'
 import { boosterRoutes } from '#features/practice/contract-booster.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
 import { boosterHandlers } from '#features/practice/server/booster-routes.ts'
@@ -23,8 +17,8 @@ import { ownStudyRoutes } from '#features/studies/contract.ts'
 import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
 import { studyHandlers } from '#features/studies/server/routes.ts'
 import { mount } from '#platform/server/mount.ts'
-import { deleteChatsIn } from './chat-erasers.ts'
 import type { CompositionContext } from './compose-context.ts'
+import { composeOwnConversations } from './compose-own-conversations.ts'
 import { composeReminders } from './compose-reminders.ts'
 
 type PracticeNeeds = {
@@ -40,32 +34,10 @@ export function composePractice(
   { chats, readEvaluation: findEvaluation, mailer }: PracticeNeeds,
 ) {
   const { app, gate, database, limits, usage, reserveFor, timeout } = context
-  const { evaluator, drafter } = context.ai
+  const { evaluator } = context.ai
   const { warn } = context.observation
-  const debriefs = debriefStore(database)
+  const { drafts, findDueDebrief } = composeOwnConversations(context)
   const boosters = boosterStore(database, keptByStudy)
-  const drafts = createScenarioDrafts({
-    database,
-    drafter,
-    store: draftStore(database),
-    limit: limits.draft,
-    timeout,
-    countFor: usage.countFor('drafter'),
-    reserveFor,
-    warn,
-  })
-  mount(
-    app,
-    gate,
-    ownConversationRoutes,
-    ownConversationHandlers({
-      database,
-      store: ownConversationStore(database),
-      drafts,
-      debriefs,
-      deleteChats: deleteChatsIn,
-    }),
-  )
   mount(
     app,
     gate,
@@ -74,7 +46,7 @@ export function composePractice(
       store: practiceStore(database, hintCount),
       boosters,
       readRunning: runningChatReader(database, classifyMood),
-      findDueDebrief: debriefs.findDue,
+      findDueDebrief,
       readEvaluation: findEvaluation,
     }),
   )
