@@ -33,15 +33,15 @@ export function openUsage({ config, database, observation: { metrics, warn } }: 
   }
 }
 
-/** @param makers who may be a model, and have to have a price for a budget in money */
+/** @param services those that are models need a price, or an organisation cannot have a budget in money */
 export function mountUsage(
   app: FastifyInstance,
   gate: Gate,
   { config, database }: Pick<UsageOptions, 'config' | 'database'>,
-  makers: readonly ModelInfo[],
+  services: readonly ModelInfo[],
 ): void {
   const { modelPrices: prices, modelBudget: byDefault } = config
-  const models = makers.filter(isModel).map(({ name }) => name)
+  const models = services.filter(isModel).map(({ name }) => name)
   mount(app, gate, usageRoutes, usageHandlers({ store: usageReportStore(database), prices }))
   mount(app, gate, budgetRoutes, budgetHandlers({ store: budgetStore(database, byDefault), prices, models }))
 }

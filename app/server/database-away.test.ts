@@ -9,13 +9,13 @@ import { createServer } from './server.ts'
 test('while the database is away, a call says so, and the log once; and once when it is back', async () => {
   const connection = await connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'practice' }
-  const makers = { partner: heldPartner(), evaluator: heldEvaluator() }
+  const aiServices = { partner: heldPartner(), evaluator: heldEvaluator() }
   const { lines, logger } = keepLogLines()
   let isBack = false
   const app = await createServer({
     config: readConfig(oidc),
     connection: { ...connection, findTrouble: async () => (isBack ? undefined : 'database') },
-    ...makers,
+    ...aiServices,
     withScreens: false,
     logger,
   })

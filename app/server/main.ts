@@ -33,7 +33,7 @@ async function run(config: Config): Promise<void> {
   keepNewFilesPrivate()
   const running: { app?: FastifyInstance } = {}
   const prometheus = await openMetrics(config.observability.metrics)
-  const makers = await resolveAiServices(
+  const aiServices = await resolveAiServices(
     config,
     (violation) =>
       running.app && logOfRequest(running.app.log).warn(violation, 'the output filter stopped a reply'),
@@ -47,7 +47,7 @@ async function run(config: Config): Promise<void> {
   const app = await createServer({
     config,
     connection,
-    ...makers,
+    ...aiServices,
     ...voices,
     logger: loggerOptions(config),
     prometheus,

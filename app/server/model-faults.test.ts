@@ -15,10 +15,14 @@ let fault: ModelFaultKind | undefined
 const answer = () => {
   if (fault) throw new ModelFault(fault, { cause: new Error('said by the provider') })
 }
-const maker = { name: 'test:model', promptVersion: 'test/1', resolveLanguage: (language: string) => language }
-const makers = {
+const modelInfo = {
+  name: 'test:model',
+  promptVersion: 'test/1',
+  resolveLanguage: (language: string) => language,
+}
+const aiServices = {
   partner: {
-    ...maker,
+    ...modelInfo,
     async *reply() {
       yield 'I '
       answer()
@@ -26,7 +30,7 @@ const makers = {
     },
   },
   evaluator: {
-    ...maker,
+    ...modelInfo,
     judge: noJudging,
     async evaluate() {
       answer()
@@ -34,7 +38,7 @@ const makers = {
     },
   },
   translator: {
-    ...maker,
+    ...modelInfo,
     async translate(texts: Readonly<Record<string, string>>) {
       answer()
       return texts
@@ -55,7 +59,7 @@ let testServer: TestApp
 let chatId: string
 let scenarioId: string
 beforeAll(async () => {
-  testServer = await createTestApp({ ...makers, logger: { level: 'warn', stream } })
+  testServer = await createTestApp({ ...aiServices, logger: { level: 'warn', stream } })
   chatId = await startChat(testServer.as.learner)
   for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
     await say(testServer.as.learner, chatId, 'How was it?')
@@ -218,7 +222,7 @@ test('a model that is still asked when nobody waits any more is told of by who g
 /** Another process, whose partner fails as it is told to: at once, or when its time is over. */
 async function createHouse(failure: () => Error, turnTimeout?: number): Promise<TestApp> {
   const partner = {
-    ...maker,
+    ...modelInfo,
     async *reply(_conversation: unknown, { signal }: { readonly signal: AbortSignal }) {
       yield 'Well, '
       if (turnTimeout !== undefined)

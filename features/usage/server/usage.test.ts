@@ -17,14 +17,14 @@ import type { UsagePurpose } from './usage-sum.ts'
 
 /** Asks a model that costs so much each time, and fails when it is told to. */
 const costing = (model: string) => {
-  const maker: ModelInfo = { name: `test:${model}`, promptVersion: `${model}/1` }
+  const modelInfo: ModelInfo = { name: `test:${model}`, promptVersion: `${model}/1` }
   let isDown = false
   return {
-    ...maker,
+    ...modelInfo,
     resolveLanguage: (language: string) => language,
     fail: (wanted: boolean) => void (isDown = wanted),
     ask({ recordUsage }: CallOptions): void {
-      recordUsage({ model: maker.name, inputTokens: 100, outputTokens: isDown ? 0 : 7 })
+      recordUsage({ model: modelInfo.name, inputTokens: 100, outputTokens: isDown ? 0 : 7 })
       if (isDown) throw new Error('down')
     },
   }
@@ -32,7 +32,7 @@ const costing = (model: string) => {
 const speaker = costing('speaker')
 const judge = costing('judge')
 const linguist = costing('linguist')
-const makers = {
+const aiServices = {
   partner: {
     ...speaker,
     async *reply(_conversation: unknown, asking: CallOptions) {
@@ -59,7 +59,7 @@ const makers = {
 
 let testServer: TestApp
 beforeAll(async () => {
-  testServer = await createTestApp(makers)
+  testServer = await createTestApp(aiServices)
 })
 afterAll(() => testServer.close())
 beforeEach(async () => {
@@ -183,7 +183,7 @@ test('what is made keeps who made it and what they were asked with', async () =>
 test('a stop waits for what has not been counted yet', async () => {
   let count: RecordUsage | undefined
   const partner = {
-    ...makers.partner,
+    ...aiServices.partner,
     async *reply(_conversation: unknown, asking: CallOptions) {
       count = asking.recordUsage
       yield 'I see.'
