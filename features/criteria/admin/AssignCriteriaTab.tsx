@@ -12,19 +12,19 @@ import { criteriaQuery } from './queries.ts'
 /** Which scenario is evaluated by which criteria. Admins read; superadmins write. */
 export function AssignCriteriaTab() {
   const t = useText('criteria')
-  const mayWrite = useIsAllowed('superadmin')
+  const canEdit = useIsAllowed('superadmin')
   const scenarios = useQuery(allScenariosQuery)
   useDocumentTitle(t('assigning'))
   return (
     <>
-      {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
+      {!canEdit && <Banner tone="note">{t('readOnly')}</Banner>}
       <QueryContent query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
         {(criteria) => (
           <>
             <QueryContent query={scenarios} failed={t('scenariosFailed')} retry={t('retry')}>
-              {(all) => <AssignForm scenarios={all} criteria={criteria} mayWrite={mayWrite} />}
+              {(all) => <AssignForm scenarios={all} criteria={criteria} canEdit={canEdit} />}
             </QueryContent>
-            <CriteriaAssignmentsTable criteria={criteria} mayWrite={mayWrite} />
+            <CriteriaAssignmentsTable criteria={criteria} canEdit={canEdit} />
           </>
         )}
       </QueryContent>

@@ -13,11 +13,11 @@ import { assignCriteria, criteriaQuery } from './queries.ts'
 type Props = {
   readonly scenarios: readonly AdminScenario[]
   readonly criteria: readonly Criteria[]
-  readonly mayWrite: boolean
+  readonly canEdit: boolean
 }
 
 /** Assigns evaluation criteria to a scenario that has none. */
-export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
+export function AssignForm({ scenarios, criteria, canEdit }: Props) {
   const t = useText('criteria')
   const form = useSchemaForm(CriteriaAssignmentChoice, { scenario: '', criteria: '' })
   const errorText = useFieldErrors(form)
@@ -38,7 +38,7 @@ export function AssignForm({ scenarios, criteria, mayWrite }: Props) {
         change({ scenarioId: Number(pair.scenario), criteriaId: Number(pair.criteria) }),
       )}
       actions={
-        <Button type="submit" isBusy={isBusy} disabled={!mayWrite}>
+        <Button type="submit" isBusy={isBusy} disabled={!canEdit}>
           {t('assign')}
         </Button>
       }

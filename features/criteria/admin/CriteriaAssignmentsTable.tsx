@@ -5,13 +5,13 @@ import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { UnassignDialog } from './UnassignDialog.tsx'
 import { type CriteriaAssignment, useCriteriaAssignmentColumns } from './useCriteriaAssignmentColumns.tsx'
 
-type Props = { readonly criteria: readonly Criteria[]; readonly mayWrite: boolean }
+type Props = { readonly criteria: readonly Criteria[]; readonly canEdit: boolean }
 
 /** Every scenario that has criteria of its own. */
-export function CriteriaAssignmentsTable({ criteria, mayWrite }: Props) {
+export function CriteriaAssignmentsTable({ criteria, canEdit }: Props) {
   const t = useText('criteria')
   const [ending, end] = useState<CriteriaAssignment>()
-  const columns = useCriteriaAssignmentColumns({ mayWrite, onUnassign: end })
+  const columns = useCriteriaAssignmentColumns({ canEdit, onUnassign: end })
   const assignments = useMemo(
     () =>
       criteria.flatMap((one) =>

@@ -19,10 +19,10 @@ const SEEN = 200
 const link =
   'inline-flex min-h-11 items-center gap-2 text-label font-medium text-accent-ink underline underline-offset-4'
 
-type Props = { readonly criteria: Criteria; readonly mayWrite: boolean }
+type Props = { readonly criteria: Criteria; readonly canEdit: boolean }
 
 /** What scenarios are evaluated by, and which of them. */
-export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, archived }, mayWrite }: Props) {
+export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, archived }, canEdit }: Props) {
   const t = useText('criteria')
   const { change, isBusy } = useAdminChange({
     send: archiveCriteria,
@@ -41,7 +41,7 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
             <Badge>{t('archived')}</Badge>
           </span>
         )}
-        {mayWrite && (
+        {canEdit && (
           <ArchiveButton
             name={t(archived ? 'restore' : 'archive', { title })}
             isArchived={archived}
@@ -51,7 +51,7 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
         )}
       </div>
       <ScenarioChips scenarios={scenarios} />
-      {mayWrite && (
+      {canEdit && (
         <p className="flex flex-wrap gap-x-6">
           <Link
             to={screens.admin}
@@ -82,7 +82,7 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
           {(text) => <TemplateText template={text} />}
         </Excerpt>
       </div>
-      {mayWrite && <ObjectionList criteriaId={id} />}
+      {canEdit && <ObjectionList criteriaId={id} />}
     </Card>
   )
 }

@@ -6,14 +6,14 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { CriteriaCard } from './CriteriaCard.tsx'
 
-type Props = { readonly criteria: readonly Criteria[]; readonly mayWrite: boolean }
+type Props = { readonly criteria: readonly Criteria[]; readonly canEdit: boolean }
 
 /** All evaluation criteria; the archived ones come last. */
-export function CriteriaList({ criteria, mayWrite }: Props) {
+export function CriteriaList({ criteria, canEdit }: Props) {
   const t = useText('criteria')
   const id = useId()
   if (criteria.length === 0) {
-    const link = mayWrite && (
+    const link = canEdit && (
       <LinkButton to={screens.admin} params={{ _splat: 'evaluation-criteria/create' }}>
         {t('tabs.newCriteria')}
       </LinkButton>
@@ -32,7 +32,7 @@ export function CriteriaList({ criteria, mayWrite }: Props) {
         {criteria
           .toSorted((a, b) => Number(a.archived) - Number(b.archived))
           .map((one) => (
-            <CriteriaCard key={one.id} criteria={one} mayWrite={mayWrite} />
+            <CriteriaCard key={one.id} criteria={one} canEdit={canEdit} />
           ))}
       </ul>
     </section>

@@ -18,22 +18,22 @@ const CriteriaForm = requiredPart(
 /** The evaluation criteria, and new ones. Admins read; superadmins write. */
 export function CriteriaTab() {
   const t = useText('criteria')
-  const mayWrite = useIsAllowed('superadmin')
+  const canEdit = useIsAllowed('superadmin')
   const query = useQuery(criteriaQuery)
   useDocumentTitle(t('title'))
   return (
     <>
-      {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
+      {!canEdit && <Banner tone="note">{t('readOnly')}</Banner>}
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(criteria) => (
           <>
-            <CriteriaList criteria={criteria} mayWrite={mayWrite} />
-            {mayWrite && <ObjectionList criteriaId={null} />}
+            <CriteriaList criteria={criteria} canEdit={canEdit} />
+            {canEdit && <ObjectionList criteriaId={null} />}
           </>
         )}
       </QueryContent>
       {/* Not before what stands above it: the list would push the form away from whoever has begun to read it. */}
-      {mayWrite && !query.isPending && <CriteriaForm />}
+      {canEdit && !query.isPending && <CriteriaForm />}
     </>
   )
 }

@@ -6,11 +6,11 @@ import { Button } from '#platform/web/ui/Button.tsx'
 /** A scenario by its id and title, and the title of its criteria. */
 export type CriteriaAssignment = { readonly id: number; readonly scenario: string; readonly criteria: string }
 
-type Options = { readonly mayWrite: boolean; readonly onUnassign: (assignment: CriteriaAssignment) => void }
+type Options = { readonly canEdit: boolean; readonly onUnassign: (assignment: CriteriaAssignment) => void }
 
 /** What the table shows of an assignment. */
 export function useCriteriaAssignmentColumns({
-  mayWrite,
+  canEdit,
   onUnassign,
 }: Options): readonly Column<CriteriaAssignment>[] {
   const t = useText('criteria')
@@ -39,7 +39,7 @@ export function useCriteriaAssignmentColumns({
             <Button
               look="secondary"
               size="small"
-              disabled={!mayWrite}
+              disabled={!canEdit}
               aria-label={t('unassignOne', { title: assignment.scenario })}
               onClick={() => onUnassign(assignment)}
               className="min-h-8! py-1!"
@@ -50,6 +50,6 @@ export function useCriteriaAssignmentColumns({
         ),
       },
     ],
-    [t, mayWrite, onUnassign],
+    [t, canEdit, onUnassign],
   )
 }

@@ -11,14 +11,14 @@ import { allMoodsQuery } from './queries.ts'
 /** The moods, and a new one. Admins read; superadmins write. */
 export function MoodsTab() {
   const t = useText('moods')
-  const mayWrite = useIsAllowed('superadmin')
+  const canEdit = useIsAllowed('superadmin')
   useDocumentTitle(t('title'))
   return (
     <>
-      {!mayWrite && <Banner tone="note">{t('readOnly')}</Banner>}
-      <MoodForm isDisabled={!mayWrite} />
+      {!canEdit && <Banner tone="note">{t('readOnly')}</Banner>}
+      <MoodForm isDisabled={!canEdit} />
       <QueryContent query={useQuery(allMoodsQuery)} failed={t('loadFailed')} retry={t('retry')}>
-        {(moods) => <MoodsTable moods={moods} mayWrite={mayWrite} />}
+        {(moods) => <MoodsTable moods={moods} canEdit={canEdit} />}
       </QueryContent>
     </>
   )

@@ -7,14 +7,14 @@ import { Guidance } from './Guidance.tsx'
 import { TitlesDialog } from './TitlesDialog.tsx'
 import { type MoodEdit, useMoodColumns } from './useMoodColumns.tsx'
 
-type Props = { readonly moods: readonly AdminMood[]; readonly mayWrite: boolean }
+type Props = { readonly moods: readonly AdminMood[]; readonly canEdit: boolean }
 
 /** Every mood with its translations, archived ones too. */
-export function MoodsTable({ moods, mayWrite }: Props) {
+export function MoodsTable({ moods, canEdit }: Props) {
   const t = useText('moods')
   const [doing, start] = useState<MoodEdit>()
   const [refused, setRefused] = useState<{ readonly id: number; readonly why: string }>()
-  const columns = useMoodColumns({ mayWrite, doing, start, onRefused: setRefused })
+  const columns = useMoodColumns({ canEdit, doing, start, onRefused: setRefused })
   const moodOf = (id: number | undefined) => moods.find((mood) => mood.id === id)
   const end = () => start(undefined)
   const opened = (what: MoodEdit['what']) => (doing?.what === what ? moodOf(doing.id) : undefined)

@@ -15,14 +15,14 @@ export type MoodEdit = {
 }
 
 type Options = {
-  readonly mayWrite: boolean
+  readonly canEdit: boolean
   readonly doing: MoodEdit | undefined
   readonly start: (doing: MoodEdit | undefined) => void
   readonly onRefused: (refused: { readonly id: number; readonly why: string } | undefined) => void
 }
 
 /** What the table shows of a mood. */
-export function useMoodColumns({ mayWrite, doing, start, onRefused }: Options): readonly Column<AdminMood>[] {
+export function useMoodColumns({ canEdit, doing, start, onRefused }: Options): readonly Column<AdminMood>[] {
   const t = useText('moods')
   return useMemo(() => {
     const title: Column<AdminMood> = {
@@ -37,7 +37,7 @@ export function useMoodColumns({ mayWrite, doing, start, onRefused }: Options): 
           <TitleCell
             mood={mood}
             isEdited={doing?.what === 'titled' && doing.id === mood.id}
-            {...(mayWrite && !mood.archived && { onEdit: () => start({ what: 'title', id: mood.id }) })}
+            {...(canEdit && !mood.archived && { onEdit: () => start({ what: 'title', id: mood.id }) })}
           />
         ),
     }
@@ -78,6 +78,6 @@ export function useMoodColumns({ mayWrite, doing, start, onRefused }: Options): 
       ),
     }
     // Users without write access see neither the instructions for the partner nor the actions.
-    return mayWrite ? [title, description, translations, actions] : [title, translations]
-  }, [t, mayWrite, doing, start, onRefused])
+    return canEdit ? [title, description, translations, actions] : [title, translations]
+  }, [t, canEdit, doing, start, onRefused])
 }
