@@ -43,7 +43,12 @@ export function AuditTab() {
       <AuditFilters filter={filter} entries={query.data} onChange={change} onClear={clear} />
       <PagedContent query={query} failed={t('loadFailed')} retry={t('retry')} goOn={t('goOn')}>
         {(entries, fetchMore) => (
-          <AuditTable {...{ titleId, filter, entries }} onNearEnd={fetchMore} onOpen={open} onClear={clear} />
+          <AuditTable
+            {...{ titleId, filter, entries }}
+            onReachEnd={fetchMore}
+            onOpen={open}
+            onClear={clear}
+          />
         )}
       </PagedContent>
       {opened && <AuditDetails entry={opened} onShow={show} onClose={close} />}

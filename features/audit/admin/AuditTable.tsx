@@ -11,7 +11,7 @@ type Props = {
   readonly titleId: string
   readonly filter: AuditListFilter
   readonly entries: readonly AuditEntry[]
-  readonly onNearEnd: () => void
+  readonly onReachEnd: () => void
   readonly onOpen: (entry: AuditEntry) => void
   readonly onClear: () => void
 }
@@ -19,13 +19,13 @@ type Props = {
 const idOf = ({ id }: AuditEntry) => id
 
 /** The entries that have come; older ones come when one scrolls to them. */
-export function AuditTable({ titleId, filter, entries, onNearEnd, onOpen, onClear }: Props) {
+export function AuditTable({ titleId, filter, entries, onReachEnd, onOpen, onClear }: Props) {
   const t = useText('audit')
   const columns = useAuditColumns(onOpen)
   const { rows, orderOf, toggleOrder } = useTableRows(entries, columns)
   return (
     <TableRegion
-      {...{ rows, columns, orderOf, toggleOrder, onNearEnd }}
+      {...{ rows, columns, orderOf, toggleOrder, onReachEnd }}
       labelledBy={titleId}
       keyOf={idOf}
       view={JSON.stringify(filter)}

@@ -46,7 +46,7 @@ export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
       {hasMore && (
         <div className="grid justify-center">
           {/* A new element for each page, because the end may still be near the window. */}
-          <InfiniteScrollSentinel key={pages.length} onNear={loadMore} />
+          <InfiniteScrollSentinel key={pages.length} onReachEnd={loadMore} />
           {/* Not disabled while it loads, because a disabled button loses the focus. */}
           <Button look="secondary" aria-busy={isLoadingMore} onClick={loadMore}>
             {isLoadingMore && <Spinner />}

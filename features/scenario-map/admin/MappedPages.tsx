@@ -51,7 +51,7 @@ export function MappedPages({ pages, isSearching, more, changes, stagedScenarios
       {more && (
         <>
           <Skeleton className="h-40" />
-          <InfiniteScrollSentinel key={`${pages.length} ${more.isUnderWay}`} onNear={more.fetch} />
+          <InfiniteScrollSentinel key={`${pages.length} ${more.isUnderWay}`} onReachEnd={more.fetch} />
         </>
       )}
     </>

@@ -19,7 +19,7 @@ export function MoreScenarios({ count, isLoading, onMore }: Props) {
   return (
     <div className="mt-6 grid justify-center">
       {/* A new element for each page, because the end may still be near the window. */}
-      <InfiniteScrollSentinel key={count} onNear={loadMore} />
+      <InfiniteScrollSentinel key={count} onReachEnd={loadMore} />
       {/* Not disabled while it loads, because a disabled button loses the focus. */}
       <Button look="secondary" aria-busy={isLoading} onClick={loadMore}>
         {isLoading && <Spinner />}

@@ -25,7 +25,7 @@ export function UserList({ me, titleId, filter, onClear, onCredentials }: Props)
         <UsersTable
           {...{ me, titleId, filter, users, onClear, onCredentials }}
           hasMore={query.hasNextPage}
-          onNearEnd={fetchMore}
+          onReachEnd={fetchMore}
         />
       )}
     </PagedContent>

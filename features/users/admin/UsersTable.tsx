@@ -21,7 +21,7 @@ type Props = {
   readonly users: readonly User[]
   /** Whether older ones are still to come. */
   readonly hasMore: boolean
-  readonly onNearEnd: () => void
+  readonly onReachEnd: () => void
   readonly onClear: () => void
   readonly onCredentials: (credentials: Credentials) => void
 }
@@ -30,7 +30,7 @@ const idOf = ({ id }: User) => id
 
 /** The users that have come; older ones come when one scrolls to them, or all of them when they are to be sorted. */
 export function UsersTable(props: Props) {
-  const { me, titleId, filter, users, hasMore, onNearEnd, onClear } = props
+  const { me, titleId, filter, users, hasMore, onReachEnd, onClear } = props
   const t = useText('users')
   const [edited, edit] = useState<number>()
   const selection = useSelection()
@@ -39,8 +39,8 @@ export function UsersTable(props: Props) {
   const { rows, view, isSorted, orderOf, toggleOrder } = useTableRows(users, columns)
   // What has not come yet cannot be sorted.
   useEffect(() => {
-    if (isSorted) onNearEnd()
-  }, [isSorted, onNearEnd])
+    if (isSorted) onReachEnd()
+  }, [isSorted, onReachEnd])
   return (
     <>
       {isSorted && hasMore && (
@@ -49,7 +49,7 @@ export function UsersTable(props: Props) {
         </p>
       )}
       <TableRegion
-        {...{ rows, columns, orderOf, toggleOrder, onNearEnd }}
+        {...{ rows, columns, orderOf, toggleOrder, onReachEnd }}
         labelledBy={titleId}
         keyOf={idOf}
         view={`${view} ${JSON.stringify(filter)}`}

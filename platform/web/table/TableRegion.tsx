@@ -19,7 +19,7 @@ type Props<Row> = TableOrder & {
   readonly editedKey?: number | string | undefined
   readonly editor?: ReactNode
   /** Called when the last rows are about to be seen. */
-  readonly onNearEnd?: (() => void) | undefined
+  readonly onReachEnd?: (() => void) | undefined
   /** Pixels that are kept free below it on the screen, as long as it stays high enough to be used. */
   readonly roomBelow?: number
   /** Stands in the place of rows where there are none. */
@@ -78,7 +78,7 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
           editedKey={props.editedKey}
           heldKey={held}
           editor={props.editor}
-          onNearEnd={props.onNearEnd}
+          onReachEnd={props.onReachEnd}
         />
       </table>
       {rows.length === 0 && props.nothingFound && (

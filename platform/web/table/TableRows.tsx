@@ -15,7 +15,7 @@ type Props<Row> = {
   readonly heldKey: number | string | undefined
   readonly editor: ReactNode
   /** Called when the last rows are about to be seen. */
-  readonly onNearEnd: (() => void) | undefined
+  readonly onReachEnd: (() => void) | undefined
 }
 
 /** So many rows before the last one, more are asked for. */
@@ -23,7 +23,7 @@ const NEAR = 20
 
 /** Renders the rows near the visible part, and empty space for all others. Scrolling renders only these again. */
 export function TableRows<Row>(props: Props<Row>) {
-  const { scroller, rows, columns, keyOf, editor, onNearEnd } = props
+  const { scroller, rows, columns, keyOf, editor, onReachEnd } = props
   const indexOf = (key: number | string | undefined) =>
     key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
   const edited = indexOf(props.editedKey)
@@ -43,10 +43,10 @@ export function TableRows<Row>(props: Props<Row>) {
     kept: [edited, indexOf(props.heldKey)],
     keyAt,
   })
-  const isNearEnd = (items.at(-1)?.index ?? 0) + NEAR >= rows.length
+  const isEndReached = (items.at(-1)?.index ?? 0) + NEAR >= rows.length
   useEffect(() => {
-    if (isNearEnd) onNearEnd?.()
-  }, [isNearEnd, onNearEnd])
+    if (isEndReached) onReachEnd?.()
+  }, [isEndReached, onReachEnd])
   return (
     <tbody>
       <Space height={items[0]?.start ?? 0} columns={columns.length} />

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** An empty element at the end of a list that calls back when the end comes near the window. */
-export function InfiniteScrollSentinel({ onNear }: { readonly onNear: () => void }) {
+export function InfiniteScrollSentinel({ onReachEnd }: { readonly onReachEnd: () => void }) {
   const element = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(onNear)
+  const reachEnd = useEffectEvent(onReachEnd)
   useEffect(() => {
     if (!element.current) return
     // A busy page may receive several changes at once.
     const onChange: IntersectionObserverCallback = (entries) =>
-      entries.some(({ isIntersecting }) => isIntersecting) && near()
+      entries.some(({ isIntersecting }) => isIntersecting) && reachEnd()
     const observer = new IntersectionObserver(onChange, { rootMargin: '1200px 0px' })
     observer.observe(element.current)
     return () => observer.disconnect()
