@@ -120,14 +120,17 @@ const evaluationIn = (number: number) =>
     ],
   })
 
-type Served = {
+type ServedAnswers = {
   /** What the conversation has besides, in whichever of its branches. */
   readonly chat?: Partial<Chat>
   /** Undefined where a branch has none. */
   readonly evaluation?: (number: number) => Evaluation | undefined
 }
 
-async function serve(page: Page, { chat = {}, evaluation = evaluationIn }: Served = {}): Promise<void> {
+async function serve(
+  page: Page,
+  { chat = {}, evaluation = evaluationIn }: ServedAnswers = {},
+): Promise<void> {
   const branchOf = (url: string) => Number(new URL(url).searchParams.get('branch') ?? 2)
   await page.route(/\/api\/v1\/chats\/7(\?|$)/, (route) =>
     route.fulfill({ json: { ...chatIn(branchOf(route.request().url())), ...chat } }),
@@ -150,8 +153,8 @@ async function serve(page: Page, { chat = {}, evaluation = evaluationIn }: Serve
   )
 }
 
-async function openAgain(page: Page, served?: Served): Promise<void> {
-  await serve(page, served)
+async function openAgain(page: Page, answers?: ServedAnswers): Promise<void> {
+  await serve(page, answers)
   await page.goto('/chat/7/again/3?branch=1&check=asks')
   await page.getByRole('textbox', { name: 'What would you say instead?' }).waitFor()
 }

@@ -11,19 +11,19 @@ import type { GeneratedWorld } from './generated-world.ts'
  * @param mayBeLimited whether so much is asked for that people reach their limits for an hour or a day
  */
 export function findFault(
-  shot: GeneratedRequest,
+  request: GeneratedRequest,
   role: RequestRole,
   answer: RawResponse | undefined,
   world: GeneratedWorld,
   mayBeLimited = false,
 ): string | undefined {
-  if (!answer) return mayBeSilent(shot.wire) ? undefined : 'there was no answer'
+  if (!answer) return mayBeSilent(request.wire) ? undefined : 'there was no answer'
   const { status } = answer
   if (status >= 500) return `answered ${status}: ${answer.body.slice(0, 300)}`
   return (
     findLeak(answer, role, world) ??
-    (mayBeLimited && isLimit(answer) ? undefined : findUnexpectedStatus(shot, role, status)) ??
-    findContractFault(shot, answer, world.publicUrl)
+    (mayBeLimited && isLimit(answer) ? undefined : findUnexpectedStatus(request, role, status)) ??
+    findContractFault(request, answer, world.publicUrl)
   )
 }
 

@@ -54,9 +54,9 @@ function generateRequest(
       wire: toRawRequest(route, parts),
       fit: checkContractFit(route, parts),
     }))
-  const damaged = fc.tuple(clean, generateDamages(isRaw)).map(([shot, changes]): GeneratedRequest => {
-    const wire = changes.reduce((current, change) => change(current), shot.wire)
-    return { ...shot, wire, fit: 'unknown' }
+  const damaged = fc.tuple(clean, generateDamages(isRaw)).map(([request, changes]): GeneratedRequest => {
+    const wire = changes.reduce((current, change) => change(current), request.wire)
+    return { ...request, wire, fit: 'unknown' }
   })
   return fc
     .oneof({ weight: 3, arbitrary: clean }, { weight: 2, arbitrary: damaged })

@@ -46,17 +46,17 @@ export async function runRequests({
   const seed = seedOfRun()
   console.log(`generated requests: GENERATED_SEED=${seed}`)
   const seen: (readonly [route: string, status: string])[] = []
-  const fireAs = (role: RequestRole) =>
+  const sendAs = (role: RequestRole) =>
     fc.assert(
-      fc.asyncProperty(generateRequests({ world, role, isRaw }), async (shot) => {
-        const answer = await transport(signedIn(shot, world.cookies[role]))
-        seen.push([shot.name, answer ? `${Math.floor(answer.status / 100)}xx` : 'none'])
-        const fault = findFault(shot, role, answer, world, mayBeLimited)
-        if (fault !== undefined) throw new Error(`as ${role}, ${shot.name}: ${fault}`)
+      fc.asyncProperty(generateRequests({ world, role, isRaw }), async (request) => {
+        const answer = await transport(signedIn(request, world.cookies[role]))
+        seen.push([request.name, answer ? `${Math.floor(answer.status / 100)}xx` : 'none'])
+        const fault = findFault(request, role, answer, world, mayBeLimited)
+        if (fault !== undefined) throw new Error(`as ${role}, ${request.name}: ${fault}`)
       }),
       { seed: seed + requestRoles.indexOf(role), numRuns: Math.ceil(requests * shares[role]) },
     )
-  const outcomes = await Promise.allSettled(requestRoles.map(fireAs))
+  const outcomes = await Promise.allSettled(requestRoles.map(sendAs))
   const failures = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [tell(outcome.reason)] : [],
   )
