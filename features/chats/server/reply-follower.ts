@@ -2,7 +2,7 @@
 export type ShownReply = {
   /** Which claim it is made under. */
   readonly owner: string
-  /** What there is of it so far; empty until its maker has noticed that somebody waits. */
+  /** What there is of it so far; empty until the process that makes it has noticed that somebody waits. */
   readonly text: string
 }
 
