@@ -32,14 +32,14 @@ export const findAmbiguousNames = (folder: string): string[] =>
 /** Its names are those of the tables and not chosen here. */
 const GENERATED = 'database/schema.ts'
 
-/** Files that import each other, also when they import types only. An `import()` is no cycle: it runs later. */
+/** Files that import each other, also when they import types only, or what they load later. */
 export function findImportCycles(folder: string): string[] {
   const sources = readSources(folder)
   const edges = [...sources].map(([path, { imports }]): [string, string[]] => [
     path,
-    imports.flatMap(({ specifier, isDynamic }) => {
+    imports.flatMap(({ specifier }) => {
       const target = resolveImport(path, specifier)
-      return !isDynamic && target !== undefined && sources.has(target) ? [target] : []
+      return target !== undefined && sources.has(target) ? [target] : []
     }),
   ])
   return findCycles(new Map(edges)).map((cycle) => `files in a cycle: ${cycle}`)

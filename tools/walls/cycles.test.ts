@@ -13,12 +13,14 @@ test('files that import only types from each other form a cycle', () => {
   ])
 })
 
-test('an import that runs later closes no cycle', () => {
+test('an import that runs later closes a cycle too', () => {
   const files = {
     'testing/a.ts': `import { b } from './b.ts'\nexport const a = b`,
     'testing/b.ts': `export const b = () => import('./a.ts')`,
   }
-  expect(withTemporaryTree(files, findImportCycles)).toEqual([])
+  expect(withTemporaryTree(files, findImportCycles)).toEqual([
+    'files in a cycle: testing/a.ts → testing/b.ts → testing/a.ts',
+  ])
 })
 
 test('each component is told once, by the shortest way round', () => {

@@ -6,10 +6,11 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { type Chat, EVALUATION_TURNS } from '../contract.ts'
 import { BriefingAims } from './BriefingAims.tsx'
 import { BriefingPeople } from './BriefingPeople.tsx'
-import type { BriefingProps } from './LiveChat.tsx'
+
+type Props = { readonly chat: Chat; readonly onBegin: () => void }
 
 /** What learners read before the first turn: who meets whom, what they want to reach, and what they know. */
-export function Briefing({ chat, onBegin }: BriefingProps) {
+export function Briefing({ chat, onBegin }: Props) {
   const t = useText('chats')
   const begin = useRef<HTMLButtonElement>(null)
   const note = useId()

@@ -17,10 +17,8 @@ export function LiveChat(props: LiveChatProps) {
 /** Whether something was written already, if only on this device. */
 const isUnderWay = ({ id }: Chat): boolean => hasOpenTurn(id) || readDraft(composerDraftName(id)) !== ''
 
-export type BriefingProps = { readonly chat: Chat; readonly onBegin: () => void }
-
 /** Only new chats need its code. When that cannot be loaded, the chat begins without a briefing. */
-const Briefing = lazyPart<BriefingProps>(
+const Briefing = lazyPart(
   () => import('./Briefing.tsx').then(({ Briefing: loaded }) => loaded),
   ({ onBegin }) => {
     useEffect(onBegin, [onBegin])

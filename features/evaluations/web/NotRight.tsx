@@ -4,7 +4,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
-import type { Evaluation, Objection } from '../contract.ts'
+import type { Evaluation } from '../contract.ts'
+import type { ContestedFinding } from './useObjections.ts'
 
 /** Few learners object, so it loads when one does. */
 const ObjectionPanel = requiredPart(
@@ -12,8 +13,6 @@ const ObjectionPanel = requiredPart(
   async () => (await import('./ObjectionPanel.tsx')).ObjectionPanel,
   <Spinner />,
 )
-
-export type ContestedFinding = Pick<Objection, 'check_key' | 'statement'>
 
 type Props = {
   readonly evaluation: Evaluation

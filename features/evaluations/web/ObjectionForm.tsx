@@ -6,9 +6,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ObjectionReason } from '../contract.ts'
-import type { ContestedFinding } from './NotRight.tsx'
 import { ObjectionReasons } from './ObjectionReasons.tsx'
-import { useRaiseObjection } from './useObjections.ts'
+import { type ContestedFinding, useRaiseObjection } from './useObjections.ts'
 
 type Props = {
   readonly chatId: number

@@ -1,7 +1,7 @@
 import type { Objection } from '../contract.ts'
-import type { ContestedFinding } from './NotRight.tsx'
 import { ObjectionForm } from './ObjectionForm.tsx'
 import { RaisedObjection } from './RaisedObjection.tsx'
+import type { ContestedFinding } from './useObjections.ts'
 
 type Props = {
   readonly chatId: number

@@ -9,6 +9,9 @@ const api = createApi(objectionRoutes)
 
 export type NewObjection = Omit<Objection, 'id'>
 
+/** The verdict or the statement that an objection is about. */
+export type ContestedFinding = Pick<Objection, 'check_key' | 'statement'>
+
 /** Sends an objection. A second one to the same replaces the first. */
 export function useRaiseObjection(chatId: number) {
   const client = useQueryClient()
