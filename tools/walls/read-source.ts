@@ -1,6 +1,6 @@
 import { type EcmaScriptModule, type Node, parseSync, type Program, Visitor } from 'oxc-parser'
 
-export type Import = { readonly specifier: string; readonly isType: boolean; readonly isDynamic: boolean }
+export type Import = { readonly specifier: string; readonly isType: boolean }
 /** What the checks need to know of one file. */
 export type Source = {
   readonly imports: readonly Import[]
@@ -38,7 +38,7 @@ function staticImports(module: EcmaScriptModule, code: string): Import[] {
     entries.map(({ moduleRequest }) => ({ start, moduleRequest })),
   )
   return [...imports, ...exports].flatMap(({ start, moduleRequest }) =>
-    moduleRequest ? [{ specifier: moduleRequest.value, isType: isType(start), isDynamic: false }] : [],
+    moduleRequest ? [{ specifier: moduleRequest.value, isType: isType(start) }] : [],
   )
 }
 
@@ -67,10 +67,9 @@ function readTree(program: Program, code: string): Contents {
     ImportExpression({ source }) {
       const specifier = textOf(source)
       if (specifier === undefined) hiddenImports.push(written(source))
-      else imports.push({ specifier, isType: false, isDynamic: true })
+      else imports.push({ specifier, isType: false })
     },
-    TSImportType: ({ source }) =>
-      void imports.push({ specifier: source.value, isType: true, isDynamic: false }),
+    TSImportType: ({ source }) => void imports.push({ specifier: source.value, isType: true }),
     MemberExpression({ object, property }) {
       if (/(^|\.)process$/.test(written(object)) && /\benv\b/.test(written(property))) readsEnvironment = true
     },
@@ -82,7 +81,7 @@ function readTree(program: Program, code: string): Contents {
       if (written(callee) === 'import.meta.glob') {
         const specifier = textOf(first)
         if (specifier === undefined) hiddenImports.push(written(first))
-        else imports.push({ specifier, isType: false, isDynamic: true })
+        else imports.push({ specifier, isType: false })
       }
       if (writers.has(written(callee.property))) writes.push(...tablesIn(first, written))
     },
