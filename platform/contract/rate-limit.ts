@@ -12,7 +12,7 @@ export type AttemptWindow = {
 
 export const emptyAttemptWindow: AttemptWindow = { used: 0, openedAt: 0, blockedUntil: null }
 
-/** The rule of `countAttempt` in platform/server/rate-limit.ts, for the browser. Times are milliseconds. */
+/** The rule of `claimAttempt` in platform/server/rate-limit.ts, for the browser. Times are milliseconds. */
 export function takeAttempt(
   spent: AttemptWindow,
   { limit, window, cooldown }: RateLimit,

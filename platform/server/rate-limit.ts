@@ -43,6 +43,23 @@ export const claimAttempt = (
     else greatest(1, ceil(extract(epoch from blocked_until - clock_timestamp())))::integer
   end as wait_seconds`
 
+/**
+ * Counts one attempt or refuses it. It stands before the transaction of what was asked for, because that would forget the
+ * attempt when it fails.
+ * @param condition as for `claimAttempt`: without a row of it nothing is counted or refused
+ * @throws DomainError limited
+ */
+export async function requireAttempt(
+  database: Database,
+  key: RateLimitKey,
+  rateLimit: RateLimit,
+  condition?: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await claimAttempt(key, rateLimit, condition).execute(database)
+  const wait = rows[0]?.wait_seconds ?? 0
+  if (wait > 0) throw rateLimited(wait)
+}
+
 /** Takes an attempt back for which nobody was asked who has to be paid. */
 export async function refundAttempt(database: Database, { userId, purpose }: RateLimitKey): Promise<void> {
   await database

@@ -5,7 +5,7 @@ import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { chatFailures } from '../contract.ts'
 import { beginBranch, selectBranches, toBranch } from './branches.ts'
 
@@ -107,7 +107,5 @@ async function countBranch(
   const isNew = sql`
     from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null
       and not exists (select from requests where user_id = ${userId} and key = ${key ?? ''})`
-  const { rows } = await claimAttempt({ userId, purpose: 'branch' }, limit, isNew).execute(database)
-  const wait = rows[0]?.wait_seconds ?? 0
-  if (wait > 0) throw rateLimited(wait)
+  await requireAttempt(database, { userId, purpose: 'branch' }, limit, isNew)
 }

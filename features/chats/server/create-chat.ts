@@ -9,7 +9,7 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { chatFailures } from '../contract.ts'
 
 export type CreateChatDependencies = {
@@ -116,11 +116,7 @@ export async function countChat(
 ): Promise<void> {
   const isNew = sql`${rehearsed}
       and not exists (select from requests where user_id = ${actor.id} and key = ${key ?? ''})`
-  const { rows } = await claimAttempt({ userId: actor.id, purpose: 'chat' }, newChats, isNew).execute(
-    database,
-  )
-  const wait = rows[0]?.wait_seconds ?? 0
-  if (wait > 0) throw rateLimited(wait)
+  await requireAttempt(database, { userId: actor.id, purpose: 'chat' }, newChats, isNew)
 }
 
 async function requireScenario(

@@ -4,7 +4,7 @@ import type { AssessedSkill } from '#adapters/ai/judging/port.ts'
 import type { Director } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { chatFailures } from '../contract.ts'
 import { type Hint, HINT_ALLOWANCE, HINT_COUNT } from '../contract-hints.ts'
 import type { HintStore } from './hint-store.ts'
@@ -85,7 +85,5 @@ async function describeHint(
 
 async function countRequest(database: Database, userId: number, chatId: number): Promise<void> {
   const isOwn = sql`from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null`
-  const { rows } = await claimAttempt({ userId, purpose: 'hint' }, HINT_ALLOWANCE, isOwn).execute(database)
-  const wait = rows[0]?.wait_seconds ?? 0
-  if (wait > 0) throw rateLimited(wait)
+  await requireAttempt(database, { userId, purpose: 'hint' }, HINT_ALLOWANCE, isOwn)
 }

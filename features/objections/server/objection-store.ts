@@ -4,7 +4,7 @@ import { chatFailures } from '#features/chats/contract.ts'
 import type { Objection } from '#features/evaluations/contract.ts'
 import { ownConversationFailures } from '#features/own-conversations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { OBJECTION_LIMIT } from '../contract.ts'
 
 /** The chat, and the branch whose evaluation is meant; null: the chat's first. */
@@ -27,13 +27,12 @@ export const objectionStore = (database: Database) => ({
     await refuseOwn(database, userId, chatId)
     const { check_key, reason, words } = objection
     const statement = check_key === null ? objection.statement : null
-    const { rows: attempts } = await claimAttempt(
+    await requireAttempt(
+      database,
       { userId, purpose: 'objection' },
       OBJECTION_LIMIT,
       sql`from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null`,
-    ).execute(database)
-    const wait = attempts[0]?.wait_seconds ?? 0
-    if (wait > 0) throw rateLimited(wait)
+    )
     const { rows } = await sql<Objection>`
       insert into objections (evaluation_id, chat_id, organization_id, check_key, statement, reason, words)
       select evaluations.id, evaluations.chat_id, evaluations.organization_id, ${check_key}::text, ${statement}::int, ${reason}, ${words}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import { PREPARATION_LIMIT, type ToldConversation } from '../contract.ts'
 import { makeFromTemplate } from './make-scenario.ts'
@@ -22,13 +22,12 @@ export async function createOwnConversation(
   key: string | undefined,
   told: ToldConversation,
 ): Promise<number> {
-  const { rows } = await claimAttempt(
+  await requireAttempt(
+    database,
     { userId, purpose: 'own-conversation' },
     PREPARATION_LIMIT,
     sql`where not exists (select from requests where user_id = ${userId} and key = ${key ?? ''})`,
-  ).execute(database)
-  const [attempt] = rows
-  if (attempt && attempt.wait_seconds > 0) throw rateLimited(attempt.wait_seconds)
+  )
   return runIdempotently(database, userId, key, ['own-conversation', told], z.int(), (transaction) =>
     store.create(transaction, userId, told, makeFromTemplate(told)),
   )

@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { ERASURE_LIMIT } from '../contract.ts'
 
 export type ErasureStore = ReturnType<typeof erasureStore>
@@ -22,13 +22,12 @@ export const erasureStore = (database: Database) => ({
 
   /** A second request leaves the first one as it is. @throws DomainError limited */
   async request(actor: Actor): Promise<Date | null> {
-    const { rows } = await claimAttempt(
+    await requireAttempt(
+      database,
       { userId: actor.id, purpose: 'erasure' },
       ERASURE_LIMIT,
       sql`where not exists (select from erasure_requests where user_id = ${actor.id})`,
-    ).execute(database)
-    const wait = rows[0]?.wait_seconds ?? 0
-    if (wait > 0) throw rateLimited(wait)
+    )
     await database.transaction().execute(async (transaction) => {
       const asked = await transaction
         .insertInto('erasure_requests')

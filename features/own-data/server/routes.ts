@@ -3,7 +3,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { attachment } from '#platform/server/csv.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { EXPORT_LIMIT, type ownDataRoutes } from '../contract.ts'
 import type { ErasureStore } from './erasure-store.ts'
 import { exportOwnData, type OwnDataSources } from './export-own-data.ts'
@@ -34,9 +34,7 @@ export const ownDataHandlers = ({
 
 /** A stolen session may take all that somebody has ever said, so each export is counted and written down. */
 async function recordExport(database: Database, actor: Actor): Promise<void> {
-  const { rows } = await claimAttempt({ userId: actor.id, purpose: 'export' }, EXPORT_LIMIT).execute(database)
-  const wait = rows[0]?.wait_seconds ?? 0
-  if (wait > 0) throw rateLimited(wait)
+  await requireAttempt(database, { userId: actor.id, purpose: 'export' }, EXPORT_LIMIT)
   await database.transaction().execute((transaction) =>
     recordChange(transaction, {
       actorId: actor.id,

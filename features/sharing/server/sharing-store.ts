@@ -6,7 +6,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { type Recipient, type SharedEvaluation, SHARING_LIMIT, sharingFailures } from '../contract.ts'
 import { findRecipients, lockBothAccounts } from './recipients.ts'
 import { findShareable, type NewShared } from './shareable.ts'
@@ -35,13 +35,12 @@ export const sharingStore = (database: Database) => ({
    * @throws DomainError missing (evaluation, recipient), forbidden (own, measurement, elsewhere), limited
    */
   async share(actor: Actor, asked: NewShared): Promise<StoredShared> {
-    const { rows } = await claimAttempt(
+    await requireAttempt(
+      database,
       { userId: actor.id, purpose: 'sharing' },
       SHARING_LIMIT,
       sql`from chats where id = ${asked.chat_id} and user_id = ${actor.id} and deleted_at is null`,
-    ).execute(database)
-    const wait = rows[0]?.wait_seconds ?? 0
-    if (wait > 0) throw rateLimited(wait)
+    )
     return database.transaction().execute(async (transaction) => {
       await lockBothAccounts(transaction, [actor.id, asked.recipient_id])
       const evaluationId = await findShareable(transaction, actor.id, asked)

@@ -5,7 +5,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { userFailures } from '../contract.ts'
 import {
   type ChangeableProfile,
@@ -27,11 +27,7 @@ export const ownProfileStore = (database: Database) => ({
 
   /** @throws DomainError limited, missing (the language), conflict (a directory keeps the name) */
   async change(actor: Actor, { name, language_id }: OwnProfileChange): Promise<void> {
-    const { rows } = await claimAttempt({ userId: actor.id, purpose: 'profile' }, PROFILE_LIMIT).execute(
-      database,
-    )
-    const wait = rows[0]?.wait_seconds ?? 0
-    if (wait > 0) throw rateLimited(wait)
+    await requireAttempt(database, { userId: actor.id, purpose: 'profile' }, PROFILE_LIMIT)
     await database.transaction().execute(async (transaction) => {
       const before = await transaction
         .selectFrom('users')

@@ -7,7 +7,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { failureOfWork } from '#platform/server/failed-work.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Warn } from '#platform/server/log.ts'
-import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
+import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { workspaceFailures } from '../contract.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import type { TriedMessage, TriedTurn } from '../contract-try.ts'
@@ -28,7 +28,7 @@ export type TryDependencies = {
   readonly warn: Warn
 }
 
-type Tried = {
+type DraftTry = {
   readonly scenarioId: number
   readonly language: string
   readonly cast: WorkspaceDraft['cast'][number] | null
@@ -44,10 +44,10 @@ export async function tryDraft(
   deps: TryDependencies,
   actor: Actor,
   draft: WorkspaceDraft,
-  tried: Tried,
+  tried: DraftTry,
 ): Promise<TriedTurn> {
   const world = requireWholeWorld(draft)
-  await claimTry(deps, actor.id)
+  await requireAttempt(deps.database, { userId: actor.id, purpose: 'try' }, deps.limit)
   const conversation: Conversation = {
     ...(await readDraftedScene(deps.database, draft, tried)),
     chatId: tried.scenarioId,
@@ -64,12 +64,6 @@ export async function tryDraft(
     facts: describeFacts(world, { ...direction, state }, tried.language),
     ending: state.ending,
   }
-}
-
-async function claimTry({ database, limit }: TryDependencies, userId: number): Promise<void> {
-  const { rows } = await claimAttempt({ userId, purpose: 'try' }, limit).execute(database)
-  const wait = rows[0]?.wait_seconds ?? 0
-  if (wait > 0) throw rateLimited(wait)
 }
 
 async function replyTo(
