@@ -43,6 +43,7 @@ export default defineConfig({
           environment: 'node',
           include: [long ? 'testing/e2e/**/*.{test,long}.ts' : 'testing/e2e/**/*.test.ts'],
           globalSetup: ['testing/e2e/demo-store.ts'],
+          setupFiles: ['testing/e2e/show-failed-screens.ts'],
           testTimeout: long ? 1_800_000 : 120_000,
           // Six servers start at once in the long proofs.
           hookTimeout: long ? 300_000 : 60_000,

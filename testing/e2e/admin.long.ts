@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, onTestFailed, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { launchBrowser, openPage, type VisitOptions } from './browser.ts'
 import { beginChatOnScreen, chooseMoodOnScreen } from './chat-actions.ts'
 import { expect } from './expect.ts'
@@ -38,8 +38,6 @@ afterAll(async () => {
 
 test('a superadmin builds a world from nothing, an admin fills it, and a learner practises in it', async () => {
   const superadmin = await openPage(browser, server.url)
-  // Which element was waited for does not say why it was not there.
-  onTestFailed(async () => console.log(await superadmin.page.locator('body').ariaSnapshot()))
   const adminPassword = await buildWorld(superadmin.page)
   const admin = await openPage(browser, server.url)
   const learnerPassword = await runOrganisation(admin.page, adminPassword)

@@ -18,6 +18,9 @@ export type VisitOptions = {
   readonly complaints: readonly string[]
 }
 
+/** The pages that are open in this file's browsers. */
+export const openPages = new Set<Page>()
+
 /** A visitor with empty pockets. */
 export async function openPage(
   browser: Browser,
@@ -30,6 +33,10 @@ export async function openPage(
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
     ...options,
+  })
+  context.on('page', (opened) => {
+    openPages.add(opened)
+    opened.on('close', () => openPages.delete(opened))
   })
   const page = await context.newPage()
   const complaints: string[] = []
