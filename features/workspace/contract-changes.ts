@@ -223,8 +223,12 @@ function compareOrder(before: ScenarioContent, after: ScenarioContent): ContentC
   return orderIn(before, after) === orderIn(after, before) ? [] : [{ part: 'facts_order', kind: 'changed' }]
 }
 
-type Named = { readonly name: string | null; readonly role: string | null; readonly description: string }
-const nameCharacter = ({ name, role, description }: Named): string =>
+type DescribedCharacter = {
+  readonly name: string | null
+  readonly role: string | null
+  readonly description: string
+}
+const nameCharacter = ({ name, role, description }: DescribedCharacter): string =>
   [name, role].filter((one) => one !== null).join(', ') || description.slice(0, 80)
 
 const castOf = (content: ScenarioContent): Items<string> =>

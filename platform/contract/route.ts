@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Access, Scope } from './access.ts'
+import type { Access } from './access.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -14,8 +14,8 @@ export type Route = {
   /** Below `/api/v1`; `:name` marks a parameter. */
   readonly path: `/${string}`
   readonly access: Access
-  /** With which scope a program's token may call it too; without one, none may. */
-  readonly scope?: Scope
+  /** With which scope a program's token may call it too; without one, none may. The product says which scopes there are. */
+  readonly scope?: string
   readonly summary: string
   /** Whether a repeat with the same `Idempotency-Key` answers what the first one did. */
   readonly keyed?: true
@@ -56,8 +56,8 @@ export type Routes = Readonly<Record<string, Route>>
 /** Declares one route; exists so that TypeScript infers every schema exactly. */
 export const route = <const R extends Route>(spec: R): R => spec
 
-type Taken = 'params' | 'query' | 'body'
-type Has<R> = { [K in Taken & keyof R]: R[K] extends Schema ? K : never }[Taken & keyof R]
+type InputPart = 'params' | 'query' | 'body'
+type Has<R> = { [K in InputPart & keyof R]: R[K] extends Schema ? K : never }[InputPart & keyof R]
 
 /** What a handler receives: the parsed side of each schema that the route has, and the way to its file. */
 export type HandlerInput<R> = {

@@ -28,12 +28,12 @@ function judgeAtLeast(
   return { verdict: count >= met ? 'met' : count >= partly ? 'partly' : 'not_met', evidence, count }
 }
 
-type Measured = { readonly count: number; readonly evidence: readonly Evidence[] }
+type CountedEvidence = { readonly count: number; readonly evidence: readonly Evidence[] }
 
 /** Met up to one number, partly up to the other. Whoever has said nothing that counts has kept no limit either. */
 function judgeAtMost(
   { met, partly }: CountedCheck,
-  { count, evidence }: Measured,
+  { count, evidence }: CountedEvidence,
   conversation: Conversation,
 ): CountedResult {
   const verdict = count <= met ? 'met' : count <= partly ? 'partly' : 'not_met'

@@ -12,7 +12,7 @@ import { fieldsOf, layoutOf, type PageContext } from './step.ts'
 
 type LinkQuery = { Querystring: { token?: unknown } }
 type LinkRequest = FastifyRequest<LinkQuery>
-type Linked = { readonly account: Account; readonly token: string }
+type LinkedAccount = { readonly account: Account; readonly token: string }
 
 /** A link with which a person who has no password yet, or has lost it, chooses one. Whoever has the link is that person. */
 export function serveLinks(app: FastifyInstance, context: PageContext): void {
@@ -30,7 +30,7 @@ export function serveLinks(app: FastifyInstance, context: PageContext): void {
 
 async function takePassword(
   context: PageContext,
-  { account, token }: Linked,
+  { account, token }: LinkedAccount,
   request: LinkRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -49,7 +49,7 @@ async function takePassword(
 async function findLinked(
   { database }: PageContext,
   { query: { token } }: LinkRequest,
-): Promise<Linked | undefined> {
+): Promise<LinkedAccount | undefined> {
   if (typeof token !== 'string') return undefined
   const account = await findAccountOfLink(database, token)
   return account && { account, token }

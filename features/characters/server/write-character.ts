@@ -6,7 +6,7 @@ import type { Character } from '../contract.ts'
 import { lockCharacter } from './lock-character.ts'
 import { characterChange, characterColumns, writeTranslations } from './rows.ts'
 
-type Written = Omit<Character, 'id' | 'archived'>
+type CharacterContent = Omit<Character, 'id' | 'archived'>
 
 /**
  * Writes a character as it stands elsewhere: a new one, or over one that is here, which is restored where it was archived.
@@ -16,7 +16,7 @@ export async function writeCharacter(
   transaction: Transaction<DB>,
   actor: { readonly id: number | null },
   id: number | null,
-  { name, role, face_seed, description, bio, translations }: Written,
+  { name, role, face_seed, description, bio, translations }: CharacterContent,
 ): Promise<number> {
   const after = { name, role, face_seed, description, bio, translations }
   const row = { ...after, translations: writeTranslations(translations) }

@@ -7,7 +7,7 @@ import { differenceQuery } from './difference-query.ts'
 import type { ShownExample } from './ExampleCard.tsx'
 import type { Advice } from './find-advice.ts'
 
-type Compared = {
+type Options = {
   readonly chat: Chat
   readonly words: string
   /** The place of the message that they stand for. */
@@ -20,7 +20,7 @@ type Compared = {
 const TYPING_PAUSE = 700
 
 /** Says in a sentence how an example differs from the learner's words; undefined until that is known. */
-export function useDifferences({ chat, words, index, examples, skill }: Compared) {
+export function useDifferences({ chat, words, index, examples, skill }: Options) {
   const t = useText('chats')
   const own = useSettled(words, TYPING_PAUSE).slice(0, MESSAGE_LENGTH)
   const { data, isError } = useQuery(

@@ -5,13 +5,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { type AdminMood, MOOD_TRANSLATION_LANGUAGES } from '../contract-admin.ts'
 import { archiveMood, moodQueryKeys } from './queries.ts'
-import { type Refused, useTranslateMood } from './useTranslateMood.ts'
+import { type TranslationRefusal, useTranslateMood } from './useTranslateMood.ts'
 
 type Props = {
   readonly mood: AdminMood
   /** Its titles in other languages are to be written by hand. */
   readonly onWrite: () => void
-  readonly onRefused: (refused: Refused | undefined) => void
+  readonly onRefused: (refused: TranslationRefusal | undefined) => void
 }
 
 /** What can be done with a mood. */

@@ -6,12 +6,12 @@ import { notices } from '#platform/web/notices/notices.ts'
 import { translateMood, moodQueryKeys } from './queries.ts'
 
 /** A mood that could not be translated, and why. */
-export type Refused = { readonly id: number; readonly why: string }
+export type TranslationRefusal = { readonly id: number; readonly why: string }
 
 /** Has a mood translated. What stands in the way, such as no model, is guidance that stays to be read. */
 export function useTranslateMood(
   { id, title }: { readonly id: number; readonly title: string },
-  onRefused: (refused: Refused | undefined) => void,
+  onRefused: (refused: TranslationRefusal | undefined) => void,
 ) {
   const t = useText('moods')
   const queryClient = useQueryClient()

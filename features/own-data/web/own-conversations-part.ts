@@ -1,7 +1,7 @@
 import type { OwnData } from '../contract.ts'
 import { factList, joinTexts, pagePart, type PageTools, plainList, titledList } from './page-tools.ts'
 
-type Prepared = OwnData['own_conversations'][number]
+type ExportedOwnConversation = OwnData['own_conversations'][number]
 
 /** What was prepared for conversations of one's own, with the plans and how it went; null where there is none. */
 export const ownConversationsPart = (
@@ -14,7 +14,7 @@ export const ownConversationsPart = (
     own_conversations.map((one) => preparedPart(tools, one)),
   )
 
-function preparedPart(tools: PageTools, own: Prepared): HTMLElement {
+function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLElement {
   const { make, t, ofOwn, day, nameOf } = tools
   const { scenario, plan, language } = own
   // Each text is there in its language, and under `en` the same for readers that know no other.
@@ -84,7 +84,7 @@ function preparedPart(tools: PageTools, own: Prepared): HTMLElement {
 /** How it went, and what was done of the plans. */
 const debriefPart = (
   { make, t, day }: PageTools,
-  { outcome, plans, words, written_at }: NonNullable<Prepared['debrief']>,
+  { outcome, plans, words, written_at }: NonNullable<ExportedOwnConversation['debrief']>,
 ): HTMLElement =>
   make(
     'section',

@@ -45,7 +45,7 @@ export function sharedPart(
   { make, t, day }: PageTools,
   { shared_evaluations, conversations }: Pick<OwnData, 'shared_evaluations' | 'conversations'>,
 ): HTMLElement | null {
-  const describe = ({ chat_id, recipient, with_transcript, shared_at }: Shared) => {
+  const describe = ({ chat_id, recipient, with_transcript, shared_at }: ExportedShare) => {
     const title = conversations.find(({ id }) => id === chat_id)?.scenario.title
     const facts = { name: `${recipient.name} (${recipient.username})`, when: day(shared_at) }
     const what = t(with_transcript ? 'page.shared.both' : 'page.shared.evaluation', facts)
@@ -55,7 +55,7 @@ export function sharedPart(
     ? null
     : pagePart(make, t('page.shared.title'), [plainList(make, shared_evaluations.map(describe))])
 }
-type Shared = OwnData['shared_evaluations'][number]
+type ExportedShare = OwnData['shared_evaluations'][number]
 
 /** Which e-mails were to be sent, and what became of them; null where there was none. */
 export function remindersPart(

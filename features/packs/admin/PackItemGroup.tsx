@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { type PackChoice, packChoices, type PackState, type PreviewedItem } from '../contract.ts'
-import { type Decided, isOpenState, keyOfItem } from './pack-decisions.ts'
+import { type ChoicesByItem, isOpenState, keyOfItem } from './pack-decisions.ts'
 import { PackItemLine } from './PackItemLine.tsx'
 
 /** More of them would be slow to show, and nobody reads them all. */
@@ -11,7 +11,7 @@ const SHOWN = 30
 type Props = {
   readonly state: PackState
   readonly items: readonly PreviewedItem[]
-  readonly decided: Decided
+  readonly decided: ChoicesByItem
   readonly isDisabled: boolean
   readonly onDecide: (items: readonly PreviewedItem[], choice: PackChoice) => void
 }

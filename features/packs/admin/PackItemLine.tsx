@@ -2,12 +2,12 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { type PackChoice, packChoices, type PreviewedItem } from '../contract.ts'
-import { choiceOf, type Decided, isOpenState } from './pack-decisions.ts'
+import { choiceOf, type ChoicesByItem, isOpenState } from './pack-decisions.ts'
 import { PackDifferences } from './PackDifferences.tsx'
 
 type Props = {
   readonly item: PreviewedItem
-  readonly decided: Decided
+  readonly decided: ChoicesByItem
   readonly isDisabled: boolean
   readonly onChoose: (choice: PackChoice) => void
 }

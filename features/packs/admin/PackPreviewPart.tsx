@@ -5,7 +5,14 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FileButton } from '#platform/web/ui/FileButton.tsx'
 import type { PackChoice, PackDecisions, PackPreview, PreviewedItem } from '../contract.ts'
-import { type Decided, effectOf, keyOfItem, shownStates, sortByKind, toChoices } from './pack-decisions.ts'
+import {
+  type ChoicesByItem,
+  effectOf,
+  keyOfItem,
+  shownStates,
+  sortByKind,
+  toChoices,
+} from './pack-decisions.ts'
 import { PackItemGroup } from './PackItemGroup.tsx'
 import { StartPackImport } from './StartPackImport.tsx'
 import { PACK_FILES } from './usePackFile.ts'
@@ -22,7 +29,7 @@ type Props = {
 export function PackPreviewPart({ preview, isBusy, onImport, onFile, onCancel }: Props) {
   const t = useText('packs')
   const { items } = preview
-  const [decided, setDecided] = useState<Decided>(() => new Map())
+  const [decided, setDecided] = useState<ChoicesByItem>(() => new Map())
   const decide = (some: readonly PreviewedItem[], choice: PackChoice) =>
     setDecided((known) => new Map([...known, ...some.map((item) => [keyOfItem(item), choice] as const)]))
   const effects = items.map((item) => effectOf(item, decided))

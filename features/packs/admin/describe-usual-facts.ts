@@ -1,10 +1,13 @@
 import type { PackOrigin } from '../contract.ts'
 import type { PackFacts } from '../contract-format.ts'
 
-type Chosen = { readonly id: number; readonly title: string }
+type ChosenScenario = { readonly id: number; readonly title: string }
 
 /** What a pack of these scenarios says of itself unless somebody writes otherwise; empty what nobody has said yet. */
-export function describeUsualFacts(scenarios: readonly Chosen[], origins: readonly PackOrigin[]): PackFacts {
+export function describeUsualFacts(
+  scenarios: readonly ChosenScenario[],
+  origins: readonly PackOrigin[],
+): PackFacts {
   const [only, ...more] = scenarios
   const title = only && more.length === 0 ? only.title : ''
   const own = scenarios.map(({ id }) => origins.find(({ scenario_id }) => scenario_id === id))

@@ -2,7 +2,7 @@ import type { PackChoice, PackDecisions, PackState, PreviewedItem } from '../con
 import type { PackKind } from '../contract-format.ts'
 
 /** What was decided, by item. */
-export type Decided = ReadonlyMap<string, PackChoice>
+export type ChoicesByItem = ReadonlyMap<string, PackChoice>
 
 export const keyOfItem = ({ kind, key }: Pick<PreviewedItem, 'kind' | 'key'>): string => `${kind} ${key}`
 
@@ -28,7 +28,7 @@ const kindOrder: readonly PackKind[] = ['scenario', 'character', 'mood', 'criter
 export const sortByKind = <Item extends { readonly kind: PackKind }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
 
-export const choiceOf = (item: PreviewedItem, decided: Decided): PackChoice | undefined =>
+export const choiceOf = (item: PreviewedItem, decided: ChoicesByItem): PackChoice | undefined =>
   decided.get(keyOfItem(item)) ?? unlessDecided[item.state]
 
 export type PackEffect = 'added' | 'updated' | 'copied' | 'kept' | 'undecided'
@@ -36,14 +36,17 @@ export type PackEffect = 'added' | 'updated' | 'copied' | 'kept' | 'undecided'
 const effects = { ours: 'kept', theirs: 'updated', copy: 'copied' } as const
 
 /** What becomes of an item as things are decided. */
-export function effectOf(item: PreviewedItem, decided: Decided): PackEffect {
+export function effectOf(item: PreviewedItem, decided: ChoicesByItem): PackEffect {
   if (item.state === 'new') return 'added'
   const choice = choiceOf(item, decided)
   return choice ? effects[choice] : 'undecided'
 }
 
 /** As the server takes them: only what was chosen. */
-export const toChoices = (items: readonly PreviewedItem[], decided: Decided): PackDecisions['choices'] =>
+export const toChoices = (
+  items: readonly PreviewedItem[],
+  decided: ChoicesByItem,
+): PackDecisions['choices'] =>
   items.flatMap((item) => {
     const choice = decided.get(keyOfItem(item))
     return choice ? [{ kind: item.kind, key: item.key, choice }] : []

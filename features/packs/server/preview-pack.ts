@@ -33,15 +33,15 @@ export function previewPack(facts: PackFacts, { items, languages, seen }: Judged
   }
 }
 
-type Keyed = ReadonlyMap<string, PackItem>
+type ItemsByKey = ReadonlyMap<string, PackItem>
 
-const contentsBy = (items: readonly PackItem[]): Keyed =>
+const contentsBy = (items: readonly PackItem[]): ItemsByKey =>
   new Map(items.map((item) => [`${item.kind} ${item.key}`, item]))
 
 /** Who plays in a scenario is named by what the same pack, or this installation, has of them. */
 function toScenarioContent(
   { texts, prompt, world, cast, criteria }: PackContents['scenario'],
-  items: Keyed,
+  items: ItemsByKey,
 ): ScenarioContent {
   const pick = <Kind extends PackItem['kind']>(kind: Kind, keys: readonly string[]) =>
     Object.fromEntries(

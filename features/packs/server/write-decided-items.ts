@@ -5,7 +5,7 @@ import type { DecidedItem } from './decide-items.ts'
 import { nameCopy } from './name-copy.ts'
 import { type PackActor, type PackWriters, writeItem, type WrittenItems } from './write-items.ts'
 
-type Writing = { readonly writers: PackWriters; readonly actor: PackActor; readonly note: string }
+type PackWriting = { readonly writers: PackWriters; readonly actor: PackActor; readonly note: string }
 
 /**
  * Writes the items that come, as they are or as copies, with a version of each.
@@ -13,7 +13,7 @@ type Writing = { readonly writers: PackWriters; readonly actor: PackActor; reado
  */
 export async function writeDecidedItems(
   transaction: Transaction<DB>,
-  writing: Writing,
+  writing: PackWriting,
   decided: readonly DecidedItem[],
 ): Promise<WrittenItems> {
   const ids: WrittenItems = {

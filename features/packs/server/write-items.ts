@@ -13,7 +13,11 @@ type Write<Content> = (
   content: Content,
 ) => Promise<number>
 type AfterWriting = (transaction: Transaction<DB>, actor: PackActor, ids: readonly number[]) => Promise<void>
-type Put<Content> = (transaction: Transaction<DB>, scenarioId: number, content: Content) => Promise<void>
+type WriteScenarioPart<Content> = (
+  transaction: Transaction<DB>,
+  scenarioId: number,
+  content: Content,
+) => Promise<void>
 type PackScenario = PackContents['scenario']
 
 /** Each slice writes its own tables; compose.ts hands the writers in. What was archived is restored by them. */
@@ -25,10 +29,14 @@ export type PackWriters = {
   readonly writeCriteria: Write<PackContents['criteria']>
   readonly addScenario: (transaction: Transaction<DB>) => Promise<number>
   readonly restoreScenario: (transaction: Transaction<DB>, actor: PackActor, id: number) => Promise<void>
-  readonly writeTexts: Put<Pick<PackScenario, 'texts' | 'prompt'> & { readonly criteriaId: number | null }>
-  readonly writeWorld: Put<PackScenario['world']>
-  readonly writeCast: Put<readonly { readonly characterId: number; readonly moodId: number | null }[]>
-  readonly writeLearners: Put<PackScenario['learners']>
+  readonly writeTexts: WriteScenarioPart<
+    Pick<PackScenario, 'texts' | 'prompt'> & { readonly criteriaId: number | null }
+  >
+  readonly writeWorld: WriteScenarioPart<PackScenario['world']>
+  readonly writeCast: WriteScenarioPart<
+    readonly { readonly characterId: number; readonly moodId: number | null }[]
+  >
+  readonly writeLearners: WriteScenarioPart<PackScenario['learners']>
   readonly addVersions: (
     transaction: Transaction<DB>,
     actor: PackActor,
@@ -43,12 +51,12 @@ export type PackWriters = {
 /** By the keys of the pack: the ids of what they stand for here. */
 export type WrittenItems = Readonly<Record<PackKind, Map<string, number>>>
 
-type Writing = { readonly writers: PackWriters; readonly actor: PackActor }
+type PackWriting = { readonly writers: PackWriters; readonly actor: PackActor }
 
 /** Writes one item, after all that it names. @returns its id */
 export async function writeItem(
   transaction: Transaction<DB>,
-  { writers, actor }: Writing,
+  { writers, actor }: PackWriting,
   item: PackItem,
   replaced: { readonly id: number; readonly archived: boolean } | undefined,
   written: WrittenItems,

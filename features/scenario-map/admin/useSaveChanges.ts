@@ -11,7 +11,7 @@ import { isMade } from './useMadeMeanwhile.ts'
 import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 import type { StagedChanges } from './useStagedChanges.ts'
 
-type Failed = { readonly change: StagedChange; readonly error: unknown }
+type FailedChange = { readonly change: StagedChange; readonly error: unknown }
 
 /** Saves all that is staged at once; what fails stays staged, each with the reason. */
 export function useSaveChanges({ changes, drop }: StagedChanges) {
@@ -21,7 +21,7 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
   const signIn = useSignInAgain()
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
 
-  const tell = (failed: readonly Failed[], count: number) => {
+  const tell = (failed: readonly FailedChange[], count: number) => {
     const map = queryClient.getQueryData(stagedScenariosQuery(changes).queryKey)
     const made = failed.filter(({ change }) => map && isMade(map, change))
     const left = failed.filter((one) => !made.includes(one))
@@ -67,7 +67,7 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
   }
 }
 
-async function save(change: StagedChange): Promise<Failed | undefined> {
+async function save(change: StagedChange): Promise<FailedChange | undefined> {
   try {
     await saveChange(change)
     return undefined

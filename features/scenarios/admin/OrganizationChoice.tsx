@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { organizationsQuery, toOrganizationChoice } from '#features/organizations/admin/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LoadedSelect } from '#platform/web/table/LoadedSelect.tsx'
-import { useChosen } from './useChosen.ts'
+import { useTabSelection } from './useTabSelection.ts'
 
 /** For a superadmin, who speaks for every organisation. */
 export function OrganizationChoice({ chosen }: { readonly chosen: number | undefined }) {
   const t = useText('scenarios')
-  const { choose } = useChosen('scenarios')
+  const { choose } = useTabSelection('scenarios')
   return (
     <LoadedSelect
       query={useQuery(organizationsQuery)}

@@ -11,13 +11,13 @@ import { type AdminScenario, NewScenario } from '../contract-admin.ts'
 import { scenarioQueryKeys, updateScenario } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
 import { StaleTranslations } from './StaleTranslations.tsx'
-import { useChosen } from './useChosen.ts'
+import { useTabSelection } from './useTabSelection.ts'
 
 /** A scenario that is there, written again. */
 export function ScenarioEditor({ scenario }: { readonly scenario: AdminScenario }) {
   const { id, title, prompt = '' } = scenario
   const t = useText('scenarios')
-  const { choose } = useChosen('scenarios/create')
+  const { choose } = useTabSelection('scenarios/create')
   const initial = { ...mapScenarioTexts((field) => scenario[field]), prompt }
   const form = useSchemaForm(NewScenario, initial)
   const forget = useFormDraft(form, initial, `scenario ${id}`)

@@ -9,13 +9,13 @@ import { allScenariosQuery } from './queries.ts'
 import { ScenarioCreator } from './ScenarioCreator.tsx'
 import { ScenarioEditor } from './ScenarioEditor.tsx'
 import { ScenariosTable } from './ScenariosTable.tsx'
-import { useChosen } from './useChosen.ts'
+import { useTabSelection } from './useTabSelection.ts'
 
 /** All scenarios, and the form that a new one is written in, or the chosen one again. */
 export function ScenariosTab() {
   const t = useText('scenarios')
   useDocumentTitle(t('admin.title'))
-  const { chosen } = useChosen('scenarios/create')
+  const { chosen } = useTabSelection('scenarios/create')
   const query = useQuery(allScenariosQuery)
   const edited = query.data?.find(({ id }) => id === chosen.scenario)
   return (

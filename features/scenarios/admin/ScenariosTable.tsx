@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react'
 import type { AdminScenario } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
-import { useChosen } from './useChosen.ts'
+import { useTabSelection } from './useTabSelection.ts'
 import { useScenarioColumns } from './useScenarioColumns.tsx'
 
 /** Every scenario; the archived ones come last. */
 export function ScenariosTable({ scenarios }: { readonly scenarios: readonly AdminScenario[] }) {
   const t = useText('scenarios')
-  const { choose } = useChosen('scenarios/create')
+  const { choose } = useTabSelection('scenarios/create')
   const onEdit = useCallback(({ id }: AdminScenario) => choose({ scenario: id }), [choose])
   const columns = useScenarioColumns(onEdit)
   const rows = useMemo(

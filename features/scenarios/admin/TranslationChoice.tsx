@@ -3,14 +3,14 @@ import type { Language } from '#features/languages/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { useChosen } from './useChosen.ts'
+import { useTabSelection } from './useTabSelection.ts'
 
 type Props = { readonly scenarios: readonly AdminScenario[]; readonly languages: readonly Language[] }
 
 /** Which scenario, and into which language. */
 export function TranslationChoice({ scenarios, languages }: Props) {
   const t = useText('scenarios')
-  const { chosen, choose } = useChosen('translate-scenario')
+  const { chosen, choose } = useTabSelection('translate-scenario')
   return (
     <Card as="section" className="grid items-end gap-x-5 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
       <SelectField

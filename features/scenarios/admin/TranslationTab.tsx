@@ -12,7 +12,7 @@ import { NoScenarios } from './NoScenarios.tsx'
 import { allScenariosQuery } from './queries.ts'
 import { TranslationChoice } from './TranslationChoice.tsx'
 import { TranslationOf } from './TranslationOf.tsx'
-import { useChosen } from './useChosen.ts'
+import { useTabSelection } from './useTabSelection.ts'
 
 /** The texts of a scenario in another language: made by a model, or by hand. */
 export function TranslationTab() {
@@ -29,7 +29,7 @@ export function TranslationTab() {
           retry={t('admin.retry')}
         >
           {(spoken) => (
-            <Chosen
+            <TranslationContent
               scenarios={known.filter(({ archived }) => !archived)}
               languages={spoken.filter(({ code }) => code !== FALLBACK_LANGUAGE)}
             />
@@ -42,9 +42,9 @@ export function TranslationTab() {
 
 type Props = { readonly scenarios: readonly AdminScenario[]; readonly languages: readonly Language[] }
 
-function Chosen({ scenarios, languages }: Props) {
+function TranslationContent({ scenarios, languages }: Props) {
   const t = useText('scenarios')
-  const { chosen } = useChosen('translate-scenario')
+  const { chosen } = useTabSelection('translate-scenario')
   const scenario = scenarios.find(({ id }) => id === chosen.scenario)
   const language = languages.find(({ code }) => code === chosen.language)
   if (scenarios.length === 0) return <NoScenarios />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
-import { useChosen } from './useChosen.ts'
+import { useTabSelection } from './useTabSelection.ts'
 
 /** Whose assignments are shown: a superadmin chooses, and to an admin it is their own, whatever the address says. */
 export function useOrganization(): { readonly isChosen: boolean; readonly organization: number | undefined } {
   const { data: me } = useQuery(sessionQuery)
-  const { chosen } = useChosen('scenarios')
+  const { chosen } = useTabSelection('scenarios')
   const isChosen = me?.permissions.includes('superadmin') ?? false
   const { data: known } = useQuery({ ...organizationsQuery, enabled: isChosen })
   if (!isChosen) return { isChosen, organization: me?.organization?.id }

@@ -22,9 +22,9 @@ export const studyChoicesQuery = (language: string) =>
 
 export const allStudies = [...studiesKey, 'list']
 
-type Keyed = { readonly wanted: NewStudy; readonly idempotencyKey: string }
+type StudyCreation = { readonly wanted: NewStudy; readonly idempotencyKey: string }
 
-export const createStudy = ({ wanted, idempotencyKey }: Keyed) =>
+export const createStudy = ({ wanted, idempotencyKey }: StudyCreation) =>
   api.createStudy({ body: wanted }, { idempotencyKey })
 
 export const endStudy = ({ id }: Study) => api.endStudy({ params: { id: String(id) } })

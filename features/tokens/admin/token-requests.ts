@@ -11,9 +11,9 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) => api.listTokens({}, { signal }),
 })
 
-type Keyed = { readonly wanted: NewToken; readonly idempotencyKey: string }
+type TokenCreation = { readonly wanted: NewToken; readonly idempotencyKey: string }
 
-export const makeToken = ({ wanted, idempotencyKey }: Keyed) =>
+export const makeToken = ({ wanted, idempotencyKey }: TokenCreation) =>
   api.createToken({ body: wanted }, { idempotencyKey })
 
 export const revokeToken = ({ id }: Token) => api.revokeToken({ params: { id } })

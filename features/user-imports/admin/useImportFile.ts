@@ -20,7 +20,7 @@ export type CheckedFile = {
   readonly preview: UserImport
 }
 
-type Checking = { readonly file: File; readonly changes: ImportChanges }
+type FileCheck = { readonly file: File; readonly changes: ImportChanges }
 const unchanged: ImportChanges = { left_out: [], corrected: [] }
 
 /** A file is checked, its lines are changed and checked again, and it is started. */
@@ -30,7 +30,7 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
   const [isTooLarge, setTooLarge] = useState(false)
   const [checked, setChecked] = useState<CheckedFile>()
   const checking = useMutation({
-    mutationFn: async ({ file, changes }: Checking): Promise<CheckedFile> => ({
+    mutationFn: async ({ file, changes }: FileCheck): Promise<CheckedFile> => ({
       file,
       changes,
       key: newIdempotencyKey(),

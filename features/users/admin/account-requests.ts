@@ -6,9 +6,9 @@ import { type ApiRequest, buildUrl, createApi } from '#platform/web/api.ts'
 
 const api = createApi({ ...userRoutes, ...accountRoutes, ...linkRoutes })
 
-type Keyed = { readonly wanted: NewUser; readonly idempotencyKey: string }
+type UserCreation = { readonly wanted: NewUser; readonly idempotencyKey: string }
 
-export const createUser = ({ wanted, idempotencyKey }: Keyed) =>
+export const createUser = ({ wanted, idempotencyKey }: UserCreation) =>
   api.createUser({ body: wanted }, { idempotencyKey })
 
 export const changeLanguage = (id: number, languageId: number) =>

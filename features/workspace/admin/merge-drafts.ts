@@ -23,14 +23,14 @@ export function mergeDrafts(
   return { draft: fromFields(fields, orders), conflicts }
 }
 
-type Keyed<Item> = Readonly<Record<string, Item>>
+type ItemsByKey<Item> = Readonly<Record<string, Item>>
 type World = TypedDraft['world']
 type DraftFields = {
   readonly texts: TypedDraft['texts']
   readonly prompt: string
   readonly difficulty: World['difficulty']
-  readonly facts: Keyed<World['facts'][number]>
-  readonly needs: Keyed<World['needs'][number]>
+  readonly facts: ItemsByKey<World['facts'][number]>
+  readonly needs: ItemsByKey<World['needs'][number]>
   /** Sets: whoever is in one is a field of it. */
   readonly gets: Readonly<Record<string, true>>
   readonly cast: Readonly<Record<string, true>>
@@ -86,11 +86,13 @@ const hasOrderOf = (base: TypedDraft, mine: TypedDraft): boolean =>
     .map(({ world }) => [...world.facts, ...world.needs].map(({ key }) => key).join(' '))
     .every((keys, _, [first]) => keys === first)
 
-const byKey = <Item extends { readonly key: string }>(items: readonly Item[]): Keyed<Item> =>
+const byKey = <Item extends { readonly key: string }>(items: readonly Item[]): ItemsByKey<Item> =>
   Object.fromEntries(items.map((item) => [item.key, item]))
 /** Those that are left, each where it comes first in `order`. */
-const inOrder = <Item extends { readonly key: string }>(items: Keyed<Item>, order: readonly Item[]): Item[] =>
-  [...new Set(order.map(({ key }) => key))].flatMap((key) => items[key] ?? [])
+const inOrder = <Item extends { readonly key: string }>(
+  items: ItemsByKey<Item>,
+  order: readonly Item[],
+): Item[] => [...new Set(order.map(({ key }) => key))].flatMap((key) => items[key] ?? [])
 const asSet = (names: readonly string[]): Record<string, true> =>
   Object.fromEntries(names.map((name) => [name, true]))
 const nameOfCast = ({ character, mood }: TypedDraft['cast'][number]): string => `${character} ${mood ?? ''}`

@@ -12,7 +12,7 @@ export type FieldConflict = {
   readonly theirs: Mergeable
 }
 
-type Merged = { readonly value: Mergeable; readonly conflicts: readonly FieldConflict[] }
+type MergedValue = { readonly value: Mergeable; readonly conflicts: readonly FieldConflict[] }
 
 /** Names a field in the choices. */
 export const pathName = (path: readonly string[]): string => path.join(' ')
@@ -24,7 +24,7 @@ export function mergeValues(
   theirs: Mergeable,
   choices: ReadonlyMap<string, Side>,
   path: readonly string[] = [],
-): Merged {
+): MergedValue {
   if (isSame(mine, base) || isSame(mine, theirs)) return { value: theirs, conflicts: [] }
   if (isSame(theirs, base)) return { value: mine, conflicts: [] }
   if (isTree(mine) && isTree(theirs)) {

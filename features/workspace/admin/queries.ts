@@ -84,28 +84,28 @@ export const publishedQueryKeys = [
   ['chats'],
 ] as const
 
-type Named = { readonly id: number; readonly revision: string }
+type DraftRevision = { readonly id: number; readonly revision: string }
 
 export const createDraft = (title: string) => api.createDraft({ body: { title } })
 /** A browser sends at most so much on once its page is gone, in bytes of UTF-8; of characters a third, to be sure. */
 const MAX_KEPT_ALIVE = 20_000
-export const saveDraft = ({ id, revision, change }: Named & { readonly change: DraftChange }) =>
+export const saveDraft = ({ id, revision, change }: DraftRevision & { readonly change: DraftChange }) =>
   api.saveDraft(
     { params: { id: String(id) }, body: { revision, change } },
     // A page that is closed in the middle of a save has saved all the same.
     { keepalive: JSON.stringify(change).length < MAX_KEPT_ALIVE },
   )
-export const undoDraft = ({ id, revision }: Named) =>
+export const undoDraft = ({ id, revision }: DraftRevision) =>
   api.undoDraft({ params: { id: String(id) }, body: { revision } })
-export const lookAtDraft = ({ id, revision, step }: Named & { readonly step: WorkspaceStep }) =>
+export const lookAtDraft = ({ id, revision, step }: DraftRevision & { readonly step: WorkspaceStep }) =>
   api.lookAtDraft({ params: { id: String(id) }, body: { revision, step } })
-export const requestTranslation = ({ id, revision, code }: Named & { readonly code: string }) =>
+export const requestTranslation = ({ id, revision, code }: DraftRevision & { readonly code: string }) =>
   api.translateDraft({ params: { id: String(id), code }, body: { revision } })
-export const discardDraft = ({ id, revision }: Named) =>
+export const discardDraft = ({ id, revision }: DraftRevision) =>
   api.discardDraft({ params: { id: String(id) }, query: { revision } })
-export const requestPublication = ({ id, revision, note }: Named & { readonly note: string }) =>
+export const requestPublication = ({ id, revision, note }: DraftRevision & { readonly note: string }) =>
   api.publishDraft({ params: { id: String(id) }, body: { revision, note } })
-export const restoreVersion = ({ id, revision, number }: Named & { readonly number: number }) =>
+export const restoreVersion = ({ id, revision, number }: DraftRevision & { readonly number: number }) =>
   api.restoreVersion({ params: { id: String(id), number: String(number) }, body: { revision } })
 
 /** Of this organisation only: what somebody else changes in another one meanwhile stays. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { screens } from '#features/paths.ts'
 
 /** What a tab is about. */
-export type Chosen = {
+export type TabSelection = {
   readonly scenario?: number | undefined
   readonly organization?: number | undefined
   readonly language?: string | undefined
@@ -15,15 +15,15 @@ export type ScenarioTabPath = 'scenarios' | 'scenarios/create' | 'translate-scen
 type Options = { readonly ignoreBlocker?: boolean }
 
 /** What was chosen in a tab stands in its address: it survives a reload, and the way back leads to it. */
-export function useChosen(tab: ScenarioTabPath) {
+export function useTabSelection(tab: ScenarioTabPath) {
   const { scenario, organization, language }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const choose = useCallback(
-    (search: Chosen, options: Options = {}) =>
+    (search: TabSelection, options: Options = {}) =>
       void navigate({ to: screens.admin, params: { _splat: tab }, search, resetScroll: false, ...options }),
     [navigate, tab],
   )
-  const chosen: Chosen = {
+  const chosen: TabSelection = {
     scenario: numberOf(scenario),
     organization: numberOf(organization),
     language: typeof language === 'string' ? language : undefined,
