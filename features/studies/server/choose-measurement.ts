@@ -5,7 +5,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { studyFailures } from '../contract.ts'
 import type { NewStudy } from '../contract-admin.ts'
 
-type Chosen = Pick<NewStudy, 'practised_scenario' | 'measured_scenario' | 'measured_mood'>
+type MeasurementChoice = Pick<NewStudy, 'practised_scenario' | 'measured_scenario' | 'measured_mood'>
 
 /**
  * By what everybody is measured each time: the newest published version of the rubric, the mood, and one character.
@@ -14,7 +14,7 @@ type Chosen = Pick<NewStudy, 'practised_scenario' | 'measured_scenario' | 'measu
 export async function chooseMeasurement(
   transaction: Transaction<DB>,
   organizationId: number,
-  { practised_scenario, measured_scenario, measured_mood }: Chosen,
+  { practised_scenario, measured_scenario, measured_mood }: MeasurementChoice,
 ) {
   const offered = await selectOfferedScenarios(transaction, organizationId)
     .where('scenarios.id', 'in', [practised_scenario, measured_scenario])

@@ -6,7 +6,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type MeasurementRound, measurementRounds, studyArms, studyFailures } from '../contract.ts'
 import { titleOfScenario } from './scenario-title.ts'
-import { standIn } from './standing.ts'
+import { findStanding } from './standing.ts'
 import { isUnderWay } from './phases.ts'
 
 type Learner = Pick<Actor, 'id' | 'organizationId'>
@@ -166,7 +166,7 @@ export function readPlace(row: Row, now: Date) {
   const measured: Partial<Record<MeasurementRound, Date>> = {}
   for (const { round, measured_at } of measurements) if (measured_at) measured[round] = measured_at
   const has_agreed = row.state === 'agreed'
-  const stand = standIn({ ...row, has_agreed, arm: Arm.parse(row.arm), measured }, now)
+  const stand = findStanding({ ...row, has_agreed, arm: Arm.parse(row.arm), measured }, now)
   return { ...stand, measurements, due: measurements.find(({ round }) => round === stand.round) }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, mondayOf, nextMonday, phaseOf } from './phases.ts'
-import { standIn, type StudyPlace } from './standing.ts'
+import { findStanding, type StudyPlace } from './standing.ts'
 
 const drawn = new Date('2026-03-02T09:00:00Z')
 const on = (day: number) => addDays(drawn, day)
@@ -12,7 +12,8 @@ const place: StudyPlace = {
   arm: 'now',
   measured: { before: addDays(drawn, -3) },
 }
-const standingOn = (day: number, more: Partial<StudyPlace> = {}) => standIn({ ...place, ...more }, on(day))
+const standingOn = (day: number, more: Partial<StudyPlace> = {}) =>
+  findStanding({ ...place, ...more }, on(day))
 
 describe('before the draw', () => {
   const undrawn = { drawn_at: null, arm: null }

@@ -9,21 +9,25 @@ export type StudyPlace = StudyTimes & {
   readonly measured: Readonly<Partial<Record<MeasurementRound, Date>>>
 }
 
-type Stand = {
+type CurrentStanding = {
   readonly standing: StudyStanding
   readonly round: MeasurementRound | null
   readonly until: Date | null
 }
 
-const at = (standing: StudyStanding, until: Date | null = null): Stand => ({ standing, round: null, until })
-const measuring = (round: MeasurementRound, until: Date | null): Stand => ({
+const at = (standing: StudyStanding, until: Date | null = null): CurrentStanding => ({
+  standing,
+  round: null,
+  until,
+})
+const measuring = (round: MeasurementRound, until: Date | null): CurrentStanding => ({
   standing: 'measure',
   round,
   until,
 })
 
 /** Where somebody stands in a study at a moment, and which measurement is due. */
-export function standIn(place: StudyPlace, now: Date): Stand {
+export function findStanding(place: StudyPlace, now: Date): CurrentStanding {
   if (!place.has_agreed) return at('invited')
   const bounds = boundsOf(place)
   if (phaseOf(place, now) === 'over') return at('finished')
