@@ -5,7 +5,7 @@ import type { ApiRequest } from '#platform/web/api.ts'
 import type { ServerAnswer, Front } from './front.ts'
 import { signIn } from './sign-in.ts'
 
-export type Answered<R> = {
+export type RouteResponse<R> = {
   readonly status: number
   readonly headers: ServerAnswer['headers']
   /** The reply when the status is 200; else what `detail` says of the problem. */
@@ -18,7 +18,7 @@ export type PersonCallOptions = { readonly key?: string; readonly headers?: Read
 /** Somebody at a browser: calls routes of the contract, with their session. */
 export type Person = {
   cookie(): Promise<string | undefined>
-  call<R extends Route>(route: R, sent: ApiRequest<R>, options?: PersonCallOptions): Promise<Answered<R>>
+  call<R extends Route>(route: R, sent: ApiRequest<R>, options?: PersonCallOptions): Promise<RouteResponse<R>>
   /** A request outside the contract: what a curious or hostile client may send. */
   send(request: InjectOptions): Promise<ServerAnswer>
 }
@@ -44,8 +44,8 @@ export function createPersonWith(app: Front, begin: (() => Promise<string>) | un
       route: R,
       sent: ApiRequest<R>,
       { key, headers }: PersonCallOptions = {},
-    ): Promise<Answered<R>> {
-      const { params = {}, query, body } = sent as Loose
+    ): Promise<RouteResponse<R>> {
+      const { params = {}, query, body } = sent as UntypedRequest
       const response = await send({
         method: route.method,
         url: `/api/v1${route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`,
@@ -69,8 +69,8 @@ export function createPersonWith(app: Front, begin: (() => Promise<string>) | un
   }
 }
 
-/** What `Sent<R>` is for a route that is not known yet. */
-type Loose = {
+/** What `ApiRequest<R>` is for a route that is not known yet. */
+type UntypedRequest = {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Record<string, string>
   readonly body?: unknown

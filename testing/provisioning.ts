@@ -47,18 +47,18 @@ export const switchingAccounts = (current: () => Accounts): Accounts => ({
   remove: (account) => current().remove(account),
 })
 
-type Halves = { readonly user: string | null | undefined; readonly account: string | null | undefined }
-export const NEITHER: Halves = { user: undefined, account: undefined }
+type AccountHalves = { readonly user: string | null | undefined; readonly account: string | null | undefined }
+export const NEITHER: AccountHalves = { user: undefined, account: undefined }
 
 /** The references of what there is of somebody: at the database, and at the embedded provider. */
-export async function halvesOf(database: Database, username: string): Promise<Halves> {
+export async function halvesOf(database: Database, username: string): Promise<AccountHalves> {
   const reference = (table: 'users' | 'idp_accounts') =>
     database.selectFrom(table).where('username', '=', username).select('reference').executeTakeFirst()
   const [user, account] = await Promise.all([reference('users'), reference('idp_accounts')])
   return { user: user?.reference, account: account?.reference }
 }
 
-export type Stalled = Accounts & {
+export type StallingAccounts = Accounts & {
   /** Resolves when the step has come so far. */
   readonly arrived: Promise<void>
   letGo(): void
@@ -73,7 +73,7 @@ export function stalled(
   database: Database,
   place: 'before' | 'after',
   stallingStep: StallingStep = 'invite',
-): Stalled {
+): StallingAccounts {
   const [arriving, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const usual = usualAccounts(database)
   const stall = () => {

@@ -6,10 +6,10 @@ import { createReminderRunner, type ReminderDependencies } from '#features/remin
 import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
 
-type Observed = Partial<Pick<ReminderDependencies, 'outages' | 'metrics' | 'warn'>>
+type ReminderObservation = Partial<Pick<ReminderDependencies, 'outages' | 'metrics' | 'warn'>>
 
 /** The job that sends reminders, as a process has it. */
-export const reminderRunnerOf = (database: Database, mailer: Mailer, observed: Observed = {}) =>
+export const reminderRunnerOf = (database: Database, mailer: Mailer, observed: ReminderObservation = {}) =>
   createReminderRunner({
     database,
     mailer,

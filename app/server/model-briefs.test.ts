@@ -21,12 +21,12 @@ const sound = {
   'You draft what the other person knows': JSON.stringify(sampleWorld()),
   'You draft the rubric': JSON.stringify({ checks: sampleChecks() }),
 }
-type Begun = keyof typeof sound
+type DraftInstruction = keyof typeof sound
 
 /** The product with a stand-in of somebody else's as its model, which answers each part with these texts, one each. */
 async function appWithModel(
   name: string,
-  texts: Partial<Record<Begun, readonly string[]>> = {},
+  texts: Partial<Record<DraftInstruction, readonly string[]>> = {},
   ...tamperings: Tampering[]
 ) {
   const model = await openModelServer(...tamperings)
@@ -93,7 +93,7 @@ const twice = (tampering: Tampering) => [tampering, tampering]
 const failures: readonly (readonly [
   string,
   string,
-  Partial<Record<Begun, readonly string[]>>,
+  Partial<Record<DraftInstruction, readonly string[]>>,
   readonly Tampering[],
 ])[] = [
   ['nonsense', 'workspace.draftUnusable', { 'You draft the story': ['A poem.', 'Another poem.'] }, []],

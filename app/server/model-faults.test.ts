@@ -74,15 +74,15 @@ beforeEach(() => {
   lines.length = 0
 })
 
-type Failed = { readonly status: number; readonly detail: unknown; readonly retryAfter?: unknown }
+type FailureAnswer = { readonly status: number; readonly detail: unknown; readonly retryAfter?: unknown }
 
-const failedOf = ({ status, detail, headers }: Awaited<ReturnType<typeof say>>): Failed => ({
+const failedOf = ({ status, detail, headers }: Awaited<ReturnType<typeof say>>): FailureAnswer => ({
   status,
   detail,
   retryAfter: headers['retry-after'],
 })
 
-const verbs: Readonly<Record<string, () => Promise<Failed>>> = {
+const verbs: Readonly<Record<string, () => Promise<FailureAnswer>>> = {
   'a reply': async () => failedOf(await say(testServer.as.learner, chatId, 'And then?', 'a-reply')),
   'an evaluation': async () => {
     const sent = { body: { chat_id: chatId } }

@@ -40,11 +40,11 @@ const others = [
   'an administrator elsewhere',
   'nobody',
 ] as const
-type Other = (typeof others)[number]
+type Onlooker = (typeof others)[number]
 
 let testServer: TestApp
 let world: MatrixWorld
-let people: Readonly<Record<Other, Person>>
+let people: Readonly<Record<Onlooker, Person>>
 let evaluation: Awaited<ReturnType<typeof evaluateTry>>
 /** Whatever an address could name of the learner's. */
 let ids: readonly string[]
@@ -115,7 +115,7 @@ const wordsIn = (body: string): Word[] =>
   Object.entries(words).flatMap(([word, text]) => (body.includes(text) ? [word as Word] : []))
 
 /** Each answer in which a word of the learner's stands, by its address. */
-async function findWords(other: Other, stage: Stage): Promise<Record<string, readonly Word[]>> {
+async function findWords(other: Onlooker, stage: Stage): Promise<Record<string, readonly Word[]>> {
   const found: Record<string, readonly Word[]> = {}
   for (const [name, route] of Object.entries<Route>(allRoutes)) {
     // Leaving would end the session that the other requests are made with.
@@ -136,7 +136,7 @@ describe.each(Object.keys(stages) as Stage[])('%s', (stage) => {
   beforeAll(() => enterStage(stage))
 
   const name = '%s reads on no route more than what is shared'
-  const asked = async (other: Other) => {
+  const asked = async (other: Onlooker) => {
     const allowed: readonly Word[] = other === 'recipient' ? stages[stage] : []
     const place = `GET /api/v1/admin/shared-evaluations/${sharedId}`
     expect(await findWords(other, stage)).toEqual(allowed.length > 0 ? { [place]: allowed } : {})

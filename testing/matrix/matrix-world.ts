@@ -57,7 +57,7 @@ export type MatrixWorld = {
 /** What is said first, and again, in every chat. */
 export const CHAT_OPENING = 'How do you see it?'
 
-type Practising = 'learner' | 'admin' | 'superadmin' | 'outsider'
+type PractisingRole = 'learner' | 'admin' | 'superadmin' | 'outsider'
 
 export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
   const { database } = app.connection
@@ -74,14 +74,14 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
   // Later a refusal must leave no trace, not even that of a sign-in.
   for (const caller of matrixCallers) await people[caller].cookie()
 
-  const evaluated = (username: Practising) => evaluatedChat(people[username], saidWord(username))
-  const chats: Record<Practising, string> = {
+  const evaluated = (username: PractisingRole) => evaluatedChat(people[username], saidWord(username))
+  const chats: Record<PractisingRole, string> = {
     learner: await evaluated('learner'),
     admin: await evaluated('admin'),
     superadmin: await evaluated('superadmin'),
     outsider: await evaluated('outsider'),
   }
-  const boosters: Record<Practising, string> = {
+  const boosters: Record<PractisingRole, string> = {
     learner: await triedBooster(app, people.learner, chats.learner),
     admin: await triedBooster(app, people.admin, chats.admin),
     superadmin: await triedBooster(app, people.superadmin, chats.superadmin),
@@ -100,7 +100,7 @@ export async function createMatrixWorld(app: TestApp): Promise<MatrixWorld> {
     const self = accounts.find(({ username }) => username === caller)
     return owner === 'own' && self ? String(self.id) : undefined
   }
-  const ownerOf = ({ caller, owner }: MatrixCase): Practising => {
+  const ownerOf = ({ caller, owner }: MatrixCase): PractisingRole => {
     const neighbour = caller === 'admin' ? 'learner' : 'admin'
     const self = caller === 'nobody' || caller === 'incomplete' ? 'learner' : caller
     return owner === 'own' ? self : owner === "another person's" ? neighbour : 'outsider'

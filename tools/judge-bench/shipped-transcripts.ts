@@ -51,9 +51,9 @@ export function listShippedTranscripts(): BenchSet {
   return { name: 'Shipped transcripts', conversations: [...played.flatMap(playAll), ...parallel] }
 }
 
-type Played = { readonly key: string; readonly scenario: SeedScenario; readonly said: SpokenLines }
+type PlayedScenario = { readonly key: string; readonly scenario: SeedScenario; readonly said: SpokenLines }
 
-const playAll = ({ key, scenario, said }: Played): readonly BenchConversation[] =>
+const playAll = ({ key, scenario, said }: PlayedScenario): readonly BenchConversation[] =>
   languages.flatMap((language) =>
     Object.entries(said[language]).map(([sort, lines]) =>
       describe(`${key}/${sort}`, sort, playScenario(scenario, language, lines), scenario.criteria ?? ''),

@@ -29,16 +29,16 @@ const honest = {
   overview: ['You asked what happened and you listened to the answer.'],
   feedback: [entry(1, 'What happened on Monday?')],
 }
-type Said = Record<string, unknown>
+type ModelAnswer = Record<string, unknown>
 
 /** What comes of an answer, and of a second one if the first is not taken. */
 async function evaluated(
-  first: Said,
+  first: ModelAnswer,
   {
     second = first,
     conversation = conversationOf(talk),
   }: {
-    second?: Said
+    second?: ModelAnswer
     conversation?: Conversation
   } = {},
 ) {

@@ -94,13 +94,13 @@ async function evaluate() {
   expect(messages.flatMap(({ is_user, content }) => (is_user ? [] : [content]))).toEqual(replies)
   return { evaluation: body, messages }
 }
-type Evaluated = Awaited<ReturnType<typeof evaluate>>
+type EvaluatedChat = Awaited<ReturnType<typeof evaluate>>
 
 const judgedOf = ({ checks }: Pick<Evaluation, 'checks'>) => checks.filter(({ kind }) => kind === 'judged')
 const countedOf = ({ checks }: Pick<Evaluation, 'checks'>) => checks.filter(({ kind }) => kind === 'counted')
 
 /** All that the API answers rests on words of the learner's, in the very message that it names. */
-function expectFounded({ evaluation, messages }: Evaluated): void {
+function expectFounded({ evaluation, messages }: EvaluatedChat): void {
   const isSaid = (id: number, quotation: string) =>
     quotation.trim() !== '' &&
     messages.some((one) => one.is_user && one.id === id && one.content.includes(quotation))
@@ -122,7 +122,7 @@ function expectFounded({ evaluation, messages }: Evaluated): void {
 }
 
 /** What fixed rules have counted is what they count without a model, and no skill has a level by anything else. */
-function expectNothingJudged({ evaluation }: Evaluated): void {
+function expectNothingJudged({ evaluation }: EvaluatedChat): void {
   expect(new Set(judgedOf(evaluation).map(({ verdict }) => verdict))).toEqual(new Set(['not_judged']))
   const counted = new Set(
     countedOf(evaluation).flatMap(({ skill, verdict }) => (verdict === 'no_occasion' ? [] : [skill])),
@@ -257,7 +257,7 @@ test('of a judge that quotes at random nothing is left but the learner’s words
 
 test('other words of the partner’s change no verdict on the learner’s words alone', async () => {
   judge = opinion('met', (lines) => ofLearner(lines).map((one) => quote(one)))
-  const ownWords = ({ evaluation: { checks } }: Evaluated) =>
+  const ownWords = ({ evaluation: { checks } }: EvaluatedChat) =>
     rubric.checks.flatMap((one) => {
       const isOwn =
         one.kind === 'judged'

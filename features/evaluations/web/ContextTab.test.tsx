@@ -6,9 +6,9 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
 
-type Wanted = { differences?: Partial<Evaluation>; messages?: readonly Message[]; width?: number }
+type ContextOptions = { differences?: Partial<Evaluation>; messages?: readonly Message[]; width?: number }
 
-async function open({ differences = {}, messages = judgedMessages, width = 1280 }: Wanted = {}) {
+async function open({ differences = {}, messages = judgedMessages, width = 1280 }: ContextOptions = {}) {
   signInAs()
   answer('GET /evaluations/history', [evaluationOf(differences)])
   answer('GET /evaluations/7/messages', [...messages])
@@ -23,7 +23,7 @@ async function open({ differences = {}, messages = judgedMessages, width = 1280 
 
 const blame = 'Better wording (message 3)'
 
-const spoken = (content: string, specifics: readonly string[]): Wanted => ({
+const spoken = (content: string, specifics: readonly string[]): ContextOptions => ({
   messages: [{ id: 101, is_user: true, content, translated_content: null }],
   differences: {
     specifics: specifics.map((quotation) => ({ message_id: 101, quotation, feedback: 'So.', better: null })),

@@ -3,10 +3,10 @@ import { User } from '#features/users/contract.ts'
 import { decideCounts, SMALLEST_FIGURE, type MonthOfPerson } from './disclosure-rule.ts'
 
 /** What somebody who was active has done in one scenario in one month, and whether a count of all their tries has grown. */
-type Doing = MonthOfPerson & { readonly hasNewTry?: boolean }
+type PersonMonth = MonthOfPerson & { readonly hasNewTry?: boolean }
 
 /** All that there is. */
-const doings: readonly Doing[] = [
+const doings: readonly PersonMonth[] = [
   { evaluated: 'earlier', hasPractised: false, hasTriedAgain: false },
   { evaluated: 'earlier', hasPractised: true, hasTriedAgain: false },
   { evaluated: 'earlier', hasPractised: true, hasTriedAgain: true },
@@ -27,7 +27,7 @@ function* worldsOf(people: number, kinds: number): Generator<World> {
       for (const rest of worldsOf(people - here, kinds - 1)) yield [here, ...rest]
 }
 
-const peopleIn = (kinds: readonly Doing[], world: World): readonly Doing[] =>
+const peopleIn = (kinds: readonly PersonMonth[], world: World): readonly PersonMonth[] =>
   kinds.flatMap((one, kind) => Array.from({ length: world[kind] ?? 0 }, () => one))
 
 /**
@@ -48,10 +48,10 @@ const listOfUsers = {
 } as const satisfies Record<keyof User, string>
 
 /** What administrators know of somebody without the overview: that they were active, and the list of a deadline. */
-const fromDeadlines = ({ evaluated }: Doing): string => evaluated
+const fromDeadlines = ({ evaluated }: PersonMonth): string => evaluated
 
 /** How many people administrators can tell apart by what they know of each. */
-const knownOf = (kinds: readonly Doing[], world: World, know: (one: Doing) => string): string => {
+const knownOf = (kinds: readonly PersonMonth[], world: World, know: (one: PersonMonth) => string): string => {
   const counts = new Map<string, number>()
   for (const [kind, people] of world.entries()) {
     const one = kinds[kind]
@@ -61,7 +61,7 @@ const knownOf = (kinds: readonly Doing[], world: World, know: (one: Doing) => st
 }
 
 /** Every property that people can have: any set of doings. */
-const propertiesOf = (kinds: readonly Doing[]) =>
+const propertiesOf = (kinds: readonly PersonMonth[]) =>
   Array.from({ length: 2 ** kinds.length - 1 }, (_, index) =>
     kinds.map((_one, kind) => (((index + 1) >> kind) & 1) === 1),
   )
@@ -76,9 +76,9 @@ function computable(property: readonly boolean[], worlds: readonly World[]): num
 }
 
 type Model = {
-  readonly kinds: readonly Doing[]
+  readonly kinds: readonly PersonMonth[]
   /** What administrators know of somebody by name. */
-  readonly know: (one: Doing) => string
+  readonly know: (one: PersonMonth) => string
   readonly least: number
   /** The largest organisation. */
   readonly most: number
@@ -143,8 +143,8 @@ test('a count of tries by name, or only whether it has grown, would let fewer be
   // Nobody is evaluated. Whoever has a new try and has not practised this scenario has practised another one.
   const talked = { evaluated: 'not yet', hasPractised: true, hasTriedAgain: false, hasNewTry: true } as const
   const elsewhere = { ...talked, hasPractised: false }
-  const kinds: readonly Doing[] = [talked, elsewhere, { ...elsewhere, hasNewTry: false }]
-  const know = ({ hasNewTry }: Doing) => (hasNewTry === true ? 'new try' : 'none')
+  const kinds: readonly PersonMonth[] = [talked, elsewhere, { ...elsewhere, hasNewTry: false }]
+  const know = ({ hasNewTry }: PersonMonth) => (hasNewTry === true ? 'new try' : 'none')
   const model = { kinds, know, least: SMALLEST_FIGURE, most: 15 }
   expect(findComputable(model, groupWorlds(model)).length).toBeGreaterThan(0)
 

@@ -11,12 +11,12 @@ import { createPerson, type Person } from '#testing/person.ts'
 import { readReceived, shareWith } from '#testing/sharing.ts'
 import { sharingRoutes } from '../contract.ts'
 
-type Somebody = Person & { readonly id: number; readonly username: string }
+type SharingPerson = Person & { readonly id: number; readonly username: string }
 
 let testServer: TestApp
 let superadmin: Person
 let spares: SpareRecords
-let [learner, recipient]: [Somebody, Somebody] = [] as never
+let [learner, recipient]: [SharingPerson, SharingPerson] = [] as never
 let shared: { readonly id: number; readonly chat_id: number }
 beforeAll(async () => {
   testServer = await createTestApp()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-async function addSomebody(role: 'user' | 'admin'): Promise<Somebody> {
+async function addSomebody(role: 'user' | 'admin'): Promise<SharingPerson> {
   const { database } = testServer.connection
   const id = Number(await spares.account(1))
   const { username } = await database
@@ -69,14 +69,14 @@ async function isShared(): Promise<boolean> {
   return rows.length > 0
 }
 
-const idParam = ({ id }: Somebody) => ({ params: { id: String(id) } })
-const changeState = (person: Somebody, state: 'active' | 'deactivated') =>
+const idParam = ({ id }: SharingPerson) => ({ params: { id: String(id) } })
+const changeState = (person: SharingPerson, state: 'active' | 'deactivated') =>
   superadmin.call(accountRoutes.changeUserState, { ...idParam(person), body: { state } })
-const move = (person: Somebody, organization: number, role: 'user' | 'admin') =>
+const move = (person: SharingPerson, organization: number, role: 'user' | 'admin') =>
   superadmin.call(userRoutes.moveUser, { ...idParam(person), body: { organization, permissions: [role] } })
-const changeRole = (person: Somebody, role: 'user' | 'admin') =>
+const changeRole = (person: SharingPerson, role: 'user' | 'admin') =>
   superadmin.call(accountRoutes.changePermissions, { ...idParam(person), body: { permissions: [role] } })
-const remove = (person: Somebody) =>
+const remove = (person: SharingPerson) =>
   superadmin.call(accountRoutes.deleteUser, { ...idParam(person), body: { username: person.username } })
 
 describe('it ends for good, also when the account is as it was before', () => {

@@ -25,12 +25,12 @@ beforeEach(async () => {
     await server.connection.database.deleteFrom(table).execute()
 })
 
-type Consumed = { readonly model?: string; readonly organization?: number; readonly tokens?: number }
+type Consumption = { readonly model?: string; readonly organization?: number; readonly tokens?: number }
 
 /** A million tokens each of input and output on a day, a tenth of the input from the cache, as the count writes it. */
 async function consume(
   day: string,
-  { model = 'test:speaker', organization = 1, tokens = 1_000_000 }: Consumed = {},
+  { model = 'test:speaker', organization = 1, tokens = 1_000_000 }: Consumption = {},
 ) {
   const values = { organization_id: organization, purpose: 'partner', model, calls: 1 } as const
   const counted = { input_tokens: tokens, cached_tokens: tokens / 10, output_tokens: tokens }

@@ -7,11 +7,11 @@ import { chatOf, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, handle } from '#testing/network.ts'
 import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
 
-type Opened = Awaited<ReturnType<typeof openVoicedChat>>
+type VoicedChat = Awaited<ReturnType<typeof openVoicedChat>>
 
-const box = ({ screen }: Opened) => screen.getByRole('checkbox', { name: /^Let partner speak/ })
+const box = ({ screen }: VoicedChat) => screen.getByRole('checkbox', { name: /^Let partner speak/ })
 
-async function say({ field }: Opened, words: string): Promise<void> {
+async function say({ field }: VoicedChat, words: string): Promise<void> {
   await field.fill(words)
   await userEvent.keyboard('{Enter}')
 }

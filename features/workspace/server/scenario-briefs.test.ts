@@ -199,8 +199,8 @@ test('each draft within the limits of drafts passes the contracts of what is typ
 })
 
 const fault = (kind: string) => Object.assign(new DomainError(translationFailures.failed), { kind })
-type Held = Parameters<ReturnType<typeof heldBriefDrafter>['answer']>[0]
-const failures: readonly (readonly [string, Held, string])[] = [
+type BriefAnswers = Parameters<ReturnType<typeof heldBriefDrafter>['answer']>[0]
+const failures: readonly (readonly [string, BriefAnswers, string])[] = [
   ['answers nonsense', { story: () => Promise.reject(fault('invalid')) }, 'workspace.draftUnusable'],
   ['writes half of it', { rubric: () => Promise.reject(fault('empty')) }, 'workspace.draftUnusable'],
   ['is down', { world: () => Promise.reject(fault('unavailable')) }, 'translation.failed'],

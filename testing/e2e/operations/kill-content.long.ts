@@ -7,7 +7,7 @@ import { startPostgres } from '#testing/postgres.ts'
 import { remote } from '#testing/remote.ts'
 import { freePort, startServer } from '../server-process.ts'
 import { inspectDraft, keepWriting, newAuthorship } from './killing-drafts.ts'
-import { inspectImports, keepImporting, newImporting } from './killing-imports.ts'
+import { inspectImports, keepImporting, newImportTally } from './killing-imports.ts'
 
 const KILLS = 8
 /** An import may be cut in each of the eight rounds: up to so many more are run, each longer, until one was acknowledged. */
@@ -19,14 +19,14 @@ const MORE_KILLS = 8
  */
 async function killWhileWriting(store: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const port = await freePort()
-  const [authorship, importing] = [newAuthorship(), newImporting()]
+  const [authorship, imports] = [newAuthorship(), newImportTally()]
   let server = await startServer(environment, port)
   onTestFinished(async () => void (await server.kill('SIGTERM')))
   const [one, other] = [1, 2].map(() => createPerson(remote(server.url), 'superadmin'))
   if (!one || !other) throw new Error('nobody writes')
   // Sessions outlive the process: whoever is signed in stays so.
   await Promise.all([one.cookie(), other.cookie()])
-  const countImported = () => importing.attempts.filter(({ isAcknowledged }) => isAcknowledged).length
+  const countImported = () => imports.attempts.filter(({ isAcknowledged }) => isAcknowledged).length
   let kills = 0
   while (kills < KILLS || (countImported() === 0 && kills < KILLS + MORE_KILLS)) {
     const times = Math.max(1, kills - KILLS + 2)
@@ -34,8 +34,8 @@ async function killWhileWriting(store: string, environment: Readonly<Record<stri
     const working = [
       keepWriting(one, authorship, isOver.signal),
       keepWriting(other, authorship, isOver.signal),
-      keepImporting(one, importing, isOver.signal),
-      keepImporting(other, importing, isOver.signal),
+      keepImporting(one, imports, isOver.signal),
+      keepImporting(other, imports, isOver.signal),
     ]
     await new Promise((resolve) => setTimeout(resolve, times * (800 + Math.random() * 1500)))
     await server.kill('SIGKILL')
@@ -44,18 +44,18 @@ async function killWhileWriting(store: string, environment: Readonly<Record<stri
     await Promise.all(working)
     server = await startServer(environment, port)
     await inspectDraft(one, authorship)
-    await inspectImports(other, importing)
+    await inspectImports(other, imports)
   }
   const imported = countImported()
   console.log(
     `${store}: ${kills} kills; ${authorship.saved} the last save of ${authorship.sent}, ${authorship.published.size} versions acknowledged, ` +
       `${authorship.conflicts} told that somebody else was quicker, ${authorship.cut} authors cut; ` +
-      `${imported} packs whole of ${importing.sent}, ${importing.refused} refused, ${importing.cut} imports cut; nothing half`,
+      `${imported} packs whole of ${imports.sent}, ${imports.refused} refused, ${imports.cut} imports cut; nothing half`,
   )
   expect(authorship.published.size).toBeGreaterThan(0)
   expect(authorship.conflicts).toBeGreaterThan(0)
   expect(imported).toBeGreaterThan(0)
-  expect(authorship.cut + importing.cut).toBeGreaterThan(kills)
+  expect(authorship.cut + imports.cut).toBeGreaterThan(kills)
 }
 
 test('killed while drafts are saved and published and packs come in, the embedded store has nothing half', async () => {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#testing/postgres.ts'
 import { copyDemoStore } from '../demo-store.ts'
 import { expectStatesToFollowTurns } from '../director-states.ts'
-import { killRepeatedly, type Killed } from './killing.ts'
+import { killRepeatedly, type KillSummary } from './killing.ts'
 
 const KILLS = 30
 
@@ -23,7 +23,7 @@ test('killed thirty times on PostgreSQL', async () => {
   expectStates(await expectStatesToFollowTurns({ url: postgres.url }), killed)
 })
 
-function report(store: string, { acknowledged, cut, repeated, branches }: Killed): void {
+function report(store: string, { acknowledged, cut, repeated, branches }: KillSummary): void {
   console.log(`${store}: ${KILLS} kills, ${branches} branches, none lost, doubled or halved`)
   console.table({ acknowledged, cut, repeated })
   expect(acknowledged.say + acknowledged.edit).toBeGreaterThan(KILLS)
@@ -38,7 +38,7 @@ function report(store: string, { acknowledged, cut, repeated, branches }: Killed
 
 function expectStates(
   compared: { readonly states: number; readonly branches: number },
-  { branches }: Killed,
+  { branches }: KillSummary,
 ) {
   expect(compared.states).toBeGreaterThan(KILLS)
   // Those of the demo's own conversations besides, if there are any.

@@ -13,36 +13,32 @@ type Attempt = {
 }
 
 /** What two people have imported into one store. */
-export type Importing = { sent: number; readonly attempts: Attempt[]; refused: number; cut: number }
+export type ImportTally = { sent: number; readonly attempts: Attempt[]; refused: number; cut: number }
 
-export const newImporting = (): Importing => ({ sent: 0, attempts: [], refused: 0, cut: 0 })
+export const newImportTally = (): ImportTally => ({ sent: 0, attempts: [], refused: 0, cut: 0 })
 
 /** Imports one pack after another until it is over, beside somebody else who does the same. */
-export async function keepImporting(
-  person: Person,
-  importing: Importing,
-  isOver: AbortSignal,
-): Promise<void> {
+export async function keepImporting(person: Person, tally: ImportTally, isOver: AbortSignal): Promise<void> {
   try {
-    while (!isOver.aborted) await importOnce(person, importing)
+    while (!isOver.aborted) await importOnce(person, tally)
   } catch (error) {
     // `fetch` says so of a connection that is gone: the server was killed.
     if (!(error instanceof TypeError)) throw error
-    importing.cut += 1
+    tally.cut += 1
   }
 }
 
-async function importOnce(person: Person, importing: Importing): Promise<void> {
-  const number = ++importing.sent
+async function importOnce(person: Person, tally: ImportTally): Promise<void> {
+  const number = ++tally.sent
   const pack = await markedPack(number)
   const { seen } = (await sendPreview(person, pack)).body
   const attempt: Attempt = { number, key: randomUUID(), seen, isAcknowledged: false }
-  importing.attempts.push(attempt)
+  tally.attempts.push(attempt)
   const { status, body } = await sendPack(person, pack, { seen, key: attempt.key })
   if (status === 409) {
     expect(body.code).toBe('packs.changedMeanwhile')
-    importing.refused += 1
-    importing.attempts.splice(importing.attempts.indexOf(attempt), 1)
+    tally.refused += 1
+    tally.attempts.splice(tally.attempts.indexOf(attempt), 1)
     return
   }
   expect(status, String(body.detail)).toBe(200)
@@ -53,21 +49,21 @@ async function importOnce(person: Person, importing: Importing): Promise<void> {
  * The store holds one pack whole; whichever was acknowledged has its line, and none has two. What was cut is repeated with its key: it is the same
  * import when it had come, and comes now or says that something has changed when it had not.
  */
-export async function inspectImports(person: Person, importing: Importing): Promise<void> {
+export async function inspectImports(person: Person, tally: ImportTally): Promise<void> {
   const numbers = await linesOf(person)
   expect(new Set(numbers).size, 'an import has one line in the audit').toBe(numbers.length)
-  for (const { number, isAcknowledged } of importing.attempts)
+  for (const { number, isAcknowledged } of tally.attempts)
     if (isAcknowledged) expect(numbers).toContain(number)
   const newest = numbers[0]
   if (newest !== undefined) await expectWhole(person, newest)
 
-  const open = importing.attempts.filter(({ isAcknowledged }) => !isAcknowledged)
+  const open = tally.attempts.filter(({ isAcknowledged }) => !isAcknowledged)
   for (const attempt of open) {
     const { status, body } = await sendPack(person, await markedPack(attempt.number), attempt)
     if (numbers.includes(attempt.number)) expect([status, body.detail]).toEqual([200, undefined])
     else expect([200, 409], String(body.detail)).toContain(status)
     if (status === 200) attempt.isAcknowledged = true
-    else importing.attempts.splice(importing.attempts.indexOf(attempt), 1)
+    else tally.attempts.splice(tally.attempts.indexOf(attempt), 1)
   }
   const after = await linesOf(person)
   expect(new Set(after).size).toBe(after.length)

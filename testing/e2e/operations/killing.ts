@@ -19,7 +19,7 @@ const CHATS = 4
 /** So long before a kill one of the chats begins to take the steps that are over in a moment. Milliseconds. */
 const QUICK = 60
 
-export type Killed = {
+export type KillSummary = {
   /** Steps that were answered, and those that were cut, by what they are. */
   readonly acknowledged: Readonly<Record<StepKind, number>>
   readonly cut: Readonly<Record<StepKind, number>>
@@ -36,7 +36,7 @@ export type Killed = {
 export async function killRepeatedly(
   kills: number,
   environment: Readonly<Record<string, string>>,
-): Promise<Killed> {
+): Promise<KillSummary> {
   const port = await freePort()
   const start = () => startServer({ ...environment, EVALUATION_LIMIT: '100000' }, port)
   const [acknowledged, cut, repeated] = [countEach(), countEach(), countEach()]

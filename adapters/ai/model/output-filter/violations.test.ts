@@ -24,14 +24,14 @@ const detectorFor = (language = 'en', earlierReplies: readonly string[] = [], se
     { canary: CANARY, secrets: secretTexts },
   )
 
-type Watching = {
+type WatchOptions = {
   readonly sizes?: readonly number[]
   readonly language?: string
   readonly earlier?: readonly string[]
 }
 
 /** What is released of a reply that comes in chunks of these sizes, and how much is held back after each. */
-function watch(text: string, { sizes = [4], language = 'en', earlier = [] }: Watching = {}) {
+function watch(text: string, { sizes = [4], language = 'en', earlier = [] }: WatchOptions = {}) {
   const detector = detectorFor(language, earlier)
   const released: string[] = []
   const held: number[] = []
