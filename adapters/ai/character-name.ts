@@ -1,41 +1,27 @@
+import * as z from 'zod/mini'
 import { foldText } from './language/fold-text.ts'
 import type { Conversation } from './port.ts'
+import en from './words/names/en.json' with { type: 'json' }
+import fr from './words/names/fr.json' with { type: 'json' }
+import pt from './words/names/pt.json' with { type: 'json' }
 
-/** With one of these, folded, a description begins with a role instead. */
-const notNames = new Set([
-  'a',
-  'an',
-  'the',
-  'um',
-  'uma',
-  'o',
-  'un',
-  'une',
-  'le',
-  'la',
-  'you',
-  'senior',
-  'junior',
-  'manager',
-  'employee',
-  'customer',
-  'client',
-  'director',
-  'head',
-  'new',
-  'team',
-  'this',
-  'your',
-  'someone',
-  'somebody',
-  'voce',
-  'vous',
-])
+const words = z.string().check(z.minLength(1))
+const NameWords = z.strictObject({
+  /** With one of these, folded, a description begins with a role instead. */
+  notNames: words,
+  /** What is said of somebody right behind the name. */
+  verbs: words,
+})
+
+/** Of all languages together: a description may be written in any of them, whatever the chat's is. */
+const files = [en, fr, pt].map((file) => NameWords.parse(file))
+const notNames = new Set(files.flatMap((file) => file.notNames.split(' ')))
+const verbs = files.flatMap((file) => file.verbs.split(' ')).join('|')
 
 const namePart = "\\p{Lu}[\\p{L}'’.-]*"
 const leadingName = new RegExp(
   `^\\s*(${namePart}(?: (?:d[aeo]s? |de |van |von )?${namePart}){0,3})` +
-    '(?=\\s*(?:,|\\(|:|–|-| is | é | est | has | works |$))',
+    `(?=\\s*(?:,|\\(|:|–|-| (?:${verbs}) |$))`,
   'u',
 )
 

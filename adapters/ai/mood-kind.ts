@@ -1,57 +1,36 @@
+import * as z from 'zod/mini'
 import { foldText } from './language/fold-text.ts'
 import type { Conversation } from './port.ts'
+import en from './words/moods/en.json' with { type: 'json' }
+import fr from './words/moods/fr.json' with { type: 'json' }
+import pt from './words/moods/pt.json' with { type: 'json' }
 
 /** The kinds of mood that are played by rules. */
 export type MoodKind = 'neutral' | 'calm' | 'defensive' | 'angry' | 'anxious' | 'enthusiastic' | 'withdrawn'
 
 const kindsWithWords = ['withdrawn', 'angry', 'defensive', 'anxious', 'enthusiastic', 'calm'] as const
 
-/** Beginnings of words, folded: a mood's title may be written in any built-in language. */
-const words: Readonly<Record<(typeof kindsWithWords)[number], RegExp>> = {
-  withdrawn: starting(`
-    withdrawn | tired | exhaust | quiet | silent | reserv | shy | distant | disengag | detach | bored
-    | apath | burned | burnt | retraid | retraiment | repli | cansad | calad | quieto | quieta | timid | distante
-    | desmotivad | esgotad | apatic | retire | fatigu | renferm | silencieu | effac | lasse | las.
-    | epuis | desengag | sad. | triste
-  `),
-  angry: starting(`
-    anger | angry | furious | frustr | irrit | hostil | annoy | aggressi | upset | impatien | impacien | raiv
-    | zangad | furios | agressiv | revolt | colere | en colere | fach | enerv
-    | furieu | agress | excede | bravo. | brava.
-  `),
-  defensive: starting(`
-    defens | guarded | suspicious | sceptical | skeptical | resist | stubborn | desconfiad
-    | na defensiva | teimos | resistent | sur la defensive | mefian | sceptique | reticen
-  `),
-  anxious: starting(`
-    anxi | ansi | tense. | tenso. | tensa. | tendu | nervous | worried | insecure | fear | afraid
-    | stress | overwhelm | nervos | preocupad | insegur | medo | medros | estress | angoiss | nerveu
-    | inqui | stresse | apeur | soucieu | deborde | sobrecarregad
-  `),
-  enthusiastic: starting(`
-    enthus | enthous | entus | friendly | happy | excited | cheerful | motivated | optimis | eager
-    | warm. | amig | simpatic | feliz | animad | empolgad | alegre | motivad | amica | sympathique
-    | heureu | joyeu | motive | chaleureu | positiv
-  `),
-  calm: starting(`
-    calm | cooperat | relaxed | patient | open. | composed | balanced | receptiv | reasonable
-    | cooperativ | tranquil | pacient | abert | sereno | serena | receptiv | equilibrad | detendu
-    | ouvert | serein | pose. | coopera | compreensiv
-  `),
-}
+const Words = z.record(z.enum(kindsWithWords), z.string().check(z.minLength(1)))
+const files = [en, fr, pt].map((file) => Words.parse(file))
 
-/** Any of some beginnings at a word's start; one with a full stop is the whole word. */
-function starting(beginnings: string): RegExp {
-  const all = beginnings.split('|').map((beginning) => beginning.trim().replace('.', '\\b'))
-  return new RegExp(`\\b(?:${all.join('|')})`)
+/** Of all languages together: a mood's title may be written in any of them, whatever the chat's is. */
+const patterns: readonly (readonly [MoodKind, RegExp])[] = kindsWithWords.map((kind) => [
+  kind,
+  startOfWord(files.flatMap((words) => words[kind].split(' '))),
+])
+
+/** Any of some folded words. One that ends in `*` is the beginning of a word; `_` joins the words of a phrase. */
+function startOfWord(words: readonly string[]): RegExp {
+  const sources = words.map((word) => (word.endsWith('*') ? word.slice(0, -1) : `${word}\\b`))
+  return new RegExp(`\\b(?:${sources.join('|').replaceAll('_', ' ')})`)
 }
 
 /** The kind whose word comes first: "calm, though tired underneath" is calm. */
 function findKind(text: string): MoodKind | undefined {
   const folded = foldText(text)
-  return kindsWithWords
-    .flatMap((kind) => {
-      const match = words[kind].exec(folded)
+  return patterns
+    .flatMap(([kind, pattern]) => {
+      const match = pattern.exec(folded)
       return match ? [{ kind, index: match.index }] : []
     })
     .toSorted((a, b) => a.index - b.index)[0]?.kind
