@@ -1,5 +1,5 @@
+import type { TokenScope } from '#features/tokens/contract.ts'
 import { formatToken, hashSecret, makeSecret } from '#features/tokens/server/token-secret.ts'
-import type { TokenScope } from '#platform/contract/access.ts'
 import type { TestApp } from './app.ts'
 import type { Front, ServerAnswer } from './front.ts'
 

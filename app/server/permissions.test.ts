@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allows, type Access, type TokenScope, tokenScopes } from '#platform/contract/access.ts'
+import { scopes, type TokenScope, tokenScopes } from '#features/tokens/contract.ts'
+import { allows, type Access } from '#platform/contract/access.ts'
 import { route, type Route } from '#platform/contract/route.ts'
 import { allRoutes } from '#testing/declared.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
@@ -190,6 +191,11 @@ const openToPrograms = {
 test.each(Object.entries(openToPrograms))('what programs may by %s is written down', (scope, names) => {
   const open = Object.entries<Route>(allRoutes).filter(([, one]) => one.scope === scope)
   expect(open.map(([name]) => name).toSorted()).toEqual(names.split(' ').filter(Boolean).toSorted())
+})
+
+test('every scope that a route names is one that a token can have', () => {
+  const named = Object.values(allRoutes).flatMap(({ scope }) => scope ?? [])
+  expect(new Set(named)).toEqual(new Set(scopes))
 })
 
 test('the words that nobody else may read are where their owner reads them, and requests are logged', async () => {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { tokenScopes } from '#platform/contract/access.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, Id, maxTextLength, Moment, RequiredText } from '#platform/contract/schemas.ts'
@@ -20,6 +19,13 @@ export const MAX_TOKENS = 20
 
 /** Whoever still needs a token after a year makes another one, which nobody has copied yet. */
 export const MAX_TOKEN_DAYS = 365
+
+/** What a program with a token may do of what an admin of its organisation may. Routes name the one that opens them. */
+export const scopes = ['users:read', 'users:write', 'audit:read', 'scenarios:read'] as const
+
+/** All that a token may be for: the scopes of the product's own interface, and SCIM, which is beside it. */
+export const tokenScopes = ['scim', ...scopes] as const
+export type TokenScope = (typeof tokenScopes)[number]
 
 const TokenScopes = z.array(z.enum(tokenScopes, ruleMessage(textFailures.invalid)))
 

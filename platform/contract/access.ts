@@ -4,14 +4,6 @@ export type Access = 'public' | 'signed-in' | 'member' | 'admin' | 'superadmin'
 export const roles = ['user', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
-/** What a program with a token may do of what an admin of its organisation may. */
-export const scopes = ['users:read', 'users:write', 'audit:read', 'scenarios:read'] as const
-export type Scope = (typeof scopes)[number]
-
-/** All that a token may be for: the scopes of the product's own interface, and SCIM, which is beside it. */
-export const tokenScopes = ['scim', ...scopes] as const
-export type TokenScope = (typeof tokenScopes)[number]
-
 /** What an access decision depends on. */
 export type Standing = { readonly role: Role | null; readonly organizationId: number | null }
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Scope } from '#platform/contract/access.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import type { HandlerReply, HandlerInput, Route, Routes, StreamEvent } from '#platform/contract/route.ts'
 import { FailureAnswer } from '#platform/contract/schemas.ts'
@@ -16,7 +15,7 @@ export type RouteCall<R = Route> = {
   /** The signed-in user who makes the request, or a program where the route has a scope; null on a public route. */
   readonly actor: R extends { readonly access: 'public' }
     ? null
-    : R extends { readonly scope: Scope }
+    : R extends { readonly scope: string }
       ? Caller
       : Actor
   /** The caller's Idempotency-Key, if there is one; null where the route takes none. */
@@ -61,7 +60,7 @@ type AnyContext = Omit<RouteCall, 'actor' | 'key'> & {
 }
 type Handler = (received: unknown, call: AnyContext) => Promise<unknown>
 
-/** The largest body with a prompt or template: bytes for the longest text, even if all of it is escaped. */
+/** The largest body with a text of a superadmin: bytes for the longest one, even if all of it is escaped. */
 const LONG_BODY = 262_144
 
 function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, handle: Handler): void {

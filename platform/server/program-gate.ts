@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { TokenScope } from '#platform/contract/access.ts'
 import { limitByAddress } from './address-limit.ts'
 import { rateLimited } from './rate-limit.ts'
 import { contextOf } from './request-context.ts'
@@ -17,7 +16,7 @@ export type Program = {
   readonly role: 'admin'
   readonly organizationId: number
   readonly organizationName: string
-  readonly scopes: readonly TokenScope[]
+  readonly scopes: readonly string[]
 }
 
 export type ProgramGate = {

@@ -1,5 +1,5 @@
+import { scopes } from '#features/tokens/contract.ts'
 import type { Route } from '#platform/contract/route.ts'
-import { scopes } from '#platform/contract/access.ts'
 import { FailureAnswer } from '#platform/contract/schemas.ts'
 import { createSchemaBook, type SchemaBook } from './component-schemas.ts'
 import { describedSlices, sharedContract } from './described-slices.ts'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { scopes, type TokenScope } from '#platform/contract/access.ts'
 import { describedBy, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { scopes, type TokenScope } from '../contract.ts'
 
 type Props = {
   readonly value: readonly TokenScope[]

@@ -3,13 +3,20 @@ import type * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { organizationFailures } from '#features/organizations/contract.ts'
-import { type TokenScope, tokenScopes } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Program } from '#platform/server/program-gate.ts'
-import { isForScim, MAX_TOKENS, type NewToken, type Token, tokenFailures } from '../contract.ts'
+import {
+  isForScim,
+  MAX_TOKENS,
+  type NewToken,
+  type Token,
+  tokenFailures,
+  type TokenScope,
+  tokenScopes,
+} from '../contract.ts'
 import { hashSecret, isSecret, readBearer, type TokenKind } from './token-secret.ts'
 
 export type TokenStore = ReturnType<typeof tokenStore>
