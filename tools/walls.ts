@@ -3,15 +3,16 @@ import { join } from 'node:path/posix'
 import { root } from './process.ts'
 import { tablesOf } from './walls/areas.ts'
 import { findCycles } from './walls/cycles.ts'
-import { checkNames } from './walls/exported-names.ts'
+import { findDuplicateNames, findVagueNames } from './walls/exported-names.ts'
 import { checkFileName } from './walls/file-names.ts'
 import { checkImport, resolveImport } from './walls/imports.ts'
 import { type Location, locate } from './walls/location.ts'
+import { findProductWords } from './walls/product-words.ts'
 import { readSource, type Source } from './walls/read-source.ts'
 
 /**
  * Imports point one way, packages stay in their areas, a slice writes only its own tables, one file reads the
- * environment, and contracts form no cycle. One line per violation.
+ * environment, contracts form no cycle, and the platform has no word of the product in it. One line per violation.
  */
 export function findViolations(folder: string): string[] {
   const sources = readSources(folder)
@@ -22,12 +23,19 @@ export function findViolations(folder: string): string[] {
     violations.push(...checkContents(path, location, source))
   }
   const contracts = findCycles(importsBetweenSlices(sources))
-  return [...new Set([...violations, ...contracts.map((cycle) => `contracts in a cycle: ${cycle}`)])]
+  return [
+    ...new Set(violations),
+    ...contracts.map((cycle) => `contracts in a cycle: ${cycle}`),
+    ...findProductWords(folder),
+  ]
 }
 
-/** Names that two files export, and types with vague names; tests are free. One line per violation. */
-export const findAmbiguousNames = (folder: string): string[] =>
-  checkNames(new Map([...readSources(folder)].filter(([path]) => !locate(path).isTest && path !== GENERATED)))
+/** Names that two files export, save tests, and types with vague names anywhere. One line per violation. */
+export function findAmbiguousNames(folder: string): string[] {
+  const sources = [...readSources(folder)].filter(([path]) => path !== GENERATED)
+  const withoutTests = sources.filter(([path]) => !locate(path).isTest)
+  return [...findDuplicateNames(new Map(withoutTests)), ...findVagueNames(new Map(sources))]
+}
 
 /** Its names are those of the tables and not chosen here. */
 const GENERATED = 'database/schema.ts'

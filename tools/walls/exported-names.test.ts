@@ -28,10 +28,14 @@ test.each([
   expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
 })
 
-test('a type with a vague name is found, exported or not', () => {
-  const files = { 'testing/a.ts': 'type Parts = 1\nexport interface Wanted { a: Parts }' }
-  expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([
-    'testing/a.ts: the name Wanted does not say what it is',
+test('a type with a vague name is found, exported or not, also in a test', () => {
+  const files = {
+    'testing/a.ts': 'type Parts = 1\nexport interface Wanted { a: Parts }',
+    'testing/a.test.ts': 'type Said = 1',
+  }
+  expect(withTemporaryTree(files, findAmbiguousNames).toSorted()).toEqual([
+    'testing/a.test.ts: the name Said does not say what it is',
     'testing/a.ts: the name Parts does not say what it is',
+    'testing/a.ts: the name Wanted does not say what it is',
   ])
 })

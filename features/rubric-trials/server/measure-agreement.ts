@@ -28,8 +28,10 @@ export function measureAgreement(
   }
 }
 
-type Compared = Pick<TrialExpectation, 'verdict'>['verdict']
-type ComparedCell = { readonly expected: Compared; readonly verdict: Parameters<typeof gradeOf>[0] }
+type ComparedCell = {
+  readonly expected: TrialExpectation['verdict']
+  readonly verdict: Parameters<typeof gradeOf>[0]
+}
 
 const countAgreed = (cells: readonly ComparedCell[]) => ({
   agreed: cells.filter(({ expected, verdict }) => expected === verdict).length,
