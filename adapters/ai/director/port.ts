@@ -65,7 +65,7 @@ export type World = {
 
 export const emptyWorld: World = { difficulty: 'fair', facts: [], needs: [], gets: [] }
 
-/** Something that the learner has done, with the message that shows it. */
+/** A condition that the learner has met, with the message that shows it. */
 export type Deed = {
   readonly condition: Condition
   /** The number of the message among those of the conversation, from 1. */
