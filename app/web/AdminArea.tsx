@@ -48,7 +48,7 @@ export function AdminArea() {
       current={tab.below ?? tab.path}
     >
       {workspace !== undefined && <BackToWorkspace />}
-      {tab.needsScenarios && allows(standing, 'superadmin') && <StarterPlace />}
+      {tab.needsContent && allows(standing, 'superadmin') && <StarterPlace />}
       {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>
   )

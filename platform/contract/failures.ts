@@ -19,7 +19,7 @@ export type FailureParams = Readonly<Record<string, string | number>>
 /** One thing that can go wrong. Clients translate `code` and `params`; `detail` is the same in English. */
 export type Failure = {
   readonly fault: Fault
-  /** The slice and a name, such as `chats.missing`; also the key of its translations. */
+  /** The slice and a name, such as `users.missing`; also the key of its translations. */
   readonly code: string
   readonly detail: string
   /** The values of the sentence's placeholders; absent where it has none. */

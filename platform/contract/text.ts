@@ -1,6 +1,6 @@
 import { defineFailures, type Failure } from './failures.ts'
 
-/** What a learner writes: how it is normalised and when it is refused. The same on both sides. */
+/** What people write: how it is normalised and when it is refused. The same on both sides. */
 
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u201A\u201B]/g, "'"],

@@ -6,7 +6,7 @@ export type OwnedRecords = {
   readonly name: string
   /**
    * How much of it there is, for the preview of a merge. Absent where it is nothing that somebody could miss, and where it
-   * would tell an administrator how much somebody practises (decision 57).
+   * would tell an administrator how much somebody does here (decision 57).
    */
   readonly count?: (transaction: Transaction<DB>, userId: number) => Promise<number>
   /** Makes all of it another user's. */

@@ -12,7 +12,8 @@ export const fingerprintRequest = (...asked: readonly unknown[]): Buffer =>
 
 /**
  * Runs quick work at most once for a user's key, in one transaction with the record of its reply. A repeat waits for
- * the first to commit and gets the same reply. Slow work must not hold a transaction: see chats' turns.
+ * the first to commit and gets the same reply. Slow work must not hold a transaction: it has `openRequest` and
+ * `answerRequest`, each in a transaction of its own.
  * @param replySchema what a stored reply is read back with
  * @throws DomainError invalid when the key belongs to another request
  */

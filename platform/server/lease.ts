@@ -7,7 +7,7 @@ import type { Database } from '#database/connect.ts'
  * another process may claim it, and the former owner can store nothing any more.
  */
 export type Lease = {
-  /** The kind of work, such as `turn`. */
+  /** The kind of work, such as `import`. */
   readonly work: string
   /** The id of what is worked on. */
   readonly subjectId: number

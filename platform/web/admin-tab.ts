@@ -31,8 +31,8 @@ export type AdminTab = {
   readonly openTo: Access
   /** The words for it where the usual ones do not do. */
   readonly denied?: TextKey
-  /** It has nothing to show before there is a scenario: above it stands the way to the first ones. */
-  readonly needsScenarios?: true
+  /** It has nothing to show before there is any content: above it stands the way to the first. */
+  readonly needsContent?: true
   /** How many things stand there that this person has not read. Where it cannot be asked, the tab shows no number. */
   readonly unreadQuery?: {
     readonly queryKey: readonly string[]

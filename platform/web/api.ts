@@ -31,7 +31,7 @@ export type ApiCall<R> = (
 
 type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
-/** One function per route of a contract: `api.readScenario({ params: { id }, query: { language } }, { signal })`. */
+/** One function per route of a contract: `api.readUser({ params: { id }, query: { language } }, { signal })`. */
 export function createApi<const R extends Routes>(routes: R): { readonly [K in keyof R]: ApiCall<R[K]> } {
   const calls = Object.entries(routes).map(([name, route]) => [
     name,

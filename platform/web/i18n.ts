@@ -159,7 +159,7 @@ export async function loadTexts(...namespaces: readonly string[]): Promise<void>
   }
 }
 
-/** The texts of a namespace that is loaded, for what is no component: `const t = textsOf('chats')`, `t('send')`. */
+/** The texts of a namespace that is loaded, for what is no component: `const t = textsOf('users')`, `t('save')`. */
 export const textsOf = <const N extends FlatNamespace>(namespace: N) => i18next.getFixedT<N>(null, namespace)
 
 /** The namespaces without texts in a language. */

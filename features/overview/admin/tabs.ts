@@ -9,7 +9,7 @@ export const overviewTabs: readonly AdminTab[] = [
     title: 'overview:tab',
     shownTo: 'admin',
     openTo: 'admin',
-    needsScenarios: true,
+    needsContent: true,
     Screen: FiguresTab,
   },
 ]

@@ -10,7 +10,7 @@ export const packTabs: readonly AdminTab[] = [
     title: 'packs:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    needsScenarios: true,
+    needsContent: true,
     // A download of its own: it brings the schemas of all that a pack may hold.
     Screen: requiredPart('packs', async () => (await import('./PacksTab.tsx')).PacksTab),
   },

@@ -9,7 +9,7 @@ export const scenarioMapTabs: readonly AdminTab[] = [
     title: 'scenario-map:tab',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    needsScenarios: true,
+    needsContent: true,
     Screen: ScenarioMapTab,
   },
 ]

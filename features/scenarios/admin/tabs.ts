@@ -11,7 +11,7 @@ export const scenarioTabs: readonly AdminTab[] = [
     title: 'scenarios:tabs.assignments',
     shownTo: 'admin',
     openTo: 'admin',
-    needsScenarios: true,
+    needsContent: true,
     Screen: AssignmentsTab,
   },
   {
@@ -22,7 +22,7 @@ export const scenarioTabs: readonly AdminTab[] = [
     shownTo: 'superadmin',
     openTo: 'superadmin',
     denied: 'scenarios:tabs.scenariosDenied',
-    needsScenarios: true,
+    needsContent: true,
     Screen: ScenariosTab,
   },
   {

@@ -1,7 +1,7 @@
 import type { FlatNamespace } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-/** The texts of a namespace in the language of the screens: `const t = useText('chats')`, `t('send')`. */
+/** The texts of a namespace in the language of the screens: `const t = useText('users')`, `t('save')`. */
 export function useText<const N extends FlatNamespace>(namespace: N) {
   return useTranslation<N>(namespace).t
 }

@@ -9,7 +9,7 @@ type Props = {
 
 const hues = 6
 
-/** The sign of a conversation: two bubbles in one of six colours. */
+/** The picture of a title that has no other: two speech bubbles in one of six colours. */
 export function Emblem({ id, size = 'normal', className }: Props) {
   return (
     <span

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * The verdict of a check as a shape, so that colour is never all that tells two apart. The word stands beside it, or
+ * How a check came out, as a shape, so that colour is never all that tells two apart. The word stands beside it, or
  * is the name of what it is in.
  */
 export const VerdictMark = ({ verdict, size = 'normal', className }: Props) => (
