@@ -37,6 +37,14 @@ describeViolations('a slice writes only its own tables', [
   ['a slice that owns no table', 'features/news/server/a.ts', `db.deleteFrom('chats')`, 'news writes chats'],
 ])
 
+describeViolations('the platform has no word of the product in it', [
+  ['in a name', 'platform/web/a.ts', 'export const needsScenarios = true', 'such as scenario'],
+  ['in a constant', 'platform/server/a.ts', 'const MAX_CHATS = 1', 'such as chat'],
+  ['in a value', 'platform/contract/a.ts', `const scope = 'scenarios:read'`, 'such as scenario'],
+  ['in a comment', 'platform/contract/a.ts', '/** What a learner writes. */', 'such as learner'],
+  ['in a style', 'platform/web/styles/a.css', '.mood { color: red }', 'such as mood'],
+])
+
 describeViolations('files have telling names', [
   ['a barrel', 'features/chats/server/index.ts', '', 'says nothing'],
   ['a drawer', 'platform/web/utils.ts', '', 'says nothing'],

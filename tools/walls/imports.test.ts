@@ -66,7 +66,7 @@ describeViolations('imports point one way', [
   [
     'the platform into the product',
     'platform/server/a.ts',
-    `import '#features/chats/contract.ts'`,
+    `import '#features/users/contract.ts'`,
     'platform/server may not import contract',
   ],
   [

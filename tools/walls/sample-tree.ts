@@ -25,6 +25,7 @@ const sampleTree: FileTree = {
   'platform/contract/text.ts': `import * as z from 'zod/mini'`,
   'platform/server/config.ts': `export const port = process.env.PORT`,
   'platform/web/i18n.ts': `import i18next from 'i18next'`,
+  'platform/web/i18n.test.ts': `// The texts of a scenario`,
   'database/connect.ts': `import pg from 'pg'`,
   'testing/app.ts': `import { main } from '#app/server/main.ts'`,
   'bench/product.ts': `import { createServer } from '#app/server/server.ts'\nimport { request } from 'undici'`,
