@@ -15,19 +15,19 @@ const atBeginning = z.pipe(
 const DirectorWords = z.strictObject({
   /** Names one's own part in what happened. */
   ownedShare: wholeWords,
-  /** Has the words of an apology and is none. */
+  /** A formula with the words of an apology that does not apologise. */
   formulas: wholeWords,
   /** The person who is spoken to. */
   you: wholeWords,
   /** Begins a question that proposes. */
   suggesting: wholeWords,
-  /** Makes a question one that no yes or no answers, though it looks like it: "and a bonus, then?", "by mail or by phone?". */
+  /** Marks a question that looks closed but that yes or no would not answer: "and a bonus, then?", "by mail or by phone?". */
   elliptic: wholeWords,
   /** Asks how things are, what happened or what is behind it. */
   general: wholeWords,
   /** Begins a sentence that asks, with or without a question mark. */
   question: atBeginning,
-  /** May stand in front of that. */
+  /** Words that may stand before a word of `question`. */
   lead: atBeginning,
 })
 type DirectorWords = z.infer<typeof DirectorWords>

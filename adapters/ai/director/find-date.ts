@@ -21,7 +21,7 @@ export function findDate(text: string, language: string, within = text): string 
     : null
 }
 
-/** A date with what belongs to it: of "every second Wednesday" no more than "Wednesday" is a date by itself. */
+/** Widens a date by the words that belong to it: "Wednesday" becomes "every second Wednesday". */
 export function widenDate(date: string, text: string, language: string): string {
   const composed = text.normalize('NFC')
   const folded = foldText(composed)
@@ -42,7 +42,7 @@ function listPlaces(text: string, words: string): readonly number[] {
   return places
 }
 
-/** A date that is all that a message begins with, such as the answer to "By when?"; null for any other beginning. */
+/** The date that a message's first sentence consists of, such as the answer to "By when?"; null when it says more. */
 export function findLoneDate(text: string, language: string): string | null {
   const { aroundDate, past, declines } = proposalWordsFor(language)
   const sentences = splitSentences(text)

@@ -48,7 +48,7 @@ test('two questions in one message ask for two facts', () => {
   expect(ask('When do you move? And how much money is there?').toSorted()).toEqual(['budget', 'move'])
 })
 
-test('a proposal in the clothes of a question asks only by the author’s words', () => {
+test('a proposal that is worded as a question asks for a fact only by the author’s words', () => {
   expect(ask('Could I spend some cash on it?', { isProposing: true })).toEqual([])
   expect(ask('Could I add to the budget?', { isProposing: true })).toEqual(['budget'])
 })

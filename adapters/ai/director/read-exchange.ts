@@ -33,7 +33,7 @@ export type ExchangeSignals = {
   readonly isGeneral: boolean
   /** The needs that it proposes to meet. */
   readonly proposed: readonly ReadProposal[]
-  /** The needs that it might meet: hedged, or if something else comes true. They count for nothing, and want an answer. */
+  /** The needs that it proposes to meet only perhaps, or on a condition. They count for nothing, but the partner answers them. */
   readonly floated: readonly string[]
   /** The date that it begins with and that stands alone. */
   readonly loneDate: string | null
@@ -56,10 +56,10 @@ export function readExchange(
   const hostile = isHostileByForm(text, language)
   const recent = { ...conversation, messages: messages.slice(-READ_BACK) }
   const reason = classifyLastMessage(recent)
-  // Junk, repeated, stock phrases, off topic or about the exercise: it counts for nothing.
+  // A message that is junk, repeated, stuffed, off topic or about the exercise counts for nothing.
   const counts = !hostile && reason === null
   const proposals = counts ? readProposals(conversation, world) : []
-  // Who strings stock phrases together may still ask a question that a fact answers.
+  // A message that strings stock phrases together may still ask a question that a fact answers.
   const mayAsk = counts || (!hostile && reason === 'stuffing')
   const isProposing = proposals.length > 0
   const context = { language, isProposing, told }
@@ -92,10 +92,10 @@ function completeQuestion(
     : last
 }
 
-/** So many clauses of a message that are little else than stock phrases: who means them does not speak so. */
+/** A message with so many clauses that are little else than stock phrases does not mean them. */
 const STOCK_CLAUSES = 2
 
-/** Nothing that such a message says is a deed; it may still ask and propose. Naming one's own share is no stock phrase. */
+/** Whether a message is made of stock phrases, so that it shows no deed. To name one's own share is no stock phrase. */
 function isStock(text: string, language: string): boolean {
   const base = baseLanguage(language)
   if (!isBuiltInLanguage(base)) return false
@@ -110,7 +110,7 @@ export function isHostileByForm(text: string, language: string): boolean {
   const own = toBuiltInLanguage(language)
   if (splitSentences(text).some((sentence) => classifyHostileForm(sentence, own) !== null)) return true
   if (!isBuiltInLanguage(baseLanguage(language))) return false
-  // A single word blames nobody, and whose "always" is a reproach the forms know.
+  // One word is no reproach, and the hostile forms have already decided whether "always" is one.
   return readSignals(text, language).blame.some((phrase) => {
     const words = splitWords(foldText(phrase))
     return words.length > 1 && !isAlways(words.at(-1) ?? '', own)

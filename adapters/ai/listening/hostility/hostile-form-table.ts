@@ -7,20 +7,21 @@ const ClassNames = z.optional(z.array(ClassName))
 const Flag = z.optional(z.boolean())
 
 const HostileForm = z.strictObject({
-  /** Words of these classes one after another, with at most so many words between each and the one before. */
+  /** Classes of words that follow one another. A number says how many other words may stand before that word; else none may. */
   steps: z.array(z.union([ClassName, z.tuple([z.int(), ClassName])])),
-  /** Classes of which no word may stand between them, right in front, or follow at once. */
+  /** The form is not found where a word of these classes stands between its words, shortly before, or shortly after them. */
   notBetween: ClassNames,
   notBefore: ClassNames,
   notAfter: ClassNames,
-  /** Whether a word of praise or thanks in the sentence makes it kind. */
+  /** The form is not hostile in a sentence with praise or thanks. */
   isMild: Flag,
-  /** Whether it begins a clause, behind words that lead in to an order. */
+  /** The form counts only where it begins a clause. Words that introduce an order, such as "just", may stand before it. */
   isOrder: Flag,
-  /** Whether it is meant also behind "if". */
+  /** The form counts also behind words that report or deny, such as "if" or "I'm not saying that". */
   isMeant: Flag,
-  /** Whether it begins the sentence, or is nearly all of it. */
+  /** The form counts only where it begins the sentence. */
   isFirst: Flag,
+  /** The form counts only in a sentence that has room for little else. */
   isWhole: Flag,
 })
 export type HostileForm = z.infer<typeof HostileForm>
@@ -30,7 +31,7 @@ export type HostileFormKind = keyof typeof forms
 
 const isKind = (name: string): name is HostileFormKind => name in forms
 
-/** Everything that is hostile by its form, in every language; what the file has first weighs most. */
+/** All hostile forms, the same in every language. A sentence that has several is of the kind that the file has first. */
 export const hostileForms = Object.keys(forms)
   .filter(isKind)
   .map((kind) => ({ kind, forms: z.array(HostileForm).parse(forms[kind]) }))

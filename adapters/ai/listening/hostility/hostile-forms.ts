@@ -4,11 +4,11 @@ import { type HostileForm, type HostileFormKind, hostileForms } from './hostile-
 import { type HostilityClass, hostilityLexicons } from './hostility-words.ts'
 import { type Tag, tagSentence, type TaggedSentence } from './tag-words.ts'
 
-/** So many words are right in front, or follow at once. */
+/** A word that is at most so many words away stands shortly before or after. */
 const NEAR = 3
-/** A sentence of so many words has room for little else. */
+/** A sentence of at most so many words has room for little else than a form. */
 const WHOLE = 5
-/** A sentence of so many words that begins with scorn is nothing but that. */
+/** A sentence of at most so many words that begins with scorn says nothing else. */
 const SHORT = 6
 
 const listTags = ({ tags }: TaggedSentence, name: HostilityClass): readonly Tag[] => tags.get(name) ?? []
@@ -51,7 +51,7 @@ function hasForm(sentence: TaggedSentence, form: HostileForm): boolean {
     if (form.isOrder && !isLedIn(sentence, start)) return false
     if (form.notBefore?.some((name) => hasBetween(sentence, name, start - NEAR, start))) return false
     if (form.notAfter?.some((name) => hasBetween(sentence, name, end, end + NEAR))) return false
-    // "I'm not saying that you are lazy": it is denied, or somebody else's.
+    // In "I'm not saying that you are lazy" the speaker denies the form, or reports what somebody else said.
     return form.isMeant || !hasBetween(sentence, 'reported', startOfClause(sentence, start), start)
   })
 }
@@ -64,7 +64,7 @@ function isScorn(sentence: TaggedSentence): boolean {
   return (['rubbish', 'contempt', 'exclaim'] as const).some((name) => hasBetween(sentence, name, 0, 1))
 }
 
-/** Why a sentence is hostile by its form; null when it is not. An ultimatum is said to be one before all else. */
+/** Which hostile form a sentence has; null when it has none. Scorn goes before any other kind but an ultimatum. */
 export function classifyHostileForm(sentence: string, language: BuiltInLanguage): HostileFormKind | null {
   const tagged = tagSentence(sentence, language)
   const found = hostileForms.find(({ forms }) => forms.some((form) => hasForm(tagged, form)))?.kind
