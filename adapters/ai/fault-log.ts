@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OutageLog } from '#platform/server/outage-log.ts'
 import type { ModelFault, ModelFaultKind } from './model/model-fault.ts'
 
-/** What is told of calls to models: each fault of one conversation, and once a fault that all calls have. */
+/** Logs faults of calls to models. A fault that all calls have is logged once until it is over; every other one each time. */
 export type FaultLog = {
   fail(model: string, fault: ModelFault): void
   succeed(model: string): void
 }
 
-/** Faults of the provider; the others are of what it was asked or of one answer. */
+/** Faults of the provider, which all its calls have. Other faults come from one request or one answer. */
 const OUTAGES: readonly ModelFaultKind[] = ['busy', 'timeout', 'interrupted', 'unavailable', 'misconfigured']
 
 /** Logs a fault that an administrator must repair as an error, and any other fault as a warning. */

@@ -15,7 +15,7 @@ export type CountedMessage = {
   readonly before: string
 }
 
-/** The learner's messages without those that count for nothing. */
+/** The learner's messages, without those that are ignored. */
 export function listCountedMessages(conversation: Conversation): readonly CountedMessage[] {
   const ignored = findIgnoredMessages(conversation)
   const counted: CountedMessage[] = []
@@ -33,10 +33,10 @@ export function listCountedMessages(conversation: Conversation): readonly Counte
   return counted
 }
 
-/** The share of words that two sentences have in common from which on they say the same. */
+/** Two sentences say the same when at least this share of their words is common to both. */
 const ALIKE = 0.75
 
-/** The first of sentences that say nearly the same. */
+/** Leaves out evidence that says nearly the same as earlier evidence. */
 export function keepDistinct(found: readonly Evidence[]): readonly Evidence[] {
   const kept: { evidence: Evidence; words: readonly string[] }[] = []
   for (const evidence of found) {

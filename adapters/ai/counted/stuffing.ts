@@ -19,12 +19,12 @@ const skillKinds: readonly PhraseKind[] = [
 ]
 
 /**
- * What nobody reaches who means the phrases. Per ten words of a conversation: at most .48 in the 133 of AnnoMI, .72 in the
- * 72 of our own learners who do not game, .76 to 1.25 in the flatterers. Clauses of a message that are little else: two
- * at most in our own, three in one of AnnoMI's 4,882.
+ * Learners who mean their stock phrases stay below these limits. Density is phrases per ten words of a conversation: at
+ * most .48 in the 133 conversations of AnnoMI, at most .72 in our 72 learners who do not game, .76 to 1.25 in those who
+ * flatter. A message of our learners has at most two clauses that are little else; one of AnnoMI's 4,882 has three.
  */
 const limits = { density: 0.75, words: 60, clauses: 3 } as const
-/** From this share of its words on a clause is little else than a stock phrase. */
+/** A clause is little else than a stock phrase when at least this share of its words belongs to one. */
 const STOCK_SHARE = 0.6
 
 type StockPhrases = { readonly words: number; readonly phrases: number; readonly stockWords: number }
@@ -53,7 +53,7 @@ function countStockPhrases(content: string, language: BuiltInLanguage): StockPhr
 
 const isDense = ({ words, phrases }: StockPhrases): boolean => phrases * 10 > limits.density * words
 
-/** The clauses of a message that are little else than a stock phrase. Filler between them hides none. */
+/** The clauses of a message that are little else than a stock phrase, wherever in it they are. */
 export const listStockClauses = keepRecent((content: string, language: BuiltInLanguage): readonly string[] =>
   content
     .normalize('NFC')
@@ -69,7 +69,7 @@ export const listStockClauses = keepRecent((content: string, language: BuiltInLa
 export const isStuffed = (content: string, language: BuiltInLanguage): boolean =>
   listStockClauses(content, language).length >= limits.clauses
 
-/** The messages of a stuffed conversation that have as many stock phrases as the whole, by their number. */
+/** The numbers of the dense messages, where the conversation as a whole is too dense. */
 export function findStuffedTogether(
   messages: ReadonlyMap<number, string>,
   language: BuiltInLanguage,
