@@ -2,9 +2,9 @@ import type { OutgoingMessage, RunningTurn, UnsentMessage } from './outgoing-mes
 import { readTurn, storeTurn } from './useTurnState.ts'
 
 /**
- * Has a message sent as soon as the chat's screen opens. What could not be sent before stays, and so does one whose reply
- * this tab still waited for: it goes from the unsent ones as soon as the chat has it. The same words for the same place that
- * wait already, as after a reload, keep their key, so that they cannot become two turns.
+ * Has a message sent as soon as the chat's screen opens. A message whose reply this tab still waited for joins the unsent
+ * ones, and leaves them once the chat has it. A message that already waits, as after a reload, keeps its idempotency key, so that
+ * it cannot become two turns.
  */
 export function sendOnArrival(chatId: number, message: OutgoingMessage): void {
   const { running, unsent, lastEdit, isWaiting } = readTurn(chatId)
@@ -22,7 +22,7 @@ const isSameMessage = (one: OutgoingMessage, other: OutgoingMessage): boolean =>
   one.branch === other.branch &&
   one.replacesMessageId === other.replacesMessageId
 
-/** Nobody knows yet what becomes of it. */
+/** Turns a message into an unsent one: the server may have stored it or not. */
 function leaveOpen(running: RunningTurn): UnsentMessage {
   const { attempt: _, ...message } = running
   return { ...message, text: null, mayBeStored: true, isInComposer: false }

@@ -8,7 +8,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
 type Props = { readonly chatId: number; readonly className: string }
 
-/** To the conversation, and to paper. They stand beside the title, and on phones at the page's end. */
+/** The ways on from an evaluation: its conversation, the comparison of tries, and print. On phones they stand at the page's end. */
 export function EvaluationActions({ chatId, className }: Props) {
   const { branch } = useSearch({ strict: false })
   const t = useText('evaluations')

@@ -10,9 +10,9 @@ import { findUsers } from './account-requests.ts'
 import { allowedActions } from './user-actions.ts'
 import { useSearchText } from './useSearchText.ts'
 
-/** Of more than these nobody finds the one they mean. */
+/** At most so many accounts are shown: in a longer list nobody would find the one they mean. */
 const MOST = 20
-/** A shorter search would find nearly everybody. */
+/** A search needs so many letters: a shorter one would find nearly everybody. */
 const SHORTEST = 2
 
 type Props = {
@@ -23,14 +23,14 @@ type Props = {
   readonly onEnd: () => void
 }
 
-/** Finds the other account of somebody, among those with whom the actor may do this. */
+/** Searches for the other account of a person, among those that the actor may link. */
 export function OtherAccount({ me, user, onChoose, onEnd }: Props) {
   const t = useText('users')
   const [search, setSearch] = useState('')
   const { typed, type } = useSearchText(search, setSearch)
   const query = useQuery({
     queryKey: ['admin', 'users', 'found', search],
-    // One more than shown, so that it can be said that there are more; and this account may be among them.
+    // One more than is shown tells whether there are more; another one makes up for this account, which is left out.
     queryFn: ({ signal }) => findUsers(search, MOST + 2, signal),
     enabled: search.length >= SHORTEST,
     placeholderData: keepPreviousData,

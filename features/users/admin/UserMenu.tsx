@@ -27,7 +27,7 @@ const icons: Readonly<Record<UserAction, LucideIcon>> = {
   delete: Trash2,
 }
 
-/** Rights and what belongs to whom, access, deletion. */
+/** The groups between which the menu has lines: what a user may do and where they belong, whether they can sign in, deletion. */
 const groups: readonly (readonly UserAction[])[] = [
   ['role', 'move', 'link'],
   ['reset', 'signOut', 'deactivate', 'reactivate'],
@@ -36,7 +36,7 @@ const groups: readonly (readonly UserAction[])[] = [
 
 type Props = {
   readonly user: User
-  /** Of the button, as a prop: a text hook in each row would make scrolling slower. */
+  /** The button's name comes as a prop, because a text hook in each row would make scrolling slower. */
   readonly name: string
   readonly actions: readonly UserAction[]
   readonly isBusy: boolean

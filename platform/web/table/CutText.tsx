@@ -6,9 +6,9 @@ import { IconButton } from '../ui/IconButton.tsx'
 
 type Props = {
   readonly text: string
-  /** Of the column. */
+  /** The column's title, which is also that of the dialog with the whole text. */
   readonly title: string
-  /** What shows the text in the cell, if not the text alone; in one line, too. */
+  /** What the cell shows instead of the plain text, in one line as well. */
   readonly children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function CutText({ text, title, children = text }: Props) {
   )
 }
 
-/** Apart, because translating costs each cell some of a frame while one scrolls. */
+/** A component of its own, so that only cells with a button run the text hook, which would slow down scrolling. */
 function WholeText({ text, title }: Props) {
   const t = useText('admin')
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +63,7 @@ function useIsCut(element: HTMLElement | null): boolean {
     if (!element) return
     const content = document.createRange()
     content.selectNodeContents(element)
-    // In fractions of a pixel, as the browser cuts: whole ones would leave a cut text without its button.
+    // The browser cuts at fractions of a pixel: whole numbers would leave some cut texts without a button.
     const isTooWide = () => content.getBoundingClientRect().width > element.getBoundingClientRect().width
     const observer = new ResizeObserver(() => setCut(isTooWide()))
     observer.observe(element)
