@@ -1,13 +1,13 @@
 import type { Skill, SkillLevel } from '#features/evaluations/contract.ts'
 import { SMALLEST_FIGURE } from './disclosure-rule.ts'
 
-/** Somebody's first evaluation in a scenario, of the month: its levels by skill. */
+/** The levels, by skill, of a person's first evaluation in a scenario in the month. */
 export type FirstEvaluation = {
   readonly personId: number
   readonly levels: ReadonlyMap<Skill, SkillLevel['level']>
 }
 
-/** How many of them have each level; the lower two are one where either would tell of too few people. */
+/** How many first evaluations have each level. The lower two are counted together where one of them would tell of too few people. */
 export type SkillCounts = {
   readonly not_shown: number | null
   readonly in_part: number | null
@@ -16,8 +16,9 @@ export type SkillCounts = {
 }
 
 /**
- * Each level that is told has enough people, so that no level follows for anybody of them; and so have those whose
- * evaluation says nothing of the skill, because how many were evaluated is known. Undefined where that cannot be.
+ * Counts the levels of a skill so that nobody's level follows from them: each count has enough people. The evaluations that
+ * say nothing of the skill need enough people too, because their number follows from the number of all evaluations.
+ * Undefined where a count would have too few.
  */
 export function decideSkill(
   evaluations: readonly FirstEvaluation[],

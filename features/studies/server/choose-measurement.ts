@@ -8,7 +8,7 @@ import type { NewStudy } from '../contract-admin.ts'
 type MeasurementChoice = Pick<NewStudy, 'practised_scenario' | 'measured_scenario' | 'measured_mood'>
 
 /**
- * By what everybody is measured each time: the newest published version of the rubric, the mood, and one character.
+ * Chooses by what everybody is measured in every round: the newest published version of the rubric, the mood, and one character.
  * @throws DomainError conflict
  */
 export async function chooseMeasurement(
@@ -18,7 +18,7 @@ export async function chooseMeasurement(
 ) {
   const offered = await selectOfferedScenarios(transaction, organizationId)
     .where('scenarios.id', 'in', [practised_scenario, measured_scenario])
-    // Until the study is there nothing is published, so that its version has the cast that is chosen here.
+    // The lock keeps others from publishing until the study is stored: its version must have the cast that is chosen here.
     .forShare('scenarios')
     .execute()
   if (!offered.some(({ id }) => id === practised_scenario))
@@ -44,7 +44,7 @@ export const selectOfferedScenarios = (database: Database, organizationId: numbe
     .innerJoin('scenarios', 'scenarios.id', 'assigned.scenario_id')
     .where('assigned.organization_id', '=', organizationId)
     .where('scenarios.archived_at', 'is', null)
-    // It has been published.
+    // Only a published scenario has a prompt.
     .where('scenarios.prompt', 'is not', null)
     .select(({ selectFrom }) => [
       'scenarios.id',

@@ -6,7 +6,7 @@ import type { ImportFileInfo } from './store.ts'
 import type { JudgedLine } from './judge-import.ts'
 import type { ImportAnnouncing } from './view-store.ts'
 
-/** How people can learn how to sign in. Only where the accounts are ours is there a link that an e-mail could bring. */
+/** How new people can be told how to sign in. Only accounts of the embedded provider have a link that an e-mail could bring. */
 export const announcingOf = (
   accounts: Accounts | undefined,
   mailer: Mailer | undefined,
@@ -15,7 +15,7 @@ export const announcingOf = (
   can_email: accounts?.within !== undefined && mailer !== undefined,
 })
 
-/** What would come of a file now. Nothing is stored. */
+/** What would become of each line if the import started now. Nothing is stored. */
 export function previewImport(
   { name, encoding, separator, delivery }: ImportFileInfo,
   lines: readonly JudgedLine[],
