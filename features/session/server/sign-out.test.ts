@@ -88,7 +88,7 @@ test('the word that the product asks for a sign-out is good for its own person, 
     expect([asked.statusCode, asked.body.includes('<script')]).toEqual([200, false])
   }
   expect((await browser.go('/api/v1/auth/cognito')).headers.location).toBe('/')
-  // Who says yes is signed out all the same.
+  // The page asks first; somebody who confirms is signed out.
   const page = await browser.request('/idp/session/end?logout_hint=made-up')
   expect(page.body).toMatch(/name="logout" value="yes"[^]*>Sign out</)
   await browser.submit({})

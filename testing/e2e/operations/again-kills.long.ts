@@ -6,8 +6,9 @@ import { copyDemoStore } from '../demo-store.ts'
 import { interruptions, interruptTries } from './interrupted-tries.ts'
 
 /**
- * Evaluated; a moment said anew, taken back, gone on with, evaluated; the moment opened on its own screen, where its branch
- * is shown and something is said in its place, and that taken back.
+ * `interruptTries` cuts so many requests: it evaluates a conversation, says a moment anew, takes that back, goes on in its branch
+ * and evaluates that; on the moment's own screen it shows the branch, says something in the moment's place, and takes that
+ * back.
  */
 const STEPS = 8
 
