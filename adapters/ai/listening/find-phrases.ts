@@ -1,5 +1,5 @@
 import { foldText, splitWords } from '../language/fold-text.ts'
-import { phraseKinds, type PhraseKind, type Vocabulary } from './vocabulary.ts'
+import { allVocabularies, phraseKinds, type PhraseKind, type Vocabulary } from './vocabulary.ts'
 
 /** A phrase of the word lists found in a text. */
 export type PhraseMatch = { readonly kind: PhraseKind; readonly start: number; readonly end: number }
@@ -55,26 +55,26 @@ export function findPhrases(text: string, vocabulary: Vocabulary): readonly Phra
 /** Kinds that mean the opposite when they are denied. */
 const deniableKinds: readonly PhraseKind[] = ['blame', 'praise', 'empathy', 'badNews']
 
-const notRightBefore = /(?:\bnot|n't|\bnao|\bpas)(?: an?| so| um| uma| une?)? $/
-const standsForYou = /\b(?:you|your|voces?|te|sua|vous|votre)\b/
+const joinAll = (list: 'denials' | 'afterDenial'): string =>
+  allVocabularies.flatMap((one) => one[list]).join('|')
+/** Of all languages together, because learners mix them. */
+const notRightBefore = new RegExp(`(?:${joinAll('denials')})(?: (?:${joinAll('afterDenial')}))? $`)
 
 /** Changes or drops a denied phrase: "I am not here to blame you" is empathy, and "not good work" is no praise. */
-function applyDenial(hit: PhraseMatch, folded: string, { negated }: Vocabulary): readonly PhraseMatch[] {
+function applyDenial(hit: PhraseMatch, folded: string, { negated, you }: Vocabulary): readonly PhraseMatch[] {
   if (!deniableKinds.includes(hit.kind)) return [hit]
   const clause =
     folded
       .slice(0, hit.start)
       .split(/[,;:.!?()–—]/)
       .at(-1) ?? ''
-  if (notRightBefore.test(clause) && !standsForYou.test(folded.slice(hit.start, hit.end))) return []
+  const isAboutYou = you.test(folded.slice(hit.start, hit.end))
+  if (notRightBefore.test(clause) && !isAboutYou) return []
   const found = negated.exec(clause)
   if (!found) return [hit]
   const start = hit.start - clause.length + found.index
   // "You are not useless" is not harsh; "I am not here to blame you" is kind.
-  if (hit.kind === 'blame')
-    return standsForYou.test(folded.slice(hit.start, hit.end))
-      ? [{ kind: 'empathy', start, end: hit.end }]
-      : []
+  if (hit.kind === 'blame') return isAboutYou ? [{ kind: 'empathy', start, end: hit.end }] : []
   // In "I don't have all the details, but I understand" the phrase is too far from the denial.
   return splitWords(found[0]).length > 2 ? [hit] : []
 }

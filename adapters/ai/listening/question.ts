@@ -1,9 +1,10 @@
 import { foldText, splitWords } from '../language/fold-text.ts'
 import { hasQuestionMark } from '../language/sentences.ts'
 import { isPhraseAt, type MatchedSentence } from './find-phrases.ts'
-import type { PhraseKind, Vocabulary } from './vocabulary.ts'
+import { allVocabularies, type PhraseKind, type Vocabulary } from './vocabulary.ts'
 
-const leads = 'and|but|so|well|ok|okay|then|e|mas|entao|bom|et|mais|alors|donc|bon'
+/** Of all languages together, because learners mix them. */
+const leads = allVocabularies.flatMap((one) => one.leads).join('|')
 const clauseStart = new RegExp(`(?:^|[,;:–-]\\s+)(?:[^\\p{L}]*(?:${leads})\\b(?!')[\\s,]+)?[^\\p{L}]*`, 'gu')
 
 /** Where the clauses of a sentence begin, behind words such as "and" that only lead in. */

@@ -4,7 +4,7 @@ import { splitSentences } from '../language/sentences.ts'
 import { findPhrases, type MatchedSentence } from './find-phrases.ts'
 import { findTopic } from './topic.ts'
 import { classifyQuestion } from './question.ts'
-import { allVocabularies, type PhraseKind, vocabularyFor } from './vocabulary.ts'
+import { allVocabularies, type PhraseKind, type Vocabulary, vocabularyFor } from './vocabulary.ts'
 
 /**
  * What a message does, each with the words that show it, as they were written: one quotation per sentence for `evidence`,
@@ -46,8 +46,8 @@ const hasKind = ({ matches }: MatchedSentence, kind: PhraseKind): boolean =>
   matches.some((match) => match.kind === kind)
 
 /** "You always do great work" is no reproach; "you never reward good work" is one. */
-const isPraise = (one: MatchedSentence): boolean =>
-  hasKind(one, 'praise') && !listMatches([one], 'blame').some((words) => /never|nunca|jamais/i.test(words))
+const isPraise = (one: MatchedSentence, { never }: Vocabulary): boolean =>
+  hasKind(one, 'praise') && !listMatches([one], 'blame').some((words) => never.test(foldText(words)))
 
 /** Reads what a message does. Pure; the partner reacts to it and the evaluator counts it. */
 export const readSignals = keepRecent(readMessage)
@@ -81,9 +81,12 @@ function readMessage(text: string, language: string): MessageSignals {
     evidence: heard.flatMap((one) =>
       hasKind(one, 'evidence') ? listFirstMatches([one], 'evidence') : findNumbers(one.sentence),
     ),
-    praise: listFirstMatches(heard.filter(isPraise), 'praise'),
+    praise: listFirstMatches(
+      heard.filter((one) => isPraise(one, vocabulary)),
+      'praise',
+    ),
     blame: listMatches(
-      heard.filter((one) => !isPraise(one)),
+      heard.filter((one) => !isPraise(one, vocabulary)),
       'blame',
     ),
     // Of most sentences nobody asks what they are about.

@@ -15,10 +15,6 @@ function isTopicWord(word: string | null, rules: TopicRules): word is string {
   return !rules.stop.includes(folded) && !rules.stopEnding.test(folded)
 }
 
-/** Endings of English words that describe a following noun, and of those that need one. */
-const describes = /(?:ly|al|ic|ive|ous|ful|ct|nt|ry)$/
-const needsNoun = /(?:ly|ous|ful|ive)$/
-
 type NounPhrase = { readonly article: string; readonly words: readonly string[] }
 
 /** All "article + noun" of a text, in order. Cautious: a wrong topic is worse than none. */
@@ -29,18 +25,16 @@ function findNounPhrases(text: string, rules: TopicRules): readonly NounPhrase[]
   let previous = ''
   for (const word of folded.matchAll(/\p{L}+'?/gu)) {
     const article = word[0]
-    const isPronoun = rules.pronouns.includes(previous.replace("'", ''))
+    const isPronoun = rules.pronouns?.includes(previous.replace("'", ''))
     previous = article
-    if (isPronoun || !(article in rules.articles)) continue
+    if (isPronoun || !rules.articles.has(article)) continue
     const first = readWordAt(source, word.index + article.length)
     if (!isTopicWord(first, rules)) continue
-    const second = rules.twoWords
-      ? readWordAt(source, source.indexOf(first, word.index) + first.length)
-      : null
+    const second = readWordAt(source, source.indexOf(first, word.index) + first.length)
     // "The quarterly report" is a topic of two words; "the deadlines difficult" only of one.
-    const isCompound = isTopicWord(second, rules) && describes.test(foldText(first))
+    const isCompound = isTopicWord(second, rules) && rules.describes?.test(foldText(first))
     if (isCompound) found.push({ article, words: [first, second] })
-    else if (!rules.twoWords || !needsNoun.test(foldText(first))) found.push({ article, words: [first] })
+    else if (!rules.needsNoun?.test(foldText(first))) found.push({ article, words: [first] })
   }
   return found
 }
@@ -57,7 +51,7 @@ const isName = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word)
 /** What the learner talks about, as the partner says it back ("your deadlines" becomes "my deadlines"). */
 export function findTopic(text: string, rules: TopicRules): string | null {
   const found = pickLongest(findNounPhrases(text, rules).filter(({ words }) => !words.some(isName)))
-  return found ? sayBack(rules.articles[found.article] ?? found.article, found.words) : null
+  return found ? sayBack(rules.articles.get(found.article) ?? found.article, found.words) : null
 }
 
 /** What the scenario is about. Its description speaks to the learner: no possessives, no people. */
@@ -66,5 +60,5 @@ export function findMatter(description: string, rules: TopicRules): string | nul
     ({ article, words }) =>
       rules.plain.includes(article) && words.every((word) => !rules.people.includes(foldText(word))),
   )
-  return found ? sayBack(rules.articles[found.article] ?? found.article, found.words) : null
+  return found ? sayBack(rules.articles.get(found.article) ?? found.article, found.words) : null
 }

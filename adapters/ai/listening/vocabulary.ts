@@ -55,16 +55,20 @@ const pattern = z.pipe(
 /** How to find what somebody talks about and to say it back. */
 const TopicRules = z.strictObject({
   /** Article or possessive as the learner says it, and as the partner says it back. */
-  articles: z.record(z.string(), text),
+  articles: z.pipe(
+    z.array(z.tuple([text, text])),
+    z.transform((pairs) => new Map(pairs)),
+  ),
   /** Of these, the ones that mean the same in a description, which addresses the learner. */
   plain: texts,
-  /** Whether a second word may belong to the noun (English: the quarterly report). */
-  twoWords: z.boolean(),
+  /** Endings of words that describe a noun behind them (English: the quarterly report), and of those that need one. */
+  describes: z.nullable(pattern),
+  needsNoun: z.nullable(pattern),
   /** Words that cannot be a topic, and endings of such words. */
   stop: texts,
   stopEnding: pattern,
   /** After one of these an "article" is a pronoun (French: je le crois). */
-  pronouns: texts,
+  pronouns: z.nullable(texts),
   /** People and talk about the talk: no topic when taken from a description. */
   people: texts,
 })
@@ -75,10 +79,18 @@ const Vocabulary = z.strictObject({
   phrases: z.record(z.enum(phraseKinds), texts),
   /** Words that open a question which cannot be answered by yes or no. */
   openStarts: texts,
+  /** Words that only lead in to a clause. */
+  leads: texts,
   /** Starts that make a question of a sentence even where speech recognition left out the mark. */
   closedStarts: texts,
   /** What stands before a phrase that is denied ("I am not here to blame you"), up to where the phrase begins. */
   negated: pattern,
+  /** Patterns of what denies a phrase right behind it, and of what may stand between the two. */
+  denials: texts,
+  afterDenial: texts,
+  /** The person who is spoken to. */
+  you: pattern,
+  never: pattern,
   /** A day that is named by its number, or that comes every week. */
   date: pattern,
   /** Attempts to talk to the machine behind the partner. */
