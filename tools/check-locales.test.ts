@@ -80,6 +80,37 @@ test('a key that only one language has is missing in the others', () => {
   expect(found).toEqual(['app/web/locales/fr.json is missing', 'app/web/locales/en.json: b is missing'])
 })
 
+describe('word lists of an adapter', () => {
+  const en = { stop: ['the', 'a'], articles: null, endings: 'ed|ing', kinds: { who: [['who', 1]] } }
+  const sameKeys = { stop: ['les'], articles: ['le'], endings: 'er', kinds: { who: [] } }
+  const compare = (pt: object): string[] =>
+    problemsWith({
+      'adapters/ai/words/en.json': json(en),
+      'adapters/ai/words/fr.json': json({ ...sameKeys, kinds: { who: [['qui']] } }),
+      'adapters/ai/words/pt.json': json({ ...sameKeys, ...pt }),
+    })
+
+  test('may differ in length, and say that a language has none', () => {
+    expect(compare({ kinds: { who: [['quem'], ['cujo']] } })).toEqual([])
+  })
+
+  test.each([
+    ['lack a key', { kinds: {} }, 'kinds.who is missing'],
+    ['have another kind of value', { endings: ['ar'] }, 'endings is a list of texts, and a text elsewhere'],
+    ['are empty', { stop: [] }, 'stop is empty, and a list of texts elsewhere'],
+    ['have an empty text', { stop: ['o', ' '] }, 'stop is empty, and a list of texts elsewhere'],
+  ])('%s', (_fact, pt, message) => {
+    expect(compare({ kinds: { who: [['quem']] }, ...pt })).toEqual([`adapters/ai/words/pt.json: ${message}`])
+  })
+
+  test('have keys in one language that are missing in the others', () => {
+    expect(compare({ kinds: { who: [['quem']] }, leads: 'e' })).toEqual([
+      'adapters/ai/words/en.json: leads is missing',
+      'adapters/ai/words/fr.json: leads is missing',
+    ])
+  })
+})
+
 describe('a screen that holds a text of its own', () => {
   test.each([
     ['between tags', '<p>Hello</p>'],

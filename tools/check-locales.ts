@@ -1,13 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { compareLanguages } from './locales/compare-languages.ts'
+import { compareWordLists } from './locales/compare-word-lists.ts'
 import { findHardCodedTexts } from './locales/hard-coded-texts.ts'
+import { languages } from './locales/texts.ts'
 import { root } from './process.ts'
 
-/** Finds texts that a language lacks, and texts that a screen holds itself. Returns one line per problem. */
+/** Finds texts and word lists that a language lacks, and texts that a screen holds itself. Returns one line per problem. */
 export function findLocaleProblems(folder: string): string[] {
   const folders = globSync(['app/*/locales', 'adapters/*/locales', 'features/*/locales'], {
     cwd: folder,
+  }).toSorted()
+  const wordLists = globSync(`adapters/**/{${languages.join(',')}}.json`, {
+    cwd: folder,
+    exclude: ['**/locales/**'],
   }).toSorted()
   const screens = globSync('{app,features,platform}/**/{web,admin}/**/*.tsx', {
     cwd: folder,
@@ -15,6 +21,7 @@ export function findLocaleProblems(folder: string): string[] {
   })
   return [
     ...folders.flatMap((locales) => compareLanguages(folder, locales)),
+    ...[...new Set(wordLists.map(dirname))].flatMap((words) => compareWordLists(folder, words)),
     ...screens
       .toSorted()
       .flatMap((screen) =>

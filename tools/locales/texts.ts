@@ -6,16 +6,23 @@ export const languages = ['en', 'fr', 'pt'] as const
 export type LocaleCode = (typeof languages)[number]
 export type LocaleTexts = ReadonlyMap<string, string>
 
-/** Reads one file's texts by dotted key; returns a sentence if the file is missing or no valid JSON. */
-export function readTexts(folder: string, file: string): LocaleTexts | string {
+/** Reads one file; returns a sentence if it is missing or no valid JSON. */
+export function readJson(folder: string, file: string): { readonly value: unknown } | string {
   if (!existsSync(join(folder, file))) return `${file} is missing`
   try {
-    const found = new Map<string, string>()
-    const problem = flattenTexts(JSON.parse(readFileSync(join(folder, file), 'utf8')), '', found)
-    return problem ? `${file}: ${problem}` : found
+    return { value: JSON.parse(readFileSync(join(folder, file), 'utf8')) }
   } catch (error) {
     return `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`
   }
+}
+
+/** Reads one file's texts by dotted key; returns a sentence if it has something else. */
+export function readTexts(folder: string, file: string): LocaleTexts | string {
+  const json = readJson(folder, file)
+  if (typeof json === 'string') return json
+  const found = new Map<string, string>()
+  const problem = flattenTexts(json.value, '', found)
+  return problem ? `${file}: ${problem}` : found
 }
 
 function flattenTexts(value: unknown, key: string, into: Map<string, string>): string | undefined {

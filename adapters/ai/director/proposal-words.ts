@@ -27,7 +27,7 @@ const ProposalWords = z.strictObject({
   ),
   learner: wholeWords,
   /** Only at the beginning of a clause, where the language leaves out the person. */
-  learnerAtStart: z.optional(atStart),
+  learnerAtStart: z.nullable(atStart),
   character: wholeWords,
   characterAtStart: atStart,
   /** The learner and the character together. */

@@ -18,9 +18,7 @@ const read = (language: string): File =>
 describe.each(builtInLanguages)('the synonyms in %s', (language) => {
   const { groups, kinds, common, stop, endings } = read(language)
 
-  test('are in the groups that English has, of two words at least', () => {
-    expect(Object.keys(groups)).toEqual(Object.keys(read('en').groups))
-    expect(Object.keys(kinds)).toEqual(Object.keys(read('en').kinds))
+  test('are in groups of two words at least, of which the same are common as in English', () => {
     expect(common).toBe(read('en').common)
     expect(Object.values(groups).filter((words) => words.split(' ').length < 2)).toEqual([])
     expect(common.split(' ').filter((group) => !(group in groups))).toEqual([])

@@ -6,7 +6,7 @@ import english from './words/en.json' with { type: 'json' }
 import french from './words/fr.json' with { type: 'json' }
 import portuguese from './words/pt.json' with { type: 'json' }
 
-/** What the filter knows of each language. `word-lists.test.ts` checks that the three are complete. */
+/** What the filter knows of each language. */
 export const wordLists = { en: english, pt: portuguese, fr: french }
 
 type ListName = Exclude<keyof typeof english, 'replacements'>

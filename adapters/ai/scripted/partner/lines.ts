@@ -5,7 +5,7 @@ import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 
-const lines = z.array(z.string().check(z.minLength(1)))
+const lines = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 
 /**
  * What can be said at one point of a conversation. Lines of the partner's mood come first while that mood shows, beside those

@@ -1,0 +1,50 @@
+import { languages, readJson } from './texts.ts'
+
+type Kinds = ReadonlyMap<string, string>
+
+/**
+ * Compares the word lists of one folder. Every language has the same keys with the same kind of value; how long a list is
+ * depends on the language, and `null` says that a language has none. Returns one line for each key that is missing or differs.
+ */
+export function compareWordLists(root: string, folder: string): string[] {
+  const problems: string[] = []
+  const read: [string, Kinds][] = []
+  for (const language of languages) {
+    const file = `${folder}/${language}.json`
+    const json = readJson(root, file)
+    if (typeof json === 'string') problems.push(json)
+    else read.push([file, new Map(listKinds(json.value))])
+  }
+  const all = read.flatMap(([, kinds]) => [...kinds])
+  // What the first language has, and for what it lacks the next one.
+  const expected: Kinds = new Map(all.toReversed().filter(([, kind]) => !isNothing(kind)))
+  const keys = [...new Set(all.map(([key]) => key))]
+  return problems.concat(
+    read.flatMap(([file, kinds]) =>
+      keys.flatMap((key) => {
+        const kind = kinds.get(key)
+        const other = expected.get(key)
+        if (kind === undefined) return [`${file}: ${key} is missing`]
+        return kind === 'null' || other === undefined || kind === other
+          ? []
+          : [`${file}: ${key} is ${kind}, and ${other} elsewhere`]
+      }),
+    ),
+  )
+}
+
+const isNothing = (kind: string): boolean => kind === 'null' || kind === 'empty'
+
+/** The keys of a file, with dots, and the kind of value that each has. */
+function listKinds(value: unknown, key = ''): [string, string][] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.entries(value).flatMap(([name, inner]) => listKinds(inner, key ? `${key}.${name}` : name))
+  return [[key || 'the file', nameKind(value)]]
+}
+
+function nameKind(value: unknown): string {
+  if (typeof value === 'string') return value.trim() === '' ? 'empty' : 'a text'
+  if (!Array.isArray(value)) return value === null ? 'null' : `a ${typeof value}`
+  if (!value.every((item) => typeof item === 'string')) return 'a list'
+  return value.every((item) => item.trim() !== '') && value.length > 0 ? 'a list of texts' : 'empty'
+}
