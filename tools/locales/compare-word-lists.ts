@@ -1,4 +1,4 @@
-import { languages, readJson } from './texts.ts'
+import { languages, readLanguageFile } from './texts.ts'
 
 type Kinds = ReadonlyMap<string, string>
 
@@ -11,7 +11,7 @@ export function compareWordLists(root: string, folder: string): string[] {
   const read: [string, Kinds][] = []
   for (const language of languages) {
     const file = `${folder}/${language}.json`
-    const json = readJson(root, file)
+    const json = readLanguageFile(root, file)
     if (typeof json === 'string') problems.push(json)
     else read.push([file, new Map(listKinds(json.value))])
   }

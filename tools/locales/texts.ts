@@ -7,7 +7,7 @@ export type LocaleCode = (typeof languages)[number]
 export type LocaleTexts = ReadonlyMap<string, string>
 
 /** Reads one file; returns a sentence if it is missing or no valid JSON. */
-export function readJson(folder: string, file: string): { readonly value: unknown } | string {
+export function readLanguageFile(folder: string, file: string): { readonly value: unknown } | string {
   if (!existsSync(join(folder, file))) return `${file} is missing`
   try {
     return { value: JSON.parse(readFileSync(join(folder, file), 'utf8')) }
@@ -18,7 +18,7 @@ export function readJson(folder: string, file: string): { readonly value: unknow
 
 /** Reads one file's texts by dotted key; returns a sentence if it has something else. */
 export function readTexts(folder: string, file: string): LocaleTexts | string {
-  const json = readJson(folder, file)
+  const json = readLanguageFile(folder, file)
   if (typeof json === 'string') return json
   const found = new Map<string, string>()
   const problem = flattenTexts(json.value, '', found)
