@@ -79,7 +79,7 @@ export type Usage = {
   readonly model: string
   readonly inputTokens: number
   readonly outputTokens: number
-  /** Of the input, what the provider had in its cache; absent: none. */
+  /** The part of the input that the provider had in its cache; absent: none. */
   readonly cachedTokens?: number
   /** `answered`, `abandoned`, or the kind of fault; absent: answered. */
   readonly outcome?: string
@@ -292,13 +292,13 @@ export type ScenarioDraft = {
     /** Any of these opens an earned fact. */
     readonly earned_by: readonly Condition[]
     readonly question: string
-    /** Of which one stands in a question for it. */
+    /** Any of these marks a question as one for this fact. */
     readonly phrases: readonly string[]
   }[]
   readonly agreement: readonly {
     readonly who: 'learner' | 'character'
     readonly what: string
-    /** Of which one stands in a proposal of it. */
+    /** Any of these marks a proposal as one of this need. */
     readonly phrases: readonly string[]
     readonly by_when: boolean
   }[]

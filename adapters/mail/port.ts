@@ -3,7 +3,7 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The same for readers who like it better; absent: the text alone. */
+  /** The message as HTML, for mail programs that show it; absent: only the text is sent. */
   readonly html?: string
   /** Where mailboxes end such messages in one click (RFC 8058); absent in what is no series. */
   readonly unsubscribe?: URL

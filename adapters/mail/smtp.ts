@@ -53,7 +53,7 @@ export function smtpMailer({ url, from, perMinute }: SmtpConfig, metrics: Metric
   }
 }
 
-/** Nobody answers by itself to what is marked so, and the mailbox shows a button that ends it. */
+/** Headers that keep automatic replies away and give the mailbox a button that ends the reminders. */
 const oneClick = (address: URL): Record<string, string> => ({
   'List-Unsubscribe': `<${address.href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

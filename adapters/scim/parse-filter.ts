@@ -17,7 +17,7 @@ export function parseFilter(text: string): readonly (readonly FilterCondition[])
   try {
     branches = [...new SCIMMY.Types.Filter(text)]
   } catch (cause) {
-    // A word in the wrong place makes scimmy stumble; what it says then is about itself.
+    // A misplaced word makes scimmy throw an error about its own code, which would tell the client nothing.
     const detail = cause instanceof SCIMMY.Types.Error ? cause.message : 'This filter cannot be read'
     throw new ScimError(400, 'invalidFilter', detail, { cause })
   }

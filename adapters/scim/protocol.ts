@@ -60,7 +60,7 @@ async function apply<T extends object>(
       Operations: steps.map((step) => ({ ...step })),
     })
     const patched: object | undefined = await operations.apply(new schema(resource, 'in'))
-    // Where nothing changes there is no answer.
+    // scimmy returns undefined when nothing changes.
     return patched === undefined ? resource : toPlain(shape, patched)
   } catch (error) {
     throw toScimError(error)

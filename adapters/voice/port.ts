@@ -10,7 +10,7 @@ export const speechFailures = defineFailures('speech', {
 })
 /** Speaks the partner's words. */
 export type Voice = {
-  /** `espeak`, or a cloud voice as it is configured. */
+  /** `espeak`, or the name of the configured cloud voice. */
   readonly name: string
   /** The voices that can be chosen beside `default`. */
   readonly voices: readonly string[]

@@ -15,7 +15,7 @@ export const wholeWords = z.pipe(
   z.transform((patterns) => compileWords(patterns, 'u')),
 )
 
-/** The same at the beginning of a clause. `leads` stand in front of it and mean nothing. */
+/** Patterns at the beginning of a clause. Words of `leads` may stand before it and mean nothing. */
 const atStart = (patterns: readonly string[], leads: string): RegExp =>
   new RegExp(
     `(?:^|[,;:–—] ?| - )[^\\p{L}]*(?:(?:${leads})(?!\\p{L}|')[\\s,.…-]+){0,6}(?:${patterns.join('|')})(?![\\p{L}])`,
@@ -36,7 +36,7 @@ const CountedWords = z.pipe(
     leads: text,
     /** A clause that begins so asks for more than a yes, a number or a name. */
     openStarts: z.array(text),
-    /** The same anywhere in a sentence with a question mark. */
+    /** Begins an open question anywhere in a sentence with a question mark. */
     openWithin: wholeWords,
     /** Asks for an account, with a question mark or without. */
     invites: z.array(text),

@@ -22,7 +22,7 @@ function isAboutExercise(content: string): boolean {
 
 const normaliseWords = (content: string): string => splitWords(foldText(content)).join(' ')
 
-/** Who sends the same words so often talks with nobody, so that not even the first of them counts. */
+/** A learner who sends the same words so often is not in a conversation, so that not even the first of these messages counts. */
 const PASTED = 3
 
 /** Why a message in a built-in language counts for nothing by itself. */

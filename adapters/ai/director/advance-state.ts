@@ -23,9 +23,9 @@ const effects: Readonly<Record<Deed['condition'], readonly [tension: number, tru
 const fading = [1, 0.7, 0.4, 0.15] as const
 
 type Hardness = {
-  /** How much what is kind weighs. */
+  /** The factor by which deeds count. */
   readonly kindness: number
-  /** The part of the way to the highest tension that a hostile message goes. */
+  /** How far a hostile message raises the tension, as a part of what is missing to the highest one. */
   readonly hurt: number
   /** Below this tension the character agrees, and tells what has been earned. */
   readonly yields: number
@@ -74,7 +74,7 @@ export function advanceState(
   return canAgree(next, world) ? agree(next, world) : next
 }
 
-/** Nothing else in a hostile message counts. */
+/** The state after a hostile message, in which nothing else counts. */
 function harden(state: DirectorState, { difficulty }: World): DirectorState {
   const { hurt, breaksOff } = hardness[difficulty]
   const tension = state.tension + (MOST_TENSION - state.tension) * hurt

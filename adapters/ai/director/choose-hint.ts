@@ -62,7 +62,7 @@ function winOver(state: DirectorState, { gets, facts }: World): HintMove {
   return missing ? moveFor[missing] : 'acknowledge'
 }
 
-/** What is behind it comes before any plan; undefined once it is known, or has just been asked for. */
+/** The move that finds out what lies behind the matter, which comes before any plan; undefined once it is known or was just asked for. */
 function findOut(hidden: readonly Fact[], state: DirectorState, message: number): HintMove | undefined {
   const untold = hidden.filter(
     ({ key, after }) => !state.told.includes(key) && (after === null || state.told.includes(after)),

@@ -35,7 +35,7 @@ export function widenDate(date: string, text: string, language: string): string 
   return found.toSorted((one, other) => other.length - one.length)[0] ?? date
 }
 
-/** Where a text has some words. */
+/** The places at which a text contains some words. */
 function listPlaces(text: string, words: string): readonly number[] {
   const places: number[] = []
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) places.push(at)

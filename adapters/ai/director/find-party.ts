@@ -6,7 +6,7 @@ export type Party =
   | { readonly who: 'learner' | 'character' | 'both' }
   | { readonly who: 'somebody'; readonly name: string }
 
-/** Whoever is named first does it. @param characterName as learners know it; null: it has none */
+/** The party that a clause names first. @param characterName as learners know it; null: it has none */
 export function findParty(clause: string, words: ProposalWords, characterName: string | null): Party | null {
   const folded = foldText(clause)
   const request = folded.search(words.character)

@@ -80,7 +80,7 @@ export type Proposal = {
   readonly need: string
   readonly message: number
   readonly who: Need['who']
-  /** Of `somebody`, as the learner said it. */
+  /** The name that the learner said, where `who` is `somebody`. */
   readonly name: string | null
   /** The date in the learner's words. */
   readonly when: string | null
@@ -170,6 +170,6 @@ export type Direction = {
   /** Every fact that may be told, those told before among them, in the chat's language. */
   readonly open: readonly { readonly key: string; readonly layer: FactLayer; readonly text: string }[]
   readonly task: Task
-  /** Of `open`, those that the learner has just asked for, best match first. */
+  /** Keys from `open` that the learner has just asked for, best match first. */
   readonly answers: readonly string[]
 }

@@ -4,7 +4,7 @@ import { splitPlainWords } from '../language/lexicon.ts'
 import { listContentTerms } from '../language/synonyms.ts'
 import type { Features } from '../language/feature-encoder.ts'
 
-/** What is compared of two questions, and how much each says (docs/partner.md has what it was measured on). */
+/** The weights of what two questions are compared by (docs/partner.md has what they were measured on). */
 const kinds = { stem: 1, synonyms: 1.2, asks: 1, word: 0.7, pair: 0.65, letters: 0.5 } as const
 const LETTERS = 3
 

@@ -5,16 +5,16 @@ import type { Evidence, JudgedCheck } from './port.ts'
 import { fitsSkill } from './fit-skill.ts'
 import type { Opinion, Reading } from './settle-verdicts.ts'
 
-/** What may be quoted: who spoke, and which messages count for nothing good. */
+/** A transcript to quote from, with the messages that cannot show anything good. */
 export type JudgedTranscript = Conversation & {
   /** The numbers of the learner's messages that cannot show anything good: insults, threats, junk. */
   readonly ignored: ReadonlySet<number>
 }
 
 /**
- * Leaves of a reading what its words bear out. An opinion goes when its quotations are not there, are somebody else's
- * words, or cannot show what the check is about; when "not met" or an absence names no candidate; and when it says that
- * there was no occasion where there always is one, or "partly" where there is nothing between.
+ * Removes the opinions of a reading that their quotations do not support: where these are not in the transcript, are not the
+ * learner's words, or cannot show what the check is about. "Not met" and an absence need a candidate. "No occasion" is removed
+ * where there always is one, and "partly" where the check has nothing between met and not met.
  */
 export const dropUnfounded = (
   reading: Reading,
@@ -58,7 +58,7 @@ function isAdmissible(
   const after = conversation.messages[evidence.message]
   if (check.evidence === 'reply_and_answer' && (!before || before.isUser)) return false
   if (check.evidence === 'words_and_reply' && (!after || after.isUser)) return false
-  // For what is absent or missing a candidate is enough: it shows nothing good.
+  // Only words that shall show something good have to fit the skill; for anything else a candidate is enough.
   if (check.counter || !isGood(opinion)) return true
   if (conversation.ignored.has(evidence.message)) return false
   const said = conversation.messages[evidence.message - 1]?.content ?? ''

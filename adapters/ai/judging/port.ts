@@ -99,6 +99,6 @@ export type SettledCheck = {
   readonly verdict: SettledVerdict
   readonly readings: VerdictCounts
   readonly evidence: readonly Evidence[]
-  /** Of a counted check that is not met, or in part: where what it looks for would have helped most. */
+  /** Where what a counted check looks for would have helped most; present when it is not met, or in part. */
   readonly missing?: Evidence
 }

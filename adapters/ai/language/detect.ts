@@ -53,7 +53,7 @@ const LEAST_LETTERS = 12
 /** What it takes to say that a text is not in a language of our lists. */
 const LEAST_HITS = 5
 const LEAST_LEAD = 1.5
-/** Of so many words, function words are a quarter and more. */
+/** In a text of so many words at least a quarter are function words. */
 const MANY_WORDS = 30
 const LEAST_SHARE = 0.08
 

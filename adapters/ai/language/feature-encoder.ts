@@ -1,18 +1,18 @@
-/** What a text has, by how much each says. */
+/** The features of a text, each with its weight. */
 export type Features = ReadonlyMap<string, number>
 
-/** Something said, and the label that it has, by its number. */
+/** A text that is learnt from: its features, its weight, and the number of its label. */
 export type Example = { readonly label: number; readonly weight: number; readonly features: Features }
 
-/** Those features of a text that stand in examples: where the row of each begins in a table with a column for each label, and how much it says. */
+/** The features of a text that examples have too: where the row of each begins in a table with one column per label, and its weight. */
 type EncodedFeatures = { readonly ats: Uint32Array; readonly values: Float32Array }
 
-/** How long all that a text has is together, as a vector. */
+/** The length to which the weights of a text are scaled, as a vector. */
 export const VECTOR_LENGTH = 1.5
-/** How much a feature says that no example has. */
+/** The rarity of a feature that no example has. */
 const UNKNOWN = 0.75
 
-/** Makes numbers of features. One that few labels have in their examples says more. */
+/** Turns features into numbers. A feature that few labels have in their examples weighs more. */
 export function createFeatureEncoder(examples: readonly Example[], labels: number) {
   const numbers = new Map<string, number>()
   for (const { features } of examples)
@@ -23,7 +23,7 @@ export function createFeatureEncoder(examples: readonly Example[], labels: numbe
       const at = (numbers.get(feature) ?? 0) * labels + label
       shares[at] = Math.max(shares[at] ?? 0, weight)
     }
-  // 1 where one label alone has it, less the more have it.
+  // A feature of one label alone has 1, and less the more labels have it.
   const rarity = Float32Array.from({ length: numbers.size }, (_, number) => {
     let having = 0
     for (let at = number * labels; at < (number + 1) * labels; at += 1) if ((shares[at] ?? 0) > 0) having += 1
@@ -53,7 +53,7 @@ export function createFeatureEncoder(examples: readonly Example[], labels: numbe
 
   return {
     encode,
-    /** How much of each feature stands in the examples of each label, as such a table. */
+    /** The table with the highest weight of each feature among the examples of each label. */
     shares,
   }
 }

@@ -1,14 +1,14 @@
 import { createFeatureEncoder, type Example, type Features, VECTOR_LENGTH } from './feature-encoder.ts'
 
-/** How likely each label is, and how much of what is said stands in its examples; of both 0 to 1. */
+/** How likely a label is, and which part of a text its examples cover, both from 0 to 1. */
 export type LabelScore = { readonly likelihood: number; readonly covered: number }
 
-/** Multinomial logistic regression by gradient descent. More rounds find no more, and a longer step learns words by heart. */
+/** Multinomial logistic regression by gradient descent. More rounds find nothing more, and a higher rate overfits. */
 const training = { rounds: 6, rate: 2 } as const
-/** Examples are not learnt in their order, which is by label. It is prime, so that each has its turn. */
+/** Examples come in the order of their labels, so they are learnt in steps of so many. It is prime, so that none is left out. */
 const STRIDE = 7919
 
-/** Makes likelihoods of sums, in their place. */
+/** Softmax: turns sums into likelihoods, in the same array. */
 function shareOut(sums: Float64Array): void {
   let top = -Infinity
   for (let i = 0; i < sums.length; i += 1) top = Math.max(top, sums[i] ?? 0)
@@ -17,7 +17,7 @@ function shareOut(sums: Float64Array): void {
   for (let i = 0; i < sums.length; i += 1) sums[i] = (sums[i] ?? 0) / all
 }
 
-/** Learns to tell labels apart by examples, and reads what is said by what it has learnt. Pure. */
+/** Learns from examples to tell labels apart, and returns what scores a text by them. Pure. */
 export function trainClassifier(
   examples: readonly Example[],
   labels: number,

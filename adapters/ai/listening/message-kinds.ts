@@ -27,7 +27,7 @@ const kindSamples = inEachLanguage((language) =>
   z.record(z.enum(messageKinds), KindSamples).parse({ en, pt, fr }[language]),
 )
 
-/** What is compared of two sentences, and how much each says: how it is worded, its words, pairs of neighbours, its beginning, whether it asks. */
+/** The weights of what two sentences are compared by: how each is worded, its words, pairs of neighbours, its beginning, whether it asks. */
 const says = { pattern: 3, word: 1, pair: 0.9, beginning: 0.8, mark: 2 } as const
 const BEGINNING = 3
 

@@ -12,7 +12,7 @@ import { requestJson } from './structured-output.ts'
 const MAX_OUTPUT_TOKENS = 500
 /** The learner's message, the reply to it, and what came before. */
 const MESSAGES_SHOWN = 4
-/** Nobody waits for it, and the next message comes about then. Milliseconds. */
+/** No reply waits for it, but it should end before the learner's next message, which comes about then. Milliseconds. */
 const TIMEOUT = 15_000
 
 const ExchangeAnswer = z.object({ met: z.array(z.object({ id: z.string(), quotation: z.string() })) })

@@ -6,7 +6,7 @@ import { shortenMessages } from './prompts/transcript.ts'
 type Messages = Conversation['messages']
 type Prompt = { readonly system: string; readonly user: string }
 
-/** As `estimateTokens` assumes. */
+/** The same ratio that `estimateTokens` assumes. */
 const CHARACTERS_PER_TOKEN = 3
 
 /**

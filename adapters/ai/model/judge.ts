@@ -83,7 +83,7 @@ function readOnce(
   )
 }
 
-/** Of a check that is answered twice, the first answer counts. */
+/** Where a model answers a check twice, the first answer counts. */
 const toReading = ({ checks }: z.output<typeof JudgeAnswer>): Reading =>
   new Map(
     checks

@@ -57,7 +57,7 @@ function partialTagLength(text: string, tag: string): number {
   return 0
 }
 
-/** The same for an answer that comes as a whole, from which unopened reasoning can still be removed. */
+/** Removes the reasoning from a whole answer, also where only its end is marked. */
 export function stripReasoning(text: string): string {
   const close = text.lastIndexOf(CLOSE)
   const answer = close === -1 ? text : text.slice(close + CLOSE.length)

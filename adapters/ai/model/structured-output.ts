@@ -25,7 +25,7 @@ export type StructuredRequest<Output, Value> = {
 const TOTAL_TIME = 23_000
 /** A repair that starts after half of the time would not come to its end. */
 const LEAST_FOR_REPAIR = TOTAL_TIME / 2
-/** What is left for storing the first answer when the repair does not come. */
+/** The time that stays free to store the first answer when the repair fails. */
 const STORING_TIME = 2000
 /** How much of a wrong answer is repeated to the model. Characters. */
 const MAX_ECHO = 12_000

@@ -8,7 +8,7 @@ import {
 } from '../../language/lexicon.ts'
 import { type HostilityClass, hostilityLexicons } from './hostility-words.ts'
 
-/** A word or phrase of a class in a sentence: from the word with this number up to before the other. */
+/** A word or phrase of a class in a sentence, by the numbers of its first word and of the first word after it. */
 export type Tag = { readonly start: number; readonly end: number }
 
 export type TaggedSentence = {

@@ -23,7 +23,7 @@ export type JudgedConversation = Pick<Conversation, 'language' | 'messages'> & {
   readonly settled?: DescribedVerdicts | undefined
 }
 
-/** Of a paragraph and of a remark. Characters. */
+/** The longest paragraph or remark. Characters. */
 export const MAX_TEXT_LENGTH = 2500
 
 export const listTexts = ({ messages }: JudgedConversation): readonly string[] =>

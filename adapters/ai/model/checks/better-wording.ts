@@ -2,7 +2,7 @@ import { findHostility, isHostile } from '../../counted/hostility.ts'
 import { foldText, splitWords } from '../../language/fold-text.ts'
 import { cleanText, type JudgedConversation, listLearnerTexts, MAX_TEXT_LENGTH } from './answer.ts'
 
-/** So many words in a row that were criticised come back in a wording that only turns them round. */
+/** A wording that repeats so many criticised words in a row improves nothing. */
 const CRITICISED_WORDS = 4
 
 /** What is criticised: the words of checks that were not met, and the hostile sentences of the learner's. */
@@ -17,7 +17,7 @@ const listCriticised = (conversation: JudgedConversation): readonly string[] => 
 
 const wordsOf = (text: string): readonly string[] => splitWords(foldText(text))
 
-/** Whether a text has some words in a row of another one. */
+/** Whether a text repeats so many words in a row of another one. */
 function repeatsWords(text: string, other: string): boolean {
   const row = ` ${wordsOf(text).join(' ')} `
   const words = wordsOf(other)

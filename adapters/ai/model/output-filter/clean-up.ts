@@ -43,7 +43,7 @@ type Cleaner = (chunk: string, isEnd: boolean) => string
 
 /** Removes what is written and not said: "Sam:", stage directions, emphasis, blanks at both ends, and all from "You:" on. */
 export function createCleaner({ label, openLabel }: LabelPatterns): Cleaner {
-  /** What is not sure, behind one character of context; a reply begins like a line. */
+  /** The text that is not decided yet, behind one character of context. A reply begins as a line does. */
   let text = '\n'
   let hasText = false
   let isOver = false

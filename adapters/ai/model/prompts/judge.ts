@@ -12,7 +12,7 @@ type JudgePromptInput = {
   readonly nonce: string
 }
 
-/** Asks for verdicts only; the prose is another call, which gets them settled. */
+/** Asks for verdicts only. Another call writes the prose once they are settled. */
 export function buildJudgePrompt({ language, messages, checks, nonce }: JudgePromptInput) {
   const line = transcriptFence(nonce)
   return {

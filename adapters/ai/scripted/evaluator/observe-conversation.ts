@@ -28,7 +28,7 @@ export type ObservedMessage = {
   readonly observations: readonly Observation[]
 }
 
-/** Of a shorter message without anything that is counted there is nothing to say. */
+/** A shorter message without anything that is counted gets no feedback. */
 const PLAIN_WORDS = 15
 /** This much of a message suffices to detect its language. Characters. */
 const ENOUGH = 600

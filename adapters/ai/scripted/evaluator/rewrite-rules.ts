@@ -15,7 +15,7 @@ const statementEnd = '[.!…]*'
 /** Patterns may use {{simple}}, a sentence without clauses, and {{meet}}, ways to say meeting. `someday` ends vague steps. */
 const File = z.strictObject({
   fragments: z.strictObject({ simple: text, meet: text, someday: text }),
-  /** Of a closed question, of a reproach, and of a step without a date. */
+  /** The rules that rewrite a closed question, a reproach, and a step without a date. */
   openQuestion: ruleSet,
   reproach: ruleSet,
   firmStep: ruleSet,

@@ -32,7 +32,7 @@ function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
     matter,
     topic,
     words: capitalise(curlQuotes(quoted)),
-    // Of two dates neither stands for the whole.
+    // Where a message has two dates, neither can stand for the whole proposal.
     When: heard.when.length > 1 ? null : capitalise(curlQuotes(when)),
     fact: findRecalled(context),
   }

@@ -41,7 +41,7 @@ export type ReplyContext = {
   readonly message: number
   /** All that the partner said, folded, each reply behind a space. */
   readonly partnerText: string
-  /** The same of the last few replies. */
+  /** The folded text of the last few replies. */
   readonly recentText: string
   readonly hasAskedLast: boolean
   readonly isRepeated: boolean
