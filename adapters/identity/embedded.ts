@@ -35,7 +35,7 @@ const PREFIX = '/idp'
 const PASSWORD_PAGE = `${PREFIX}/change-password`
 const SECOND_FACTOR_PAGE = `${PREFIX}${SECOND_FACTOR_ADDRESS}`
 
-/** The same figures as where the product begins a sign-in, which leads here. */
+/** The same limits as for beginning a sign-in at the product, because each of those leads here. */
 const SIGN_INS_BY_ADDRESS = { burst: 300, perSecond: 10 }
 
 /** From the product's sign-out to the provider's, which follows at once. */
@@ -47,7 +47,7 @@ type Options = {
   /** Whether the sign-in page names the demo accounts. */
   readonly demoHint: boolean
   readonly config: EmbeddedIdentityConfig
-  /** Of new passwords; default: the product's. */
+  /** The cost of hashing new passwords; default: the product's. */
   readonly passwordCost?: PasswordCost | undefined
   readonly product: ProductCalls
   /** Absent: no password can be replaced by e-mail. */

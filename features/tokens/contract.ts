@@ -17,7 +17,7 @@ export const tokenFailures = defineFailures('tokens', {
 /** A directory, a few programs, and one of each that is being replaced, many times over. */
 export const MAX_TOKENS = 20
 
-/** Whoever still needs a token after a year makes another one, which nobody has copied yet. */
+/** After a year a token has to be replaced by another one, which nobody has copied yet. */
 export const MAX_TOKEN_DAYS = 365
 
 /** What a program with a token may do of what an admin of its organisation may. Routes name the one that opens them. */

@@ -63,7 +63,7 @@ export const userFailures = defineFailures('users', {
   usernameMismatch: ['conflict', 'This is not the username of the account'],
 })
 
-/** Whoever has never signed in counts as invited. */
+/** A user who has never signed in counts as invited. */
 export const userStates = ['active', 'invited', 'deactivated'] as const
 
 /**

@@ -20,7 +20,7 @@ export const embeddedAccounts = (database: Database, passwordCost?: PasswordCost
     const insert = database
       .insertInto('idp_accounts')
       .values({ reference, username, email, name, ...given, must_change_password: true })
-      // Who has chosen a password of their own keeps it.
+      // A person who has chosen a password keeps it.
       .onConflict((conflict) =>
         conflict.column('reference').doUpdateSet(given).where('idp_accounts.must_change_password', '=', true),
       )

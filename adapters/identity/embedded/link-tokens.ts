@@ -47,7 +47,7 @@ export async function takeLinks(
   transaction: Database,
   { accountId, token }: { readonly accountId: string; readonly token: string },
 ): Promise<boolean> {
-  // Of two uses at once the second waits here, and finds nothing.
+  // When a link is used twice at once, the second request waits here and finds no link any more.
   const ended = await transaction
     .deleteFrom('idp_links')
     .where('account_id', '=', accountId)

@@ -77,7 +77,7 @@ async function takeSetUp(
     field,
     kept: { record: { model: 'Interaction', id: details.uid } },
   })
-  // Of two tabs at once the slower one goes on with a code of the faster one's picture.
+  // When two tabs set up a factor at once, the slower one goes on with a code of the factor that the faster one stored.
   if (codes === 'known') return showNextStep(context, step, { account, hasSetUp: false })
   if (codes === 'wrong' || codes === 'expired') {
     const offer = await context.offers.repeat(account, field('offer'))

@@ -32,7 +32,7 @@ export function createSecondFactors(database: Database) {
     const secret = await readSecret(accountId)
     const step = secret === undefined ? undefined : findTotpStep(secret, code)
     if (step === undefined) return 'wrong'
-    // Of two uses at once the second waits here for the first, and finds the step used.
+    // When a code is used twice at once, the second request waits here for the first and finds the step used.
     const taken = await database
       .updateTable('idp_second_factors')
       .set({ last_step: step })

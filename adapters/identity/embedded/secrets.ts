@@ -51,7 +51,7 @@ async function read(database: Database): Promise<ProviderSecrets | undefined> {
 const isKeyOld = ({ signingKeySince }: ProviderSecrets): boolean =>
   Date.parse(signingKeySince ?? '1970-01-01') < Date.now() - KEY_DAYS * 86_400_000
 
-/** Of several processes that start at once one makes the key, and the others take it. */
+/** When several processes start at once, one makes the key and the others take it. */
 async function rotate(database: Database, old: ProviderSecrets): Promise<ProviderSecrets> {
   const former = [old.signingKey, ...(old.formerSigningKeys ?? [])].slice(0, FORMER_KEYS)
   const rotated: ProviderSecrets = { ...old, ...(await makeSigningKey()), formerSigningKeys: former }

@@ -22,7 +22,7 @@ export type UserRecord = {
 
 const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
-/** As PUT and PATCH see it: what the product has, under SCIM's names. */
+/** The user as PUT and PATCH change it: what the product keeps, under SCIM's names. */
 export const toScimUser = ({ names, name, email, externalId, ...user }: UserRecord): ScimUser => ({
   userName: user.userName,
   ...(externalId !== null && { externalId }),
@@ -32,7 +32,7 @@ export const toScimUser = ({ names, name, email, externalId, ...user }: UserReco
   ...(email !== null && { emails: [{ value: email, type: 'work', primary: true }] }),
 })
 
-/** As a client reads it. @param location where SCIM is */
+/** The user as a client reads it. @param location where SCIM is */
 export const toUserResource = (user: UserRecord, location: string) => ({
   schemas: [USER_SCHEMA],
   id: String(user.id),
@@ -58,7 +58,7 @@ export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson
   const [mailbox = ''] = userName.split('@')
   return {
     email: pickEmail(wanted.emails ?? []) ?? before?.email ?? (userName.includes('@') ? userName : undefined),
-    // Whoever has no name at all is called what is left of the userName.
+    // A user without any name is called what is left of the userName.
     names: [displayName, formatted, full, mailbox.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ').trim()].filter(
       (one): one is string => one !== undefined && one !== '',
     ),
@@ -66,7 +66,7 @@ export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson
   }
 }
 
-/** Of several addresses the primary one, else that at work; the last, because a PATCH adds behind the former one. */
+/** The primary address, else the one at work. Of several the last one, because a PATCH adds behind the former one. */
 function pickEmail(emails: NonNullable<ScimUser['emails']>): string | undefined {
   const known = emails.filter(({ value }) => value !== undefined)
   const chosen =

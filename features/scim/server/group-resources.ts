@@ -46,7 +46,7 @@ export function groupResources(deps: GroupDependencies) {
     const after = await readGroupNames(transaction, actor.organizationId, members)
     const roleIn = (groups: readonly string[] = []) => roleOfGroups(byRules, actor.organizationName, groups)
     for (const id of members) {
-      // Whoever leaves the group that made them an admin is none any more.
+      // A user who leaves the group that made them an admin is no admin any more.
       const role = roleIn(after.get(id)) ?? (roleIn(before.get(id)) === 'admin' ? 'user' : undefined)
       if (role) await people.changeRole(transaction, actor, id, role)
     }

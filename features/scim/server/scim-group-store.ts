@@ -36,7 +36,7 @@ export const toGroupResource = (group: GroupRecord, location: string) => ({
   },
 })
 
-/** As PUT and PATCH see it. */
+/** The group as PUT and PATCH change it. */
 export const toScimGroupShape = ({ displayName, externalId, members }: GroupRecord): ScimGroup => ({
   displayName,
   ...(externalId !== null && { externalId }),
@@ -66,7 +66,7 @@ const selectGroupRecords = (database: Database, organizationId: number) =>
         selectFrom('scim_group_members')
           .innerJoin('users', 'users.id', 'scim_group_members.user_id')
           .whereRef('scim_group_members.group_id', '=', 'scim_groups.id')
-          // Whoever was moved away is another organisation's.
+          // A user who was moved away belongs to another organisation.
           .where('users.organization_id', '=', organizationId)
           .select(['users.id', 'users.name'])
           .orderBy('users.id'),

@@ -3,11 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { FilterColumn } from './filter-condition.ts'
 
-/** Whoever was entered by other ways is known by their email address. */
+/** Somebody who was not created by SCIM has their email address as the SCIM username. */
 export const scimUserName = sql<string>`coalesce(scim_users.user_name, users.email, users.username)`
 const namePart = (part: string) => sql<string | null>`scim_users.names::jsonb -> 'name' ->> ${sql.lit(part)}`
 
-/** What a filter may name, as its attributes are called. */
+/** The attributes that a filter may name, in lower case. */
 export const scimUserColumns: Readonly<Record<string, FilterColumn>> = {
   id: { text: sql`users.id::text`, isExact: true },
   username: { text: scimUserName },
@@ -28,7 +28,7 @@ export const scimUserColumns: Readonly<Record<string, FilterColumn>> = {
 export const selectScimUsers = (database: Database, organizationId: number) =>
   database
     .selectFrom('users')
-    // Whoever was moved here from another organisation is new to this one's provider.
+    // A user who was moved here from another organisation is new to this one's directory, so the join asks for both.
     .leftJoin('scim_users', (join) =>
       join
         .onRef('scim_users.user_id', '=', 'users.id')
@@ -38,7 +38,7 @@ export const selectScimUsers = (database: Database, organizationId: number) =>
     .where('users.is_provisioned', '=', true)
     .where('users.deleted_at', 'is', null)
 
-/** The same as they are described. */
+/** The same people with all that a SCIM resource says of them. */
 export const selectScimRecords = (database: Database, organizationId: number) =>
   selectScimUsers(database, organizationId)
     .select(['users.id', 'users.name', 'users.email', 'users.created_at as createdAt'])

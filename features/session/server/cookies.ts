@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '#platform/contract/interface-languages.ts'
 
-/** As long as the embedded provider's page waits for a sign-in. */
+/** How long a sign-in may take; the embedded provider's page waits equally long. */
 export const SIGN_IN_SECONDS = 3600
 
 /** More pending sign-ins than that are left over from closed tabs; a request's headers are limited in size. */

@@ -48,7 +48,7 @@ export async function endSessionsOf(database: Database, userId: number): Promise
   await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** The same by the identity that signs in, except for the session with a token, when the password has changed. */
+/** Ends the sessions of an identity whose password has changed, except the session with this token. */
 export async function endSessionsOfIdentity(
   database: Database,
   { issuer, id }: { readonly issuer: string; readonly id: string },

@@ -9,7 +9,7 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = { maxHours: 8, idleHours: 2
 /** The last use of a session is written at most so often, so that not every request writes. Minutes. */
 const USE_IS_WRITTEN_AFTER = 5
 
-/** The same, so much sooner that a short idle limit holds as well. */
+/** Whether the last use has to be written again. Where the idle limit is short, it is written more often, or the limit would end live sessions. */
 export const isUseOld = ({ idleHours }: SessionLimits) => {
   const minutes = Math.min(USE_IS_WRITTEN_AFTER, idleHours * 6)
   return sql<boolean>`sessions.last_used_at < now() - make_interval(secs => ${minutes * 60})`

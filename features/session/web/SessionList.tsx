@@ -24,7 +24,7 @@ export function SessionList({ sessions }: { readonly sessions: OwnSessions }) {
   const [asked, setAsked] = useState<OwnSessions[number] | 'others'>()
   const ending = useMutation({
     mutationFn: endSessions,
-    // Whatever came of it: a session that has ended by itself is gone as well.
+    // The list is loaded again also after a failure: the session may have ended by itself.
     onSettled: async () => {
       await queryClient.invalidateQueries(ownSessionsQuery)
       setAsked(undefined)

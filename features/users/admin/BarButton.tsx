@@ -24,7 +24,7 @@ export const BarButton = ({ icon: Icon, name, onClick, className, children }: Pr
 
 type LinkProps = { readonly icon: LucideIcon; readonly href: string; readonly children: string }
 
-/** The same for a file that the browser saves. */
+/** A link of the same look for a file that the browser saves. */
 export const BarDownload = ({ icon: Icon, href, children }: LinkProps) => (
   <a href={href} download className={look}>
     <Icon aria-hidden className="size-4 shrink-0" />

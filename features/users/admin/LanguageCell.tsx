@@ -5,7 +5,7 @@ import { LanguageEditor } from './LanguageEditor.tsx'
 
 type Props = {
   readonly user: User
-  /** Of the column. */
+  /** The column's title. */
   readonly title: string
   readonly isEdited: boolean
   /** The name of the pencil. */

@@ -15,7 +15,7 @@ type Props = {
   readonly onCredentials: (credentials: Credentials) => void
 }
 
-/** Who is there. */
+/** The users, as one table. */
 export function UserList({ me, titleId, filter, onClear, onCredentials }: Props) {
   const t = useText('users')
   const query = useInfiniteQuery(usersQuery(filter))

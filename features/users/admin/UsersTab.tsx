@@ -11,7 +11,7 @@ import { SecondFactorRule } from './SecondFactorRule.tsx'
 import { UserList } from './UserList.tsx'
 import { UsersHeading } from './UsersHeading.tsx'
 
-/** Those who are there, and a new one. */
+/** The users, and the form for a new one. */
 export function UsersTab() {
   const t = useText('users')
   useDocumentTitle(t('title'))

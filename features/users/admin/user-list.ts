@@ -7,7 +7,7 @@ import { toRequest, withoutUser, withUser } from './list-pages.ts'
 
 const api = createApi(userRoutes)
 
-/** More than one sees at once, and soon there; the pages after it are as long as they may be. */
+/** The first page is longer than a screen and still quick to load; later pages are as long as the server allows. */
 const FIRST_PAGE = 100
 const MINUTES = 60_000
 
@@ -27,7 +27,7 @@ export const usersQuery = (filter: ListFilter) =>
       const oldest = page.length < limit ? undefined : page.at(-1)
       return oldest && { limit: MAX_USERS_PER_PAGE, before: oldest.id }
     },
-    // All of them may be a lot to ask for each time that somebody looks at the page again.
+    // A long list is not loaded again each time that somebody returns to the page.
     staleTime: 5 * MINUTES,
     placeholderData: keepPreviousData,
     select: ({ pages }) => pages.flat(),
@@ -42,13 +42,13 @@ export const userCountQuery = (filter: ListFilter) =>
   })
 
 /**
- * Asks for one user again, new or changed, instead of for all of them. Who no longer matches the filter stays in sight
- * as changed, so that nobody is gone from under one's hands.
+ * Loads one new or changed user again instead of the whole list. A user who no longer matches the filter stays in the list
+ * as changed, so that no row vanishes while somebody works on it.
  */
 export async function refreshUser(queryClient: QueryClient, id: number): Promise<void> {
   const page = await api.listUsers({ query: { limit: 1, before: id + 1 } }).catch(() => [])
   const user = page.find((one) => one.id === id)
-  // A page on its way would put back what it found when it was asked for; it is asked for again.
+  // A page that is still loading would put back the old user, so it is cancelled and loaded again.
   await queryClient.cancelQueries({ queryKey: listKey })
   void queryClient.invalidateQueries({ queryKey: [...usersKey, 'count'] })
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listKey })) {

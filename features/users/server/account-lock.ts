@@ -71,7 +71,7 @@ export async function lockToken(transaction: Transaction<DB>, { tokenId, organiz
   return { id: null, role: 'admin', organizationId } as const
 }
 
-/** Whoever may ask for it is a superadmin who stays; this holds for changes as well that nobody in particular makes. */
+/** Refuses a change that would leave no superadmin. A superadmin who asks for it stays; changes by programs and directories need this check. */
 export function refuseLastSuperadmin(lock: AccountLock): void {
   if (lock.isLastSuperadmin) throw new DomainError(userFailures.lastSuperadmin)
 }

@@ -14,7 +14,7 @@ import { countTakenSeats, lockOrganization } from './seats.ts'
 export type AddedUser = { readonly userId: number } | { readonly failure: Failure }
 
 type Options = {
-  /** Who adds them. */
+  /** The user who adds them. */
   readonly actorId: number
   /** Absent where nobody here keeps accounts. */
   readonly within: AccountsWithin | undefined

@@ -33,7 +33,7 @@ export const userHandlers = ({
     if (actor.role !== 'superadmin' && actor.organizationId !== organization)
       throw new DomainError(userFailures.otherOrganization)
     const [role] = permissions
-    // Whoever makes an administrator can sign in as one, and make tokens for more.
+    // A program that makes an administrator could sign in as one, and make tokens with more rights.
     if (actor.id === null && role !== 'user') throw new DomainError(userFailures.byPeopleOnly)
     const user = { username, email, name, role, organizationId: organization, languageId: language_id }
     return concealStrangers({ database, actor }, user, () =>

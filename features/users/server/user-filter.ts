@@ -16,7 +16,7 @@ export type UserFilter = {
   readonly ids?: readonly number[] | undefined
 }
 
-/** Whoever has never signed in counts as invited. */
+/** A user who has never signed in counts as invited. */
 export const userState = sql<User['state']>`case
   when users.deactivated_at is not null then 'deactivated' when users.issuer is null then 'invited' else 'active' end`
 
