@@ -5,9 +5,10 @@ import type pg from 'pg'
 const CHECKPOINT_DISTANCE = 64 * 1024 ** 2
 
 /**
- * What a server's background processes do, and nobody in the embedded store (decision 69). What has changed is counted from
- * the opening of the store on, so that each table is vacuumed once after that.
- * @throws Error the first one, when all that could be done is done
+ * Vacuums and analyses changed tables and writes checkpoints, which the background processes of a PostgreSQL server do and
+ * the embedded store has none of (decision 69). PGlite counts changes from the opening of the store on, so each table is
+ * vacuumed once after that.
+ * @throws Error the first one, after all other statements have been run
  */
 export async function maintainEmbedded(pool: pg.Pool): Promise<void> {
   const errors: unknown[] = []
@@ -19,15 +20,15 @@ export async function maintainEmbedded(pool: pg.Pool): Promise<void> {
   }
   const tables = await listChangedTables(pool)
   for (const table of tables) await run(`vacuum (analyze) ${table}`)
-  // What is learnt of tables is itself a table, which that has changed.
+  // The statistics are a table too, and analysing has changed it.
   if (tables.length > 0) await run('vacuum pg_statistic')
   if (!pool.ending && (await isCheckpointDue(pool))) await run('checkpoint')
   if (errors.length > 0) throw errors[0]
 }
 
-/** By name, quoted where it has to be. */
+/** The names of the tables that have changed enough, quoted where necessary. */
 async function listChangedTables(pool: pg.Pool): Promise<readonly string[]> {
-  // So many rows, and such a part of a table's rows, are as `autovacuum` has them by default (PostgreSQL 18, "Automatic Vacuuming").
+  // The thresholds are the defaults of `autovacuum` (PostgreSQL 18, "Automatic Vacuuming").
   const { rows } = await pool.query<{ name: string }>(`
     select relid::regclass::text as name from pg_stat_user_tables
     where last_analyze is null

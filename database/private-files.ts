@@ -19,7 +19,7 @@ export function makePrivate(directory: string): Exposure {
   if (process.platform === 'win32') return { wasOpen: false, left: 0 }
   const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   const [own = 'private', ...others] = [directory, ...paths.map((path) => join(directory, path))].map(tighten)
-  // Nobody comes to what is in a directory that they may not go into.
+  // Where a directory is closed to others, they cannot reach what is in it either.
   const left = own === 'left' ? [own, ...others].filter((one) => one === 'left').length : 0
   return { wasOpen: own === 'tightened', left }
 }

@@ -24,7 +24,7 @@ export function watchStore(pool: pg.Pool, directory?: string) {
   async function probe(): Promise<StoreTrouble | undefined> {
     try {
       if (directory !== undefined && (await freeBytes(directory)) < LEAST_ROOM) return 'disk full'
-      // As a request has it, so that a connection which has gone silent is given up.
+      // A connection from the pool, as requests have it, so that one which has gone silent is given up.
       const client = await pool.connect()
       return await askServer(client).finally(() => client.release())
     } catch (error) {

@@ -11,8 +11,8 @@ type WatchOptions = {
 }
 
 /**
- * Makes a connection prepare each statement with parameters once, and give itself up when a statement tells that it is
- * of no use any more: the driver would hand it to the next one who waits.
+ * Makes a connection prepare each statement with parameters once, and close itself when a statement fails because the
+ * connection is lost: the driver would hand a lost connection to the next caller.
  */
 export function watchConnection(client: pg.PoolClient, { prepares, onError }: WatchOptions): void {
   const query: QueryMethod = client.query.bind(client)
@@ -25,7 +25,7 @@ export function watchConnection(client: pg.PoolClient, { prepares, onError }: Wa
     if (result instanceof Promise)
       result.catch((error: unknown) => {
         onError(error)
-        // With a statement under way this closes the socket at once. Whoever waits for others in it hears that.
+        // While a statement runs this closes the socket at once, so that other statements that wait for it fail too.
         if (isConnectionLost(error)) void client.end().catch(() => {})
       })
     return result

@@ -75,7 +75,7 @@ const variables = {
   DATABASE_URL: postgresAddress,
   /** `transaction`: a pooler such as pgbouncer stands before PostgreSQL in that mode. */
   DATABASE_POOLER: z._default(z.enum(['none', 'transaction']), 'none'),
-  /** The same database by a role that may change its tables; default: DATABASE_URL's own. */
+  /** The address of the same database with a role that may change its tables; default: that of DATABASE_URL. */
   MIGRATION_DATABASE_URL: postgresAddress,
   /** `demo` fills an empty database with the demo; default: `demo` on the embedded store, else `none`. */
   SEED: z.optional(z.enum(['demo', 'none'])),

@@ -12,7 +12,7 @@ import type { Database } from '#database/connect.ts'
 /** Where the process that holds an embedded store hands out its backups. */
 export const backupSocket = (directory: string): string => join(directory, 'backup.sock')
 
-/** Whoever does not read for so long has stalled. Milliseconds. */
+/** A client that reads nothing for so long has stalled. Milliseconds. */
 const SOCKET_TIMEOUT = 60_000
 
 type BackupOffer = {
@@ -35,7 +35,7 @@ export async function offerBackups({ app, directory, database }: BackupOffer): P
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Whoever leaves early ends the backup that is being sent; there is nothing else to do.
+    // A client that leaves early ends the backup that is being sent, and nothing else has to be done.
     socket.on('error', () => {})
     // One after the other.
     last = last

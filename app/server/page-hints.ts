@@ -23,7 +23,7 @@ export function pageHints(manifest: Manifest, page: string): (visit: Visit) => r
   const workspaceFiles = filesOf(screenSources[screens.admin], workspaceSource)
   return ({ pathname, hasSession, language }) => {
     const asked = screenAt(pathname)
-    // Whoever has no session is led to the sign-in.
+    // Without a session the browser will be led to the sign-in.
     const screen = hasSession || !asked || openScreens.includes(asked) ? asked : screens.login
     const needed = hasSession && isWorkspace(pathname) ? workspaceFiles : screen && files.get(screen)
     return [
@@ -40,7 +40,7 @@ const openScreens: readonly ScreenPath[] = [screens.login, screens.unsubscribe]
 const preload = (kind: 'fetch' | 'style', address: string): string =>
   `<link rel="preload" as="${kind}" crossorigin href="${address}">`
 
-/** Who is there: the first question of every screen. */
+/** The call by which every screen first asks who is signed in. */
 const firstCall = preload('fetch', `/api/v1${sessionRoutes.readMe.path}`)
 /** What the browser reads in its place: see `sessionQuery`. */
 const NO_SESSION = '<meta name="session" content="none">'

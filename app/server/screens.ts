@@ -41,7 +41,7 @@ export async function serveScreens(
   const manifest: Manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8'))
   const hintsFor = pageHints(manifest, page)
   app.setNotFoundHandler((request, reply) => {
-    // As it came: `//` is an address like any other here, though no URL that can be parsed.
+    // The path as it came: `//` is an ordinary path here, but could not be parsed as a URL.
     const [pathname = ''] = request.url.split('?')
     if (!wantsPage(request)) {
       const { detail, code } = requestFailures.notFound
@@ -60,7 +60,7 @@ export async function serveScreens(
   })
 }
 
-/** As the browser will choose it, which alone knows its storages: see `platform/web/i18n.ts`. */
+/** The language that the browser will probably choose; it also looks into its own storage (`platform/web/i18n.ts`). */
 function preferredLanguage({ query, cookies, headers }: FastifyRequest): InterfaceLanguage {
   const { lng }: { lng?: unknown } = Object(query)
   const accepted = acceptedLanguages(headers['accept-language'])

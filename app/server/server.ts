@@ -40,9 +40,9 @@ export type ServerOptions = {
   /** Absent where no voice, or no transcriber, is configured. */
   readonly voice?: Voice | undefined
   readonly transcriber?: Transcriber | undefined
-  /** Who makes accounts; default: the embedded provider, where it is used. */
+  /** The provider that keeps accounts; default: the embedded one, where it is used. */
   readonly accounts?: Accounts | undefined
-  /** Of the temporary passwords that the embedded provider makes; default: the product's. */
+  /** The cost of hashing the temporary passwords that the embedded provider makes; default: the product's. */
   readonly passwordCost?: PasswordCost
   readonly logger?: HttpOptions['logger']
   /** Where adapters that were opened before are measured; default: as it is configured. */
@@ -136,7 +136,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     warn,
     retentionDays: config.retentionDays,
   })
-  // What is being made is stored before the database goes.
+  // Work that is under way is stored before the database closes.
   app.addHook('onClose', async () => {
     await Promise.all([
       turns.settled(),

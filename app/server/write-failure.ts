@@ -11,7 +11,7 @@ import type { FailureDetail } from '#platform/contract/schemas.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** By language, then by the first part of a failure's code: only what leaves the server as a text of its own, such as a file. */
+/** Sentences by language and by the first part of a failure's code. The server writes them itself only into files, such as an import's result. */
 const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
   en: { ...enShared, 'user-imports': enImports.failures, users: enUsers.failures },
   fr: { ...frShared, 'user-imports': frImports.failures, users: frUsers.failures },

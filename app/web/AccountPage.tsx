@@ -8,7 +8,7 @@ export const AccountPage = () => (
   <AccountScreen voice={<VoiceSettings />} reminders={<ReminderSection />} ownData={<OwnDataSection />} />
 )
 
-/** With the page, because their contracts are long and for no other screen. */
+/** Loaded with this page, because no other screen needs its long contract. */
 export { erasureRequestQuery } from '#features/own-data/web/queries.ts'
 export { reminderChoicesQuery } from '#features/reminders/web/queries.ts'
 export { ownSessionsQuery } from '#features/session/web/own-sessions.ts'

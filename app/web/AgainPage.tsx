@@ -9,7 +9,7 @@ export const AgainPage = () => (
   </VoiceProvider>
 )
 
-/** Whoever writes does not wait for the voice. */
+/** The voice is loaded later, because a learner who writes need not wait for it. */
 async function loadTools() {
   const [{ renderDictation }] = await Promise.all([
     import('#features/voice/web/Dictation.tsx'),

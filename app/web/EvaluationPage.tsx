@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 
 type SharingProps = { readonly evaluation: Evaluation }
 
-/** Nobody waits for it: it stands at the page's end. */
+/** It is loaded after the evaluation, because it stands at the page's end. */
 const SharingSection = lazyPart<SharingProps>(async () => {
   const [{ SharingSection: loaded }] = await Promise.all([
     import('#features/sharing/web/SharingSection.tsx'),
@@ -21,6 +21,6 @@ export const EvaluationPage = () => (
   />
 )
 
-/** The server refuses the others too. What has lost its words is not shared any more. */
+/** The server refuses to share any other evaluation, too. An erased one has no words to share. */
 const canBeShared = ({ own_conversation_id, is_measurement, content }: Evaluation): boolean =>
   own_conversation_id === undefined && !is_measurement && content !== ''

@@ -30,7 +30,7 @@ const Manifest = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sum: z.string() })),
   /** `used`: whether a row has got the number; else the next one gets it. */
   sequences: z.array(z.object({ name: z.string(), last: z.string(), used: z.boolean() })),
-  /** Of all lines before this one. */
+  /** The hash of all lines before this one. */
   sha256: z.string(),
 })
 

@@ -60,7 +60,7 @@ async function* readLines(transaction: Transaction<DB>): AsyncGenerator<string> 
   yield JSON.stringify({ kind: 'manifest', ...tally.end(), sequences } satisfies BackupManifest)
 }
 
-/** Of this program. */
+/** The version of this program. */
 async function readVersion(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'

@@ -14,7 +14,7 @@ export type ResponseObject = {
   readonly content?: Readonly<Record<string, object>>
 }
 
-/** Who only reads meets these of a slice's failures, and none that a change or a model causes. */
+/** A route that only reads can fail in these ways, and in none that a change or a model causes. */
 const READING: readonly Fault[] = ['missing', 'forbidden', 'invalid', 'refused']
 
 /** Each status with which a route can fail, the codes that say why, and one of them as an example. */

@@ -2,7 +2,7 @@ import type { Route, Schema, Upload } from '#platform/contract/route.ts'
 import type { JsonSchema, SchemaBook } from './component-schemas.ts'
 import { exampleOf } from './examples.ts'
 
-/** The header by which a repeat is known. */
+/** The header by which the server recognises that a request is sent again. */
 export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -24,7 +24,7 @@ function fieldsOf(schema: Schema | undefined, place: 'path' | 'query', book: Sch
   if (!schema) return []
   const { properties, required = [], additionalProperties } = book.read(schema)
   if (!properties)
-    // Whatever comes: the provider says what it likes.
+    // The callback takes any parameters, because each identity provider sends others.
     return [
       {
         name: 'answer',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { describeApi } from './document.ts'
 
-/** As strict as everywhere, but without trusted types, which the library behind the page does not know. */
+/** The policy of all pages without trusted types, which the library behind this page does not support. */
 const DOCS_POLICY = [
   "default-src 'self'",
   "style-src-attr 'unsafe-inline'",

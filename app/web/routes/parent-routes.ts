@@ -5,10 +5,10 @@ import { loadTexts } from '#platform/web/i18n.ts'
 import { AppShell, MemberOutlet } from '../AppShell.tsx'
 import { requireSession, type RouterContext } from '../guards.ts'
 
-/** Of every screen. */
+/** The root of all screens. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: AppShell })
 
-/** Every screen that somebody has to be signed in for. */
+/** The parent of all screens that need a session. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
