@@ -45,9 +45,9 @@ export type Upload = {
 export type UploadedFile = {
   readonly bytes: Uint8Array
   readonly type: string
-  /** As its sender calls it. */
+  /** The name that its sender gave it. */
   readonly name: string
-  /** Those fields of text that came with it. */
+  /** The text fields of the form that it came in. */
   readonly texts: Readonly<Record<string, string>>
 }
 

@@ -74,7 +74,7 @@ const NullableText = (...rules: z.core.$ZodCheck<string>[]) =>
 /** A text that may be blank or left out, which makes it null. */
 export const OptionalText = (...rules: z.core.$ZodCheck<string>[]) => z._default(NullableText(...rules), null)
 
-/** The same in a change: left out, the text stays as it is. */
+/** A text in a change: left out, the text stays as it is. */
 export const ChangedText = (...rules: z.core.$ZodCheck<string>[]) => z.optional(NullableText(...rules))
 
 /** At most so many characters. */
@@ -104,5 +104,5 @@ export const BrokenRule = z.object({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 
-/** The same, or all rules that a request has broken. */
+/** A failure's answer; its detail may be the list of all rules that a request has broken. */
 export const FailureAnswer = z.extend(FailureDetail, { detail: z.union([z.string(), z.array(BrokenRule)]) })

@@ -5,7 +5,7 @@ import { DomainError } from './errors.ts'
 /** How many requests of one session, or of one person, are worked on at once, and how many more may wait for that. */
 type Shares = { readonly atOnce: number; readonly waiting: number }
 
-/** A browser loads a screen with hardly more. Who sends hundreds at once waits for themselves and keeps nobody else waiting. */
+/** A browser sends hardly more requests at once for a screen. A client that sends hundreds delays only itself. */
 const DEFAULT_SHARES: Shares = { atOnce: 4, waiting: 1000 }
 
 type Line = { running: number; readonly waiting: Set<() => void> }
@@ -21,7 +21,7 @@ export type FairShare = {
   leave(request: FastifyRequest): void
 }
 
-/** Shares a process among those who use it. Each process does so by itself: what is shared is its own time. */
+/** Shares the time of this process among those who use it. Each process does so for itself. */
 export function createFairShare({ atOnce, waiting }: Shares = DEFAULT_SHARES): FairShare {
   const lines = new Map<string, Line>()
   const ends = new WeakMap<FastifyRequest, () => void>()
@@ -35,7 +35,7 @@ export function createFairShare({ atOnce, waiting }: Shares = DEFAULT_SHARES): F
 
   return {
     async enter(of, request, reply) {
-      // Of a client that has left nothing more is heard, so that its share would never end.
+      // A client that has left causes no further event, so its share would never end.
       if (reply.raw.destroyed) throw new DOMException('the client has left', 'AbortError')
       const line = lines.get(of) ?? { running: 0, waiting: new Set() }
       lines.set(of, line)
@@ -62,7 +62,7 @@ function nextInLine(line: Line, reply: FastifyReply): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = () => {
       line.waiting.delete(go)
-      // Counted at once, so that nobody who comes meanwhile passes by.
+      // Counted at once, so that no request that arrives meanwhile overtakes this one.
       line.running += 1
       reply.raw.off('close', giveUp)
       resolve()

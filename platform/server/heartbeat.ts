@@ -64,7 +64,7 @@ function progressWriter({ database, warn }: Dependencies, lease: Lease, readProg
       await sql`update leases set progress = ${progress} where ${isLeaseHeld(lease)}`.execute(database)
       written = progress
     } catch (error) {
-      // Whoever watches gets the whole at the end.
+      // Others who watch get the whole at the end.
       warn(error, 'could not show the progress of a lease')
     } finally {
       isWriting = false

@@ -49,7 +49,7 @@ export async function createHttp({
     logger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    // Whoever is believed here says which address a request comes from, and by that how often it may come.
+    // A trusted proxy says which address a request comes from, and so how often it may come.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: ({ headers }) => chooseRequestId(headers),
     childLoggerFactory: (log, bindings, options, { headers }) => {
@@ -94,7 +94,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** Ends connections whose clients do not read what they asked for: the answer would stay in memory for good. */
 function endUnreadAnswers(app: FastifyInstance, timeout = UNREAD_TIMEOUT): void {
   app.addHook('onSend', async ({ raw: { socket } }) => {
-    // Of a test's request without a network there is none. Node ends it for the next request of the connection.
+    // A test's request without a network has no socket. Node ends this timeout for the next request of the connection.
     if (socket instanceof Socket) socket.setTimeout(timeout)
   })
 }

@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import { withoutRequest } from './request-context.ts'
 
-/** Tells once that something which the server needs is away, and once that it is back. */
+/** Logs once that something which the server needs is away, and once that it is back. */
 export type OutageLog = {
   /**
-   * Something failed because of it. Only the first failure, and the first for another reason, is told.
+   * Reports a failure because of it. Only the first one, and the first one for another reason, is logged.
    * @param tell writes the line
    */
   fail(dependency: string, reason: string, tell: () => void): void
   /** Counts a request that failed because of it. */
   countRequest(dependency: string): void
-  /** It has answered. Costs a look into an empty table as long as nothing is away. */
+  /** Reports that it has answered. While nothing is away this only looks into an empty map. */
   recover(dependency: string): void
 }
 
 type Outage = { readonly reason: string; readonly since: number; failedRequests: number }
 
-/** How often what can be asked by itself is asked whether it is back. Milliseconds. */
+/** How often a dependency that has a probe is asked whether it is back. Milliseconds. */
 const PROBE_INTERVAL = 1000
 
 /** @param probes ask a dependency whether it is there; without one, it is back when it answers a request */

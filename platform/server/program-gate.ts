@@ -6,7 +6,7 @@ import { recordSecurityEvent } from './security-log.ts'
 
 /** More than any identity provider sends (Entra: 25 in each second), and no reason to keep a server busy. */
 const PER_TOKEN = { burst: 200, perSecond: 50 }
-/** Whoever has no token may try a few. */
+/** An address without a valid token may try a few. */
 const PER_STRANGER = { burst: 20, perSecond: 0.2 }
 
 /** The program behind a token as it is now. It stands where an admin of its organisation stands, within its scopes. */

@@ -22,7 +22,7 @@ export type FailureSentence = {
   readonly params?: FailureParams | undefined
   /** The field of the request's body that it is about, such as `checks.0.key`; absent when it is about none. */
   readonly field?: string | undefined
-  /** Of an answer that came as an event: its status, and the id of its request. */
+  /** The status and the request id of a failure that came as an event. */
   readonly status?: number | undefined
   readonly request_id?: string | undefined
 }
@@ -93,7 +93,7 @@ export function failureFromAnswer(
   return new ApiFailure(kind, status, { detail }, { ...options, sentences, requestId })
 }
 
-/** Whatever was thrown, as a failure. What is not one already broke on the way, or was given up on purpose. */
+/** Turns whatever was thrown into a failure. An error that is none yet happened on the way, or the request was given up on purpose. */
 export function toApiFailure(error: unknown, signal?: AbortSignal | null): ApiFailure {
   if (error instanceof ApiFailure) return error
   if (signal?.aborted) return new ApiFailure('abort', undefined, clientFailures.aborted, { cause: error })

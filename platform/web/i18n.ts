@@ -31,7 +31,7 @@ type ReadCallbacks = Map<string, ReadCallback>
 /** More namespaces than this, asked for at once, come in one file: the admin area needs those of all its tabs. */
 const MAX_SINGLE_FILES = 5
 
-/** What is asked for in this step, by language. */
+/** The texts that were asked for until the next microtask, by language. They are read together. */
 const pendingReads = new Map<string, ReadCallbacks>()
 
 /** The texts of a language and a slice, as i18next asks for them. */

@@ -35,6 +35,6 @@ const formattedText = {
 export const sanitise = (html: string): TrustedHTML =>
   purifier.sanitize(html, { ...formattedText, RETURN_TRUSTED_TYPE: true })
 
-/** The same as nodes, for a document that React does not render. */
+/** Sanitises to nodes, for a document that React does not render. */
 export const sanitiseToNodes = (html: string): DocumentFragment =>
   purifier.sanitize(html, { ...formattedText, RETURN_DOM_FRAGMENT: true })

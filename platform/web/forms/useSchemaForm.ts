@@ -35,7 +35,7 @@ export const selectedId = {
   setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)),
 }
 
-/** What stands in a field of a form, while it is typed. */
+/** The value of a form's field, also while somebody types. */
 export const useFieldValue = <Values extends FieldValues, Understood, Name extends FieldPath<Values>>(
   { control }: UseFormReturn<Values, unknown, Understood>,
   name: Name,

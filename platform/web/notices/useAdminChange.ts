@@ -13,7 +13,7 @@ type Change<Sent, Answer> = {
   /** The queries that the change outdates; keys may be prefixes. */
   readonly refresh: readonly QueryKey[]
   readonly onDone?: (answer: Answer, sent: Sent) => void
-  /** Beside the notice: such as to show at its field what the server refused. */
+  /** Called besides the notice, for example to show at its field what the server refused. */
   readonly onRefused?: (error: unknown, sent: Sent) => void
 }
 

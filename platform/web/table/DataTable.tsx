@@ -9,7 +9,7 @@ import { useTableRows } from './useTableRows.ts'
 type Props<Row> = {
   readonly title: string
   readonly rows: readonly Row[]
-  /** The same list with every render, unless it really changes. */
+  /** Must be the same list with every render, unless it really changes. */
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => number | string
   /** How many there are, in words. */
@@ -21,7 +21,7 @@ type Props<Row> = {
   readonly editedKey?: number | string | undefined
   /** Stands in the place of that row's cells, where they are too small for an edit. */
   readonly editor?: ReactNode
-  /** Beside the search. */
+  /** What stands beside the search. */
   readonly children?: ReactNode
 }
 

@@ -3,9 +3,9 @@ import { cx } from '../ui/cx.ts'
 import type { Choice } from '../ui/Select.tsx'
 
 type Props = {
-  /** What is filtered by; chosen, it means any. */
+  /** What the filter is by. The choice with this name means any. */
   readonly label: string
-  /** The same with the word that it filters, because a form beside it may have a field of that name. */
+  /** The accessible name says that it filters, because a form beside it may have a field with the label. */
   readonly name: string
   readonly choices: readonly Choice[]
   /** Empty while every row is shown. */

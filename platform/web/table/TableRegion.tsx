@@ -12,7 +12,7 @@ type Props<Row> = TableOrder & {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => number | string
-  /** What is looked at from its beginning again when it changes: the search and the order. */
+  /** The search and the order. When it changes, the table scrolls back to its beginning. */
   readonly view: string
   /** How many rows there are when those that have not come yet are counted too. */
   readonly count?: number | undefined

@@ -21,9 +21,9 @@ export type Column<Row> = {
   readonly cell?: (row: Row) => ReactNode
   /** Where texts are not sorted as words, such as numbers. */
   readonly compare?: (a: Row, b: Row) => number
-  /** Of buttons and the like: neither sorted nor searched. */
+  /** Whether it is a column of buttons, which is neither sorted nor searched. */
   readonly isAction?: boolean
-  /** Of a list that has one order only. */
+  /** Whether the list has only one order. */
   readonly isUnsorted?: boolean
   /** Stands before the column that names the row, and stays visible with it. */
   readonly isPinned?: boolean

@@ -27,5 +27,5 @@ export const MenuItem = ({ icon: Icon, text, isDanger = false, onChoose }: Props
   </button>
 )
 
-/** Parts what belongs together from the rest. */
+/** A line between two groups of a menu's items. */
 export const MenuSeparator = () => <hr className="mx-1.5 my-1.5 border-line" />
