@@ -3,7 +3,7 @@ import { Moment } from '#platform/contract/schemas.ts'
 
 /** The number of a branch within its chat; the first is 1. */
 export const BranchId = z.int().check(z.positive(), z.maximum(2_147_483_647))
-/** The same in an address. */
+/** A branch in an address. */
 export const BranchQuery = {
   branch: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.coerce.number<string>())),
 }

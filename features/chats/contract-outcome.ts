@@ -7,7 +7,7 @@ export const ConversationEnding = z.object({
   agreed: z.array(
     z.object({
       who: z.enum(['learner', 'character', 'somebody']),
-      /** Of `somebody`, in the learner's words. */
+      /** The name in the learner's words, where `who` is `somebody`. */
       name: z.nullable(z.string()),
       what: z.string(),
       when: z.nullable(z.string()),
@@ -23,11 +23,11 @@ export type ConversationEnding = z.output<typeof ConversationEnding>
 export const ConversationGoal = z.object({
   kind: z.enum(['heard', 'behind', 'step']),
   state: z.enum(['open', 'partly', 'reached']),
-  /** Of a step: who takes it. */
+  /** Who takes the step; null for anything else. */
   who: z.nullable(z.enum(['learner', 'character', 'somebody'])),
-  /** Of a step that is agreed: what it is, in the chat's language. */
+  /** What step was agreed, in the chat's language; null for anything else. */
   what: z.nullable(z.string()),
-  /** Of one that is reached: by which of the learner's messages, 1 being the first; absent where that is not known. */
+  /** The learner's message that reached the goal, 1 being the first; absent where that is not known. */
   message: z.optional(z.int()),
 })
 export type ConversationGoal = z.output<typeof ConversationGoal>

@@ -194,7 +194,7 @@ export const Turn = z.object({
   branch_id: z.optional(BranchId),
   /** Null while the conversation goes on; absent in turns from before there were endings. */
   ending: z.optional(z.nullable(ConversationEnding)),
-  /** As those of the chat after this turn; absent in turns from before there were any. */
+  /** The chat's goals after this turn; absent in turns from before goals existed. */
   goals: z.optional(z.array(ConversationGoal)),
 })
 export type Turn = z.output<typeof Turn>

@@ -223,7 +223,7 @@ export const evaluationRoutes = {
     access: 'member',
     summary:
       "The caller's evaluations, newest first; `before` is the chat_id of the last one of the page before",
-    // Of each chat the first, unless a branch is named.
+    // Lists the first evaluation of each chat, unless a branch is named.
     query: z.strictObject({ ...Page, chat_id: z.optional(ChatId), ...BranchQuery }),
     reply: z.array(Evaluation),
   }),

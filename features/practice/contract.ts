@@ -55,7 +55,7 @@ export const ScenarioTries = z.object({
   last: z.nullable(
     z.object({
       mood: z.nullable(z.int()),
-      /** Of the checks that were looked at, in the order of the rubric; none without a rubric. */
+      /** The verdicts in the order of the rubric; none without a rubric. */
       verdicts: z.array(z.enum(checkVerdicts)),
       /** Whether it was done without a hint. */
       is_unaided: z.boolean(),
@@ -72,7 +72,7 @@ export const PracticeSummary = z.object({
   debrief: z.nullable(DueDebrief),
   /** A short try of what an evaluation found weakest. */
   booster: z.nullable(OfferedBooster),
-  /** Of the scenarios that have been tried. */
+  /** The tries of each scenario that has been tried. */
   tries: z.array(ScenarioTries),
 })
 export type PracticeSummary = z.input<typeof PracticeSummary>

@@ -24,7 +24,7 @@ export type TurnClaim = {
 export type TurnClaimResult =
   | {
       readonly status: 'claimed'
-      /** Whoever had the lease before let it expire. */
+      /** Whether another process had the lease and let it expire. */
       readonly is_taken_over: boolean
       /** The branch in which the message is said, whatever is shown meanwhile. */
       readonly branch: number

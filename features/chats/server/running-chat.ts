@@ -7,7 +7,7 @@ import { selectCharacterTexts, selectChatsWithPartner, selectFaceSeed, toMood } 
 import { selectDirectorState } from './select-director-state.ts'
 import { selectNewestMessages } from './select-messages.ts'
 
-/** Whoever left a conversation behind so many others does not mean to go on with it, and no more are looked at. */
+/** Only so many of the newest tries are looked at: a learner does not mean to go on with an older one. */
 const LATEST_TRIES = 20
 
 /**

@@ -54,11 +54,11 @@ function sceneOfVersion({ language, character_key, mood_key }: SceneRow, content
     texts: { title, description, intro_text, learner_role, goals, knowledge },
     prompt: content.prompt,
     world: content.world,
-    /** As the partner plays them. */
+    /** The character as the partner plays it. */
     character: character
       ? { name: character.name, description: character.description, bio: character.bio }
       : null,
-    /** As the learner meets them. */
+    /** The character as the learner meets it. */
     shown: character
       ? {
           name: character.name,

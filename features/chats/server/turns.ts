@@ -56,7 +56,7 @@ export function createTurns(options: TurnDependencies) {
       key: string = randomUUID(),
     ): Promise<RunningReply> {
       const { content, replacesMessageId, branch } = message
-      // As before there were branches, where none is named.
+      // A request that names no branch has the same hash as before branches existed.
       const place = branch === null ? [replacesMessageId] : [replacesMessageId, branch]
       const fingerprint = fingerprintRequest('message', chatId, content, ...place)
       const name = `${userId} ${key}`

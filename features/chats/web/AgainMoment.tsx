@@ -6,7 +6,7 @@ import { PartnerPicture } from './PartnerPicture.tsx'
 
 type Props = {
   readonly chat: Chat
-  /** Of the learner's message. */
+  /** The index of the learner's message. */
   readonly index: number
 }
 

@@ -12,7 +12,7 @@ import { forgetUnsentTexts } from './queries.ts'
 
 export type LeftTextsProps = {
   readonly chatId: number
-  /** As it was last seen; absent where it was gone before this screen opened. */
+  /** The chat as it was last seen; absent where it was gone before this screen opened. */
   readonly chat: Chat | undefined
   /** What another tab has taken away. */
   readonly taken: readonly string[]

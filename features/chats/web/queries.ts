@@ -60,7 +60,7 @@ const beginChat = ({ idempotencyKey, ...query }: ChatStart) =>
   chatApi.createChat({ query }, { idempotencyKey })
 export const createChatMutation = mutationOptions({ mutationFn: beginChat })
 
-/** The same in a conversation of one's own. */
+/** Starts a chat of a conversation of one's own. */
 const beginRehearsal = ({
   idempotencyKey,
   ownConversationId,
@@ -94,6 +94,6 @@ export const deleteChatMutation = mutationOptions({
     void client.invalidateQueries({ queryKey: ['evaluations', 'progress'] })
     await client.invalidateQueries({ queryKey: ['chats', 'history'] })
   },
-  // As long as a list says that one was deleted.
+  // The answer is kept as long as a list says that a conversation was deleted.
   gcTime: 10_000,
 })

@@ -16,7 +16,7 @@ type Options = {
   readonly skill: NonNullable<Advice['check']>['skill']
 }
 
-/** Whoever still types is not told after each letter what differs. Milliseconds. */
+/** Differences are asked for only after so long a pause, not after each letter. Milliseconds. */
 const TYPING_PAUSE = 700
 
 /** Says in a sentence how an example differs from the learner's words; undefined until that is known. */

@@ -13,7 +13,7 @@ type Saving = {
   readonly criteriaId: number
   /** The version that the form began with; null for the first one. */
   readonly current: RubricVersion | null
-  /** When the server has refused something that stands in the form. */
+  /** Called when the server has refused something that the form has a field for. */
   readonly onWrong: () => void
 }
 

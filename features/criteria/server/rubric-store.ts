@@ -53,7 +53,7 @@ export const rubricStore = (database: Database, recordVersions: AfterChange) => 
     from: string | null,
   ): Promise<{ version: number; hash: string }> =>
     database.transaction().execute(async (transaction) => {
-      // Of two authors at once the later one is told, and nothing of theirs is saved.
+      // When two authors save at once, the later one is refused and nothing of theirs is saved.
       const { archived } = await lockCriteria(transaction, criteriaId)
       if (archived) throw new DomainError(criteriaFailures.archived)
       const newest = await transaction

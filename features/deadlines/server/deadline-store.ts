@@ -20,7 +20,7 @@ type AssignmentKey = { readonly organizationId: number; readonly scenarioId: num
 const isFirstHere = (organizationId: number) =>
   sql`evaluations.is_first_of_person and evaluations.organization_id = ${organizationId}`
 
-/** Whoever may sign in: nobody waits for the others. */
+/** Only people who may sign in are expected to practise. */
 const isExpected = sql`users.is_provisioned and users.deactivated_at is null`
 
 /** Which assignments are listed. */
@@ -33,7 +33,7 @@ type DeadlinePage = {
 
 const isDatedAfter = ({ after, after_due }: DeadlinePage) => {
   if (after === undefined) return sql`true`
-  // Whoever has no deadline comes after all that have one.
+  // Scenarios without a deadline come after all that have one.
   if (after_due === undefined) return sql`false`
   return sql`(deadlines.due_on, deadlines.scenario_id) > (${after_due}::date, ${after}::bigint)`
 }

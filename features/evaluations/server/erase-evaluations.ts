@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 export const eraseEvaluationsOf = (database: Database, userId: number): Promise<void> =>
   erase(database, sql`chats.user_id = ${userId}`)
 
-/** The same for the evaluations of these chats. */
+/** Erases the evaluations of these chats. */
 export const eraseEvaluationsIn = (database: Database, chatIds: readonly number[]): Promise<void> =>
   erase(database, sql`chats.id in (${sql.join(chatIds)})`)
 

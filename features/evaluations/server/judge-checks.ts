@@ -5,11 +5,11 @@ import type { EvaluatedCheck, SkillLevel } from '../contract.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
 
 export type JudgedChecks = {
-  /** As the page shows them, in the order of the rubric. */
+  /** The checks as the page shows them, in the order of the rubric. */
   readonly checks: readonly EvaluatedCheck[]
   readonly skills: readonly SkillLevel[]
   readonly readings: number
-  /** As the evaluator needs them for its text; absent where there is nothing to hold it to. */
+  /** The verdicts that the evaluator's text must agree with; absent where none is settled. */
   readonly settled?: DescribedVerdicts
 }
 

@@ -40,7 +40,7 @@ export async function readEvaluationContext(
       ),
     )
     .select((builder) => [
-      // Whoever has begun is evaluated by what the criteria said then, whatever they were edited to since.
+      // A chat is evaluated by the criteria as they were when it began, whatever they were edited to since.
       sql<string | null>`coalesce((
         select former.evaluation from former_criteria as former
         where former.criteria_id = criteria.id and former.replaced_at > chats.created_at

@@ -6,7 +6,7 @@ import { findNews, type TryNews } from './find-news.ts'
 type Props = {
   readonly before: Chat
   readonly after: Chat
-  /** Of the older try. */
+  /** The number of the older try. */
   readonly number: number
 }
 

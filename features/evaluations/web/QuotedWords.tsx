@@ -32,7 +32,7 @@ export function QuotedWords({ quotation, messageId, evaluation }: Props) {
         aria-label={number > 0 ? t('checks.showMessage', { number }) : undefined}
         className="inline-flex min-h-6 items-center text-sm whitespace-nowrap text-accent-ink underline underline-offset-4 print:text-ink-muted print:no-underline"
       >
-        {/* As wide as the number that comes, so that nothing moves then. */}
+        {/* A placeholder as wide as the number, so that nothing moves when it is loaded. */}
         {number > 0 || isPending ? t('context.message', { number: number || '…' }) : t('checks.show')}
       </Link>
     </>

@@ -13,7 +13,7 @@ type Props = {
   readonly isWarning?: boolean
 }
 
-/** One row for each marker of a kind. */
+/** One row for each marker that helps, or for each that hinders. */
 export function TurnsRows({ title, markers, turns, isWarning = false }: Props) {
   const t = useText('evaluations')
   const language = useLanguage()

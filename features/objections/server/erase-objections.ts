@@ -10,7 +10,7 @@ export async function eraseObjectionsOf(database: Database, userId: number): Pro
     .execute()
 }
 
-/** The same for the evaluations of these chats. */
+/** Erases the objections to the evaluations of these chats. */
 export async function eraseObjectionsIn(database: Database, chatIds: readonly number[]): Promise<void> {
   await database
     .deleteFrom('objections')

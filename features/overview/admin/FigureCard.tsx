@@ -6,7 +6,7 @@ type Props = {
   readonly title: string
   readonly note?: string
   readonly children: ReactNode
-  /** The same figures, one click away. */
+  /** The figures of the chart as a table, one click away. */
   readonly table?: ReactNode
 }
 

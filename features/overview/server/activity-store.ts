@@ -11,7 +11,7 @@ const MonthActivity = z.object({
   /** Evaluations before the month, and in it. */
   earlier: z.int(),
   now: z.int(),
-  /** Of the newest evaluation of the month. */
+  /** The levels of the newest evaluation of the month. */
   skills: z.nullable(z.array(SkillLevel)),
 })
 /** What somebody did in a scenario in the month, or had done before. */

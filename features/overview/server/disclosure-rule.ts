@@ -39,7 +39,7 @@ export function decideCounts(people: readonly MonthOfPerson[], least = SMALLEST_
   const evaluatedEver = count(({ evaluated }) => evaluated !== 'not yet')
   const again = count(({ hasTriedAgain }) => hasTriedAgain)
   const practised = count(({ hasPractised }) => hasPractised)
-  /** Of `of` people who are known by name, so many did it and so many did not. */
+  /** Whether enough of `of` people did something, and enough did not, so that it tells of nobody. */
   const isHidden = (some: number, of: number) => some >= least && of - some >= least
 
   const showsAgain = isHidden(again, evaluatedEver)

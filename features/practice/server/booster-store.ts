@@ -148,7 +148,7 @@ async function readEvaluations(database: Database, userId: number, keptByStudy: 
   }))
 }
 
-/** Those that somebody has begun or declined, as far as they still matter. */
+/** The boosters that somebody has begun or declined, as far as they still matter. */
 async function readKnown(database: Database, userId: number) {
   const rows = await database
     .selectFrom('boosters')

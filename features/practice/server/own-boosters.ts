@@ -9,7 +9,7 @@ import type { OwnedRecords } from '#platform/server/between-slices.ts'
 export const eraseBoostersOf = (database: Database, userId: number): Promise<void> =>
   erase(database, sql`boosters.user_id = ${userId}`)
 
-/** The same for the boosters that were tried in these chats. */
+/** Erases the boosters that were tried in these chats. */
 export const eraseBoostersIn = (database: Database, chatIds: readonly number[]): Promise<void> =>
   erase(database, sql`boosters.chat_id in (${sql.join(chatIds)})`)
 

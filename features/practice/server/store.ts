@@ -82,7 +82,7 @@ const selectTries = (userId: number, hintCount: RawBuilder<number>) => sql`
     order by evaluations.created_at desc, evaluations.id desc limit 1
   ) newest on true`
 
-/** Nobody has many of these conversations. */
+/** The newest evaluated rehearsal. All own conversations of the person are looked at, because nobody has many of them. */
 const selectRehearsal = (userId: number) => sql`(
   select null::integer, null::json, evaluations.created_at, evaluations.chat_id, evaluations.branch, null::json,
     json_build_object('id', own.id, 'takes_place_on', own.takes_place_on, 'tries', (

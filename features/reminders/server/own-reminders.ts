@@ -14,7 +14,7 @@ export async function eraseRemindersOf(database: Database, userId: number): Prom
 export const ownedReminders: OwnedRecords = {
   name: 'reminders',
   async move(transaction, from, to) {
-    // Who has said yes with one account only has not said it for the other one's address.
+    // A person who wants reminders with one account has not agreed to them at the other one's address.
     await transaction.deleteFrom('reminder_choices').where('user_id', '=', from).execute()
     await transaction.updateTable('reminders').set({ user_id: to }).where('user_id', '=', from).execute()
     await transaction

@@ -151,7 +151,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
     async stop(): Promise<void> {
       stopping.abort()
       await running?.catch(() => {
-        // Whoever swept has been told.
+        // The caller of the sweep has got the error already.
       })
     },
   }

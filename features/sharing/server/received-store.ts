@@ -36,7 +36,7 @@ export type ReadEvaluation = (
 
 export type ReceivedStore = ReturnType<typeof receivedStore>
 
-/** What is shared with somebody. The recipient is in the WHERE of each statement. */
+/** The evaluations that are shared with somebody. Each statement has the recipient in its WHERE. */
 export const receivedStore = (database: Database, readEvaluation: ReadEvaluation) => ({
   /** Newest first, with titles in the recipient's language where they exist. */
   list: (actor: Actor, limit: number): Promise<z.output<typeof ReceivedListItem>[]> =>

@@ -30,7 +30,7 @@ export function useShareForm({ evaluation, shared, onShared, onEnd }: ShareReque
   const choose = (id: string) => {
     setRecipient(id)
     setMissing(false)
-    // Whoever sees it already keeps what they see, until that is changed here. For anybody else it is ticked anew.
+    // A recipient who sees it already keeps what they see until that is changed here. For another recipient the box is ticked anew.
     setTranscript(findShared(id)?.with_transcript ?? false)
   }
   const submit = (event: SyntheticEvent) => {
