@@ -96,9 +96,9 @@ export const OwnReminder = z.object({
   /** `dropped`: it was not due any more, or not wanted. */
   state: z.enum(reminderStates),
   created_at: Moment,
-  /** Of a conversation of their own: the date that it was about. */
+  /** The date that a reminder of an own conversation was about. */
   day: z.nullable(z.string()),
-  /** Of a short try: how many days after the evaluation. */
+  /** How many days after the evaluation a short try was offered. */
   after_days: z.nullable(z.int()),
 })
 
@@ -132,7 +132,7 @@ export const OwnData = z.object({
   own_conversations: z.array(
     z.omit(PreparedConversation, { version: true, can_draft: true, is_drafting: true }),
   ),
-  /** Of all branches, newest first, each with its checks and what the learner objected to. */
+  /** The evaluations of all branches, newest first, each with its checks and what the learner objected to. */
   evaluations: z.array(z.extend(Evaluation, { id: z.int() })),
   /** Which evaluations are shown to whom, newest first. */
   shared_evaluations: z.array(SharedEvaluation),

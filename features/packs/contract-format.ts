@@ -186,7 +186,7 @@ export const PackManifest = z.strictObject({
       z.strictObject({
         kind: z.enum(packKinds),
         key: PackKey,
-        /** Of the file, in hexadecimal digits; left out by who writes it by hand. */
+        /** The file's hash in hexadecimal digits; an author who writes a pack by hand leaves it out. */
         sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
         /** Where the pack's author has it from; left out where it is their own. */
         origin: z.optional(PackFacts),

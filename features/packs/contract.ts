@@ -66,11 +66,11 @@ const itemName = { kind: z.enum(packKinds), key: PackKey, name: z.string() }
 const PreviewedItem = z.object({
   ...itemName,
   state: z.enum(packStates),
-  /** Of what is here. */
+  /** The id of the item that is here; null where there is none. */
   id: z.nullable(z.int()),
-  /** Of a scenario: in what the pack's differs from ours. */
+  /** In what the pack's scenario differs from ours. */
   changes: z.array(ContentChange),
-  /** Of anything else: which of its fields differ. */
+  /** Which fields of any other item differ. */
   fields: z.array(z.string()),
 })
 export type PreviewedItem = z.output<typeof PreviewedItem>

@@ -39,7 +39,7 @@ export const trialFailures = defineFailures('rubric-trials', {
   lineRequired: ['invalid', 'Each simulated learner says 1 to 12 messages'],
 })
 
-/** Who tries a rubric, from the weakest to the strongest, then those who are not to pass. */
+/** The simulated learners from the weakest to the strongest, then those who must not pass. */
 export const simulatedLearners = ['poor', 'average', 'good', 'hostile', 'stuffing'] as const
 export type SimulatedLearner = (typeof simulatedLearners)[number]
 
@@ -57,7 +57,7 @@ export const LearnerLines = z.strictObject({
 })
 export type LearnerLines = z.output<typeof LearnerLines>
 
-/** The same as it is typed: a message on each line. */
+/** The messages as they are typed, one on each line. */
 const TypedLines = z.pipe(
   z.pipe(
     z.string(),
@@ -149,7 +149,7 @@ export const MAX_CASES = 50
 /** A regression case in a trial, without a word on whose it is. */
 export const TrialCase = z.object({
   id: z.int(),
-  /** Of the check, and the verdict that is expected; both null for a statement, of which it is expected that it is not made. */
+  /** The check and the expected verdict; both null for a statement, which is expected not to be made. */
   key: z.nullable(z.string()),
   expected: z.nullable(z.enum(expectableVerdicts)),
   /** What the trial has come to; null until it is judged, and for a statement. */

@@ -83,7 +83,7 @@ export const AdminScenario = z.extend(ScenarioDetail, {
   evaluation_criteria: z.array(z.object({ id: z.int(), title: z.string() })),
   /** Codes of the languages that have texts, English among them. */
   languages: z.array(LanguageCode),
-  /** Those of `languages` whose texts are older than the English ones. */
+  /** The languages whose texts are older than the English ones. */
   stale_languages: z.array(LanguageCode),
   archived: z.boolean(),
 })

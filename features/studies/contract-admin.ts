@@ -61,7 +61,7 @@ export type StudyEffect = z.output<typeof StudyEffect>
 export const StudyFigures = z.object({
   /** What the second measurement came to; null while it is open, and where a group has fewer than ten people. */
   after: z.nullable(z.object({ now: AfterFigures, later: AfterFigures, effect: StudyEffect })),
-  /** The same for the third one. By then both groups may have practised, so this is no comparison of the two. */
+  /** The figures of the third round. By then both groups may have practised, so they do not compare practice with none. */
   again: z.nullable(z.object({ now: AgainFigures, later: AgainFigures })),
 })
 export type StudyFigures = z.output<typeof StudyFigures>
@@ -93,7 +93,7 @@ export const Study = z.object({
 })
 export type Study = z.input<typeof Study>
 
-/** Of what a study may be made. */
+/** The scenarios, people and groups that a study can be made of. */
 export const StudyChoices = z.object({
   scenarios: z.array(
     z.object({

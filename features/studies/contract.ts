@@ -84,7 +84,7 @@ export const OwnStudy = z.object({
 })
 export type OwnStudy = z.input<typeof OwnStudy>
 
-/** What is held of somebody in a study, for themselves. */
+/** A study as the own data of a person who takes part show it. */
 export const StudyRecord = z.object({
   title: z.string(),
   state: z.enum(['agreed', 'declined', 'withdrawn']),

@@ -64,7 +64,7 @@ export const budgetRoutes = {
     access: 'admin',
     summary: 'What organisations may spend on models in a day, and have spent today; for an admin, their own',
     reply: z.object({
-      /** Of the price list; null where none is configured. */
+      /** The currency of the price list; null where none is configured. */
       currency: z.nullable(z.string()),
       budgets: z.array(OrganizationBudget),
     }),

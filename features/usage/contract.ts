@@ -27,7 +27,7 @@ export const UsageFigures = z.object({
   /** Calls without an answer, by what became of them. They are among the calls. */
   failures: z.array(z.object({ kind: z.string(), calls: z.int() })),
   input_tokens: z.int(),
-  /** Of the input, what the provider had in its cache. */
+  /** The part of the input that the provider had in its cache. */
   cached_tokens: z.int(),
   output_tokens: z.int(),
   /** An exact decimal, at the prices that held on each day; null where no price held for any of it. */
@@ -50,7 +50,7 @@ export const UsageRow = z.extend(UsageFigures, {
 export type UsageRow = z.output<typeof UsageRow>
 
 export const UsageReport = z.object({
-  /** Of the price list; null where none is configured. */
+  /** The currency of the price list; null where none is configured. */
   currency: z.nullable(z.string()),
   total: UsageFigures,
   rows: z.array(UsageRow),

@@ -50,7 +50,7 @@ export const MAX_IMPORT_CELL = 500
 const Cell = z.string().check(z.maxLength(MAX_IMPORT_CELL))
 
 export const ImportLine = z.object({
-  /** As a spreadsheet counts: the headings are line 1. */
+  /** The number of the line as spreadsheets count: the headings are line 1. */
   line: z.int(),
   fate: z.enum(importFates),
   failures: z.array(FailureDetail),
@@ -60,7 +60,7 @@ export const ImportLine = z.object({
   role: z.nullable(z.enum(assignableRoles)),
   organization: z.nullable(z.string()),
   language: z.nullable(z.string()),
-  /** Of a line whose person was added and is told by e-mail. */
+  /** The state of the e-mail, for a line whose person was added and is told by one. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
   /** In a preview: the deactivated user whom the line names, who can be reactivated. */
   user_id: z.nullable(z.int()),
@@ -112,7 +112,7 @@ export const UserImport = z.object({
     refused: z.int(),
     left_out: z.int(),
   }),
-  /** Of those who were added, where they are told by e-mail. */
+  /** How many e-mails to people who were added wait, are sent or have failed. */
   mails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
   /** All lines of a preview; none while it goes on; afterwards those that were not added, or not told. */
   lines: z.array(ImportLine),

@@ -7,7 +7,7 @@ import { workspaceFailures } from './contract.ts'
 /** What an author is asked about a scenario that a model is to draft, in the order of the form. */
 export const briefQuestions = ['learner', 'other', 'situation', 'practice', 'secret'] as const
 
-/** Of an answer. Characters. */
+/** The longest answer. Characters. */
 export const MAX_ANSWER_LENGTH = 1200
 /** In so many languages beside English a scenario can be drafted at once. */
 export const MAX_BRIEF_LANGUAGES = 5
@@ -36,7 +36,7 @@ export const NewBrief = z.strictObject({
 })
 export type NewBrief = z.output<typeof NewBrief>
 
-/** What a model writes one after another. */
+/** The stages in which a model writes, in their order. */
 export const draftingStages = ['story', 'partner_and_criteria', 'languages'] as const
 export type DraftingStage = (typeof draftingStages)[number]
 
@@ -52,10 +52,10 @@ export const ScenarioBriefState = z.object({
   answers: BriefAnswers,
   languages: z.array(LanguageCode),
   state: z.enum(['drafting', 'drafted', 'failed', 'cancelled']),
-  /** What is being written, or was when it ended. */
+  /** The stage that runs, or in which drafting ended. */
   stage: z.enum(draftingStages),
   failure: z.nullable(BriefFailure),
-  /** The scenario that came of it; null also where that is gone. */
+  /** The scenario that was drafted; null also when it has been discarded. */
   scenario_id: z.nullable(z.int()),
   started_at: Moment,
 })

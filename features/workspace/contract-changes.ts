@@ -207,7 +207,7 @@ const aspectsOfCharacter = ({ translations, ...one }: ScenarioContent['character
   ]),
 ]
 
-/** Who is called otherwise now has not come or gone. */
+/** A character that was renamed counts as neither added nor removed. */
 const compareCast = (before: Items<string>, after: Items<string>): ContentChange[] =>
   compareItems('cast', before, after, { nameOf: (line) => line, aspectsOf: () => [] })
 
@@ -241,6 +241,6 @@ const castOf = (content: ScenarioContent): Items<string> =>
     }),
   )
 
-/** Those that are in both: who comes or goes shows in the cast. */
+/** The items that are in both. Characters that were added or removed show in the cast. */
 const kept = <T>(items: Items<T>, other: Items<T>): Items<T> =>
   Object.fromEntries(Object.entries(items).filter(([key]) => key in other))

@@ -56,7 +56,7 @@ export const ScenarioContent = z.strictObject({
   ...shared,
   world: ScenarioWorld,
   cast: Cast,
-  /** Those whom the cast names, by value. */
+  /** The characters that the cast names, by value. */
   characters: z.record(ContentKey, ContentCharacter),
   moods: z.record(ContentKey, ContentMood),
   /**

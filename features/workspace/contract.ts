@@ -87,7 +87,7 @@ export const DraftState = z.object({
   problems: z.array(DraftProblem),
 })
 export type DraftState = z.input<typeof DraftState>
-/** The same in the server. */
+/** The state as the server has it. */
 export type StoredDraftState = z.output<typeof DraftState>
 
 const TypedTexts = z.strictObject(
@@ -219,7 +219,7 @@ export const workspaceRoutes = {
     access: 'superadmin',
     summary: 'The versions of a scenario, newest first, with what each has changed: a page of thirty',
     params: scenarioParams,
-    /** Those that are older than this one. */
+    /** Lists the versions that are older than this one. */
     query: z.strictObject({ before: z.optional(VersionNumber) }),
     reply: z.array(Version),
   }),

@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One entry, whole: what was so before and what is so since. */
+/** One entry of the audit with all values before and after the change. */
 export function AuditDetails({ entry, onShow, onClose }: Props) {
   const t = useText('audit')
   const language = useLanguage()

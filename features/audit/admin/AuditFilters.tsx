@@ -14,7 +14,7 @@ import { useAuditWords } from './useAuditWords.ts'
 
 type Props = {
   readonly filter: AuditListFilter
-  /** What it has left, as far as it has come. */
+  /** The entries that the filter leaves; undefined until they are loaded. */
   readonly entries: readonly AuditEntry[] | undefined
   readonly onChange: (part: AuditListFilter) => void
   readonly onClear: () => void

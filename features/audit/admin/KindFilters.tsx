@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (part: AuditListFilter) => void
 }
 
-/** What was done, and to what; only what there is. */
+/** Filters by what was done and to what. Only kinds that the audit has can be chosen. */
 export function KindFilters({ filter, entries, onChange }: Props) {
   const t = useText('audit')
   const { actionText, subjectText, titleText } = useAuditWords()
@@ -56,7 +56,7 @@ export function KindFilters({ filter, entries, onChange }: Props) {
   )
 }
 
-/** Each word once, by what it is called; what is chosen is among them even before the others have come. */
+/** Each word once, in the order of its name. The chosen one is among them even before the others are loaded. */
 const choicesOf = (words: readonly (string | undefined)[], textOf: (word: string) => string) =>
   [...new Set(words)]
     .filter((word) => word !== undefined)

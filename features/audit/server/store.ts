@@ -35,7 +35,7 @@ export const auditStore = (database: Database) => ({
         join
           .onRef('people.id', '=', 'audit.subject_id')
           .on('audit.subject', '=', 'user')
-          // Whoever has moved away since is another organisation's.
+          // A user who has moved away since belongs to another organisation.
           .on(({ or, eb, val }) =>
             or([
               eb(val(actor.role), '=', 'superadmin'),
@@ -63,7 +63,7 @@ export const auditStore = (database: Database) => ({
   /** Each subject with what was done to it, as far as the actor may read it. */
   kinds: (actor: Standing) => readKinds(database, actor),
 
-  /** Whoever made an entry that the actor may read. */
+  /** Everybody who made an entry that the actor may read. */
   actors: (actor: Standing) => readActors(database, actor),
 })
 

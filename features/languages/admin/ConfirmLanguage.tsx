@@ -9,7 +9,7 @@ type Props = {
   /** It was added, or nothing shall be. */
   readonly onDone: () => void
   readonly onTryAnother: () => void
-  /** Whatever closed it. */
+  /** Called whatever closed the dialog. */
   readonly onClosed: () => void
 }
 

@@ -12,7 +12,7 @@ const api = createApi(languageAdminRoutes)
 
 type LookUpOptions = {
   readonly form: SchemaForm<typeof LanguageLookup>
-  /** Those that there are: they are not added again. */
+  /** The languages that exist already and are not added again. */
   readonly languages: readonly Language[]
   readonly onFound: (language: IsoLanguage) => void
 }

@@ -3,7 +3,7 @@ import { EditButton } from '#platform/web/table/EditButton.tsx'
 
 type Props = {
   readonly text: string
-  /** Of the column. */
+  /** The column's title. */
   readonly title: string
   readonly isFaint: boolean
   readonly editName: string

@@ -133,7 +133,7 @@ export const moodTitleStore = (database: Database, recordVersions: AfterChange) 
         .onConflict((conflict) =>
           conflict
             .columns(['mood_id', 'language_code'])
-            // Who saves a model's title as it stands has not written it.
+            // Somebody who saves a model's title unchanged has not written it.
             .doUpdateSet({ title, stale: false, ...(before?.title !== title && writtenByHand) }),
         )
         .execute()

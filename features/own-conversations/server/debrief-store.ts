@@ -13,7 +13,7 @@ import type { StoredOwnConversation } from './read-own-conversation.ts'
 
 export type DebriefStore = ReturnType<typeof debriefStore>
 
-/** As everything of own conversations, each statement has the owner in its WHERE. */
+/** Each statement has the owner in its WHERE, as all statements on own conversations have. */
 export const debriefStore = (database: Database) => ({
   /**
    * Stores how a conversation went, in the place of what stood there; or its new date, and nothing else.
@@ -49,7 +49,7 @@ export const debriefStore = (database: Database) => ({
     ),
 })
 
-/** The same on the day that has begun wherever somebody may live: nobody is asked before a day of their own. */
+/** The same with the date of the last time zone (UTC-12) as today, for reminders: nobody is asked before that day has come where they live. */
 export const findDebriefDueEverywhere = (database: Database, userId: number) =>
   findDueDebrief(database, userId, sql<Date>`((now() at time zone 'UTC') - interval '12 hours')::date`)
 
@@ -63,7 +63,7 @@ const findDueDebrief = (
     .where('user_id', '=', userId)
     .where('takes_place_on', '<=', sql<Date>`${today} - ${DEBRIEF_AFTER_DAYS}::int`)
     .where('takes_place_on', 'is distinct from', sql.ref<Date>('debrief_settled_for'))
-    // Whoever has had it is not asked again because its date was corrected.
+    // A learner who said that the conversation took place is not asked again after its date was corrected.
     .where(sql<boolean>`debrief ->> 'outcome' is distinct from 'had'`)
     .orderBy('takes_place_on', 'desc')
     .orderBy('id', 'desc')

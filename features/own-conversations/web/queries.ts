@@ -29,7 +29,7 @@ export const ownConversationQuery = (id: string) =>
     queryKey: [...listKey, id],
     queryFn: ({ signal }) => api.readOwnConversation({ params: { id } }, { signal }),
     ...loadedByRouter,
-    // Whoever waits for a draft that another tab, or this page before it was loaded again, has asked for.
+    // Polls while a draft is being written that another tab, or this page before a reload, has asked for.
     refetchInterval: ({ state }) => state.data?.is_drafting === true && DRAFT_POLL,
     // A form holds what stood here; a refresh under it would make its version a lie.
     refetchOnWindowFocus: false,
@@ -94,7 +94,7 @@ export const declineDebriefMutation = mutationOptions({
   },
 })
 
-/** With it go its rehearsals, which home and the history show; its own screen forgets it when it is left. */
+/** Its rehearsals, which home and the history show, are deleted with it. Its own screen forgets it when somebody leaves it. */
 export const deleteOwnMutation = mutationOptions({
   mutationFn: (id: number) => api.deleteOwnConversation({ params: { id } }),
   onSuccess: (_reply, _id, _before, { client }) => {

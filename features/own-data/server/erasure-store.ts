@@ -9,7 +9,7 @@ import { ERASURE_LIMIT } from '../contract.ts'
 
 export type ErasureStore = ReturnType<typeof erasureStore>
 
-/** Who has asked for their account and their words to be deleted. Administrators act on it, or the person takes it back. */
+/** Requests of people for the deletion of their account and their words. Administrators act on one, or the person takes it back. */
 export const erasureStore = (database: Database) => ({
   async read(userId: number): Promise<Date | null> {
     const request = await database
@@ -67,7 +67,7 @@ export async function eraseErasureRequestOf(transaction: Transaction<DB>, userId
   await transaction.deleteFrom('erasure_requests').where('user_id', '=', userId).execute()
 }
 
-/** Whoever has asked with one account has asked for all that they turn out to have. */
+/** A person who has asked with one account has asked for all accounts that turn out to be theirs. */
 export const ownedErasureRequests: OwnedRecords = {
   name: 'erasure_requests',
   async move(transaction, from, to) {

@@ -15,7 +15,7 @@ export function ExportPart({ scenarios }: { readonly scenarios: readonly AdminSc
     () => new Set(scenarios.flatMap(({ id }) => (id === parsePositive(named) ? id : []))),
   )
   const columns = useExportColumns(scenarios, chosen, setChosen)
-  // Whoever came for one sees it first.
+  // The scenario that somebody came for is shown first.
   const rows = useMemo(
     () => scenarios.toSorted((one, other) => Number(other.id === named) - Number(one.id === named)),
     [scenarios, named],

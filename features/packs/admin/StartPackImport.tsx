@@ -9,7 +9,7 @@ type Props = {
   readonly effects: readonly PackEffect[]
   readonly isBusy: boolean
   readonly onStart: () => void
-  /** Beside the button. */
+  /** What stands beside the button. */
   readonly children: ReactNode
 }
 

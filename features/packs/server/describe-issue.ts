@@ -6,9 +6,9 @@ export type SchemaIssue = {
   readonly code?: string | undefined
   readonly path: readonly PropertyKey[]
   readonly message: string
-  /** Of a wrong type: the right one. */
+  /** The right type, where the type is wrong. */
   readonly expected?: string
-  /** Of fields that there are not. */
+  /** The names of fields that do not exist. */
   readonly keys?: readonly string[]
 }
 

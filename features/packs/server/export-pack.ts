@@ -47,7 +47,7 @@ export async function exportPack(
     facts,
     items: locals.map(({ id: _id, archived: _archived, ...item }): PackItem => {
       const origin = origins.get(`${item.kind} ${item.key}`)
-      // Of a pack that leaves as it came, every item is its author's own.
+      // In a pack that is exported with the facts it came with, every item is its author's own.
       return origin && !isSameFacts(origin, facts) ? { ...item, origin } : item
     }),
   }

@@ -39,7 +39,7 @@ export function refuseUnknownReferences(items: readonly PackItem[]): void {
 
 type Cast = PackContents['scenario']['cast']
 
-/** Who came into a cast first means nothing, so that it stands in the order of the keys. */
+/** The order of a cast means nothing, so it is sorted by its keys. */
 export const sortCast = (cast: Cast): Cast =>
   cast.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
 

@@ -27,7 +27,7 @@ export async function keepDecidedItems(
   for (const { kind, record_id } of kept) ids[kind].push(record_id)
   const locals = await readLocalItems(transaction, ids, keysBy(await readKnownItems(transaction)))
   const byId = new Map<string, LocalItem>(locals.map((local) => [`${local.kind} ${local.id}`, local]))
-  // Of what a copy was made, this pack's version is known from now on, and asks for no other decision.
+  // An item that was copied is known in this pack's version from now on, and needs no other decision.
   const originals = decided.flatMap(({ choice, known, hash }) =>
     choice === 'copy' && known ? [{ ...known, pack_hash: hash }] : [],
   )

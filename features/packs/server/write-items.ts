@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { PackContents, PackItem, PackKind } from '../contract-format.ts'
 
-/** Who imports; null: an operator, from the command line. */
+/** Who imports; the id is null for an operator at the command line. */
 export type PackActor = { readonly id: number | null }
 
 type Write<Content> = (

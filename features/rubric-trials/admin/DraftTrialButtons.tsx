@@ -10,7 +10,7 @@ import { rubricLanguageChoices } from './StartForm.tsx'
 /** A draft whose rubric is tried. */
 export type TriedDraft = {
   readonly scenarioId: number
-  /** Those that the draft has texts in. */
+  /** The languages that the draft has texts in. */
   readonly languages: readonly string[]
   /** Saves what was typed a moment ago and names what is saved. */
   readonly saveFirst: () => Promise<string>

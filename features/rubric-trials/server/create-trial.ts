@@ -15,7 +15,7 @@ export type NewTrial = {
   readonly scenarioId: number
   readonly language: string
   readonly lines: LearnerLines
-  /** Of a draft; absent: the scenario as it is in force. */
+  /** The scene of a draft; absent: the scenario as it is in force. */
   readonly scene?: TrialScene
 }
 

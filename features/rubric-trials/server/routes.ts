@@ -19,7 +19,7 @@ type Dependencies = {
   readonly cases: TrialCaseStore
   readonly runner: TrialRunner
   readonly readDraftScene: ReadDraftScene
-  /** Of the criteria's slice. @throws DomainError missing, conflict (published already) */
+  /** Publishes a rubric, by the criteria's slice. @throws DomainError missing, conflict (published already) */
   readonly publish: (
     actor: Actor,
     criteriaId: number,

@@ -44,7 +44,7 @@ export function createTrialRunner(deps: TrialRunnerDependencies) {
         await talkAndJudge(deps, trial, claim, AbortSignal.any([stopping.signal, ending]))
         await deps.progress.end(claim, null)
       } catch (error) {
-        // Whoever has ended it has stored that.
+        // The process that ended the trial has stored that.
         if (ending.aborted) return
         if (stopping.signal.aborted) return await deps.progress.release(claim)
         deps.warn(error, 'a trial of a rubric has failed')

@@ -29,7 +29,7 @@ export function ScenarioMapTab() {
   const isCurrent = saved.isSuccess && saved.fetchStatus === 'idle' && !saved.isPlaceholderData
   useMadeMeanwhile(isCurrent ? saved.data : undefined, staged, isSaving)
 
-  // The same with every render, for the cards.
+  // The function stays the same between renders, so that the cards are not drawn again.
   const onAdd: MapActions['onAdd'] = useCallback(
     (mapping, names) => stage({ change: 'add', mapping, names }),
     [stage],

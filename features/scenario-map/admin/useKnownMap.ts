@@ -25,7 +25,7 @@ export function useKnownMap({ pages, stagedScenarios, changes, isSearching, choi
     const elsewhere: ScenarioMap = {
       scenarios: stagedScenarios?.scenarios.filter(({ id }) => isElsewhere(id)) ?? [],
       mappings: stagedScenarios?.mappings.filter(({ scenario_id }) => isElsewhere(scenario_id)) ?? [],
-      // Who is to be added need not play anywhere yet.
+      // A staged character need not play anywhere yet.
       base_characters: [...(stagedScenarios?.base_characters ?? []), ...characters],
       mood_modifiers: [...(stagedScenarios?.mood_modifiers ?? []), ...moods],
     }
@@ -33,7 +33,7 @@ export function useKnownMap({ pages, stagedScenarios, changes, isSearching, choi
   }, [pages, stagedScenarios, changes, isSearching, characters, moods])
   const shownChanges = useMemo(() => {
     const known = new Set(map.scenarios.map(({ id }) => id))
-    // What is known nowhere was archived meanwhile, once its scenario has been asked for.
+    // A change whose scenario was asked for and is not known has been archived meanwhile.
     return changes.filter(
       ({ mapping }) => known.has(mapping.scenario_id) || (!isSearching && stagedScenarios !== undefined),
     )

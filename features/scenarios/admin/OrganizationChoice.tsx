@@ -4,7 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { LoadedSelect } from '#platform/web/table/LoadedSelect.tsx'
 import { useTabSelection } from './useTabSelection.ts'
 
-/** For a superadmin, who speaks for every organisation. */
+/** A superadmin chooses the organisation whose assignments are shown. */
 export function OrganizationChoice({ chosen }: { readonly chosen: number | undefined }) {
   const t = useText('scenarios')
   const { choose } = useTabSelection('scenarios')

@@ -13,7 +13,7 @@ import { ScenarioFields } from './ScenarioFields.tsx'
 import { StaleTranslations } from './StaleTranslations.tsx'
 import { useTabSelection } from './useTabSelection.ts'
 
-/** A scenario that is there, written again. */
+/** Edits an existing scenario. */
 export function ScenarioEditor({ scenario }: { readonly scenario: AdminScenario }) {
   const { id, title, prompt = '' } = scenario
   const t = useText('scenarios')

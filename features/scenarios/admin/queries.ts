@@ -48,7 +48,7 @@ export type OrganizationAssignmentChange = {
   readonly isAssigned: boolean
 }
 
-/** Of this organisation only: what somebody else changes in another one meanwhile stays. */
+/** Changes this organisation only, so that what somebody else changes in another one meanwhile stays. */
 export const assignScenario = ({ id, organization, isAssigned }: OrganizationAssignmentChange) =>
   api.assignScenario({
     params: { id },

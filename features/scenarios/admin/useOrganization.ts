@@ -10,7 +10,7 @@ export function useOrganization(): { readonly isChosen: boolean; readonly organi
   const isChosen = me?.permissions.includes('superadmin') ?? false
   const { data: known } = useQuery({ ...organizationsQuery, enabled: isChosen })
   if (!isChosen) return { isChosen, organization: me?.organization?.id }
-  // Until they have come, the address is taken at its word.
+  // Until the organisations are loaded, the one in the address counts as known.
   const isKnown = known?.some(({ id }) => id === chosen.organization) ?? true
   return { isChosen, organization: isKnown ? chosen.organization : undefined }
 }

@@ -67,7 +67,7 @@ type MoodTitle = {
   readonly mood_id: number
   readonly language_code: string
   readonly title: string
-  /** Of the mood; it directs the partner and only tells the kind here. */
+  /** The mood's description, which here only decides the mood kind. */
   readonly description: string | null
 }
 

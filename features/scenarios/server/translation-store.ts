@@ -116,7 +116,7 @@ async function upsertTexts(
   const { stale = false, ...before } = stored ?? {}
   const changes = changedTexts(before, wanted)
   if (!changes && !stale) return
-  // Who saves a model's texts as they stand has not written them.
+  // Somebody who saves a model's texts unchanged has not written them.
   const written = { ...wanted, stale: false, ...((changes || by) && producerColumns(by)) }
   await transaction
     .insertInto('scenario_texts')

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Of the card: `remindedOf` makes what describes its buttons of it. */
+  /** The card's id, from which `remindedOf` makes the id of what describes its buttons. */
   readonly id: string
   readonly Icon: LucideIcon
   readonly title: string

@@ -6,7 +6,7 @@ import { ownStudiesQuery } from '#features/studies/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-/** What is told on home, the most urgent first; in the others there is nothing to do. */
+/** The standings that home tells, the most urgent first. In the others there is nothing to do. */
 const told = [
   'measure',
   'invited',

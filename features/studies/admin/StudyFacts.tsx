@@ -2,7 +2,7 @@ import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Study } from '../contract-admin.ts'
 
-/** Of what a study was made, and when its parts end. */
+/** The scenarios and people of a study, and when its parts end. */
 export function StudyFacts({ study }: { readonly study: Study }) {
   const t = useText('studies')
   const language = useLanguage()

@@ -13,7 +13,7 @@ export function StudyNumbers({ counts }: { readonly counts: StudyCounts }) {
   const language = useLanguage()
   const countOf = (what: (typeof counted)[number], group: (typeof groups)[number]): string => {
     const found = counts[what]
-    // What is counted of groups is not counted of all, and the other way round.
+    // A figure is either counted for each group or for all, never both.
     const isOfGroups = found !== null && typeof found === 'object'
     if (isOfGroups === (group === 'all')) return ''
     const count = isOfGroups && group !== 'all' ? found[group] : found

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
-/** Whoever took part in a study as both keeps one place in it, and leaves the figures with the other. */
+/** A person who took part in a study with both accounts keeps one place in it; the figures stay with the other one. */
 export const ownedStudies: OwnedRecords = {
   name: 'studies',
   async move(transaction, from, to) {

@@ -13,7 +13,7 @@ type Learner = Pick<Actor, 'id' | 'organizationId'>
 
 /** What people do themselves in studies. Each statement has the person in its WHERE. */
 export const participationStore = (database: Database) => ({
-  /** Those that somebody takes part in, or may. */
+  /** The studies that somebody takes part in, or is invited to. */
   async list(person: Learner, language: string, now = new Date()) {
     const rows = await selectPlaces(database, person, language)
       .where(({ or, eb }) =>

@@ -23,7 +23,7 @@ export function boundsOf({ drawn_at, ended_at, practice_days }: StudyTimes) {
   return {
     practiceEnds: until(practice_days),
     afterEnds: until(practice_days + AFTER_DAYS),
-    /** Whoever was measured on the last day of the second round has until then for the third. */
+    /** A person who was measured on the last day of the second round has until then for the third one. */
     ends: until(practice_days + AFTER_DAYS + AGAIN_DAYS.until),
   }
 }
@@ -52,7 +52,7 @@ export const DAYS_AFTER_PRACTICE = AFTER_DAYS + AGAIN_DAYS.until
 export const timeAfterPractice = (days: number, study = 'studies'): RawBuilder<Date> =>
   sql`${sql.ref(`${study}.drawn_at`)} + make_interval(hours => 24 * (${sql.ref(`${study}.practice_days`)} + ${days}))`
 
-/** The same: whether it is neither ended nor over. */
+/** The same in SQL: whether a study is neither ended nor over. */
 export const isUnderWay = (study = 'studies'): RawBuilder<boolean> =>
   sql`(${sql.ref(`${study}.ended_at`)} is null
     and coalesce(now() < ${timeAfterPractice(DAYS_AFTER_PRACTICE, study)}, true))`

@@ -7,7 +7,7 @@ import {
   type StudyReport,
 } from './study-report.ts'
 
-/** Those whom the figures of a round are of; once shown, nobody is added. */
+/** The members whose figures a round reports. Once they were shown, nobody is added. */
 export function reportedMembersOf(
   members: readonly StudyMember[],
   round: ReportedRound,

@@ -39,7 +39,7 @@ export type ExportedRow = z.output<typeof ExportedRow>
 export const StudyReport = z.object({
   counts: StudyCounts,
   figures: StudyFigures,
-  /** Of how many people the figures of a round were shown; null before they were. */
+  /** How many people the shown figures of a round are of; null before they were shown. */
   released: z.object({ after: z.nullable(ArmCounts), again: z.nullable(ArmCounts) }),
   /** What the file holds; null until the study is over and there is enough. */
   rows: z.nullable(z.array(ExportedRow)),

@@ -42,7 +42,7 @@ type StandingProps = {
   readonly standing: Exclude<OwnStudy['standing'], 'invited' | 'measure'>
 }
 
-/** What is the case while nothing is to be done. */
+/** Says where the learner stands while there is nothing to do. */
 function Standing({ study: { until, starts_on, practised }, standing }: StandingProps) {
   const t = useText('studies')
   const language = useLanguage()

@@ -74,7 +74,7 @@ const toColumns = ({ unit, amount, allows_built_in }: NewBudget) => ({
   allows_built_in,
 })
 
-/** As the audit tells it. */
+/** The budget as the audit records it. */
 async function read(transaction: Transaction<DB>, organizationId: number) {
   const { rows } = await sql<{ budget: string; budget_amount: string | null; built_in_partner: boolean }>`
     select coalesce(unit, 'default') as budget, trim_scale(amount)::text as budget_amount,

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { type Money, parseMoney } from './money.ts'
 
-/** Of a million tokens: a number as text, because binary fractions are no prices. */
+/** The price of a million tokens, a number as text, because binary fractions cannot hold prices exactly. */
 const Price = z
   .string()
   .check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be a text such as "0.25", with at most six decimals'))
 
 const PriceLine = z.strictObject({
-  /** As in the configuration: `provider:model`. */
+  /** The model as the configuration names it: `provider:model`. */
   model: z.string().check(z.regex(/^[^:]+:.+$/, 'must be a model as provider:model')),
   /** The first day (UTC) on which it holds. */
   from: z.iso.date(),
   input: Price,
-  /** Of input that the provider had in its cache; absent: as other input. */
+  /** The price of input that the provider had in its cache; absent: that of other input. */
   cachedInput: z.optional(Price),
   output: Price,
 })

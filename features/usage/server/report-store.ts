@@ -114,7 +114,7 @@ const isMeant = ({ from, to, organizationId, model }: ReportScope, day: RawBuild
 const isOfAll = ({ organizationId }: ReportScope, by: readonly UsageGrouping[]): boolean =>
   organizationId === undefined && !by.includes('organization')
 
-/** Of all organisations together, months that are closed are read as their sums. */
+/** For all organisations together, closed months are read as their stored sums. */
 const monthsFor = (scope: ReportScope, by: readonly UsageGrouping[]) => {
   const columns = sql`month, model, calls, input_tokens, cached_tokens, output_tokens, first_token, duration`
   if (!isOfAll(scope, by)) return sql`usage_months`

@@ -5,7 +5,7 @@ import type { UserImport } from '../contract.ts'
 type Props = {
   readonly title: string
   readonly found: UserImport
-  /** Of lines. */
+  /** The number of lines. */
   readonly count: number
   readonly children?: ReactNode
 }

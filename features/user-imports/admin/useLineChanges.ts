@@ -39,7 +39,7 @@ export function useLineChanges(
       onLeaveOut: ({ line }, isLeftOut) => onChange(leaveOutLine(changes, line, isLeftOut)),
       onReactivate,
     }),
-    // What is called is the newest whenever the rest is: an import's changes are a new object after each.
+    // The functions called are current whenever the other values are: an import's changes are a new object after each change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- functions of this render would make all cells anew
     [changes, isBusy],
   )

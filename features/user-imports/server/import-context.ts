@@ -17,7 +17,7 @@ type KnownOrganization = {
 /** What the fate of a line depends on. */
 export type ImportContext = {
   readonly actor: Actor
-  /** Those into which this actor may add people. */
+  /** The organisations into which this actor may add people. */
   readonly organizations: readonly KnownOrganization[]
   readonly languages: readonly Language[]
   /** By their email address in lower case: everybody whom the file names, wherever they belong. */

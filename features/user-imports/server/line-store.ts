@@ -55,7 +55,7 @@ export async function lockWaitingLines(
   )
 }
 
-/** Who started an import, as they are now; undefined once they may not sign in any more. */
+/** The user who started an import, as they are now; undefined once they may not sign in any more. */
 export async function readImportStarter(transaction: Database, importId: number) {
   const row = await transaction
     .selectFrom('users')

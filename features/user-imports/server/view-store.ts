@@ -56,7 +56,7 @@ const mailsOf = sql`(
     'sent', count(*) filter (where mail = 'sent'), 'failed', count(*) filter (where mail = 'failed'))
   from user_import_lines where import_id = user_imports.id)`
 
-/** Those that were not added, or whose person was not told, once nothing is waiting any more. */
+/** The lines that were not added, or whose person was not told, once nothing is waiting any more. */
 const linesOf = (actor: Actor) => sql`coalesce((
   select json_agg(json_build_object('line', line, 'fate', fate, 'failures', failures,
     'name', coalesce(case when ${isAwaited(actor)} then users.name end, lines.name),

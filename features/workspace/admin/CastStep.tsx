@@ -73,7 +73,7 @@ export function CharacterChoice({ draft }: Props) {
   )
 }
 
-/** Who plays elsewhere already begins with the moods that they play there; the next step takes from them and adds to them. */
+/** A character that plays elsewhere begins with its moods there, which the next step can change. */
 function castInUsualMoods(character: string, usual: readonly UsualMoods[]): ScenarioCast {
   const moods = usual.find(({ character_id }) => String(character_id) === character)?.mood_ids ?? []
   return moods.length === 0
@@ -138,7 +138,7 @@ export function MoodsStep({ draft }: Props) {
 const has = (cast: ScenarioCast, character: number, mood: number): boolean =>
   cast.some((one) => one.character === String(character) && one.mood === String(mood))
 
-/** Whoever loses their last mood still plays, without one. */
+/** A character that loses its last mood still plays, without one. */
 function withMood(cast: ScenarioCast, character: string, mood: string, isChosen: boolean): ScenarioCast {
   const others = cast.filter((one) => one.character !== character)
   const own = cast.filter((one) => one.character === character && one.mood !== null && one.mood !== mood)

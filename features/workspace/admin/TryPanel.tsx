@@ -98,7 +98,7 @@ export function TryPanel({ draft, startTrial }: Props) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
-            // As in a chat: Enter sends, with Shift it is a line.
+            // As in a chat, Enter sends and Shift+Enter begins a new line.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
             if (!isBusy) event.currentTarget.form?.requestSubmit()

@@ -24,7 +24,7 @@ export type ContentEditors = {
     readonly criteriaId: number
     /** Who plays in it, in words. */
     readonly partner: string | undefined
-    /** Those that the draft has texts in. */
+    /** The languages that the draft has texts in. */
     readonly languages: readonly string[]
     /** Saves what was typed a moment ago and names what is saved. */
     readonly saveFirst: () => Promise<string>

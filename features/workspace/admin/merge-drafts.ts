@@ -88,7 +88,7 @@ const hasOrderOf = (base: TypedDraft, mine: TypedDraft): boolean =>
 
 const byKey = <Item extends { readonly key: string }>(items: readonly Item[]): ItemsByKey<Item> =>
   Object.fromEntries(items.map((item) => [item.key, item]))
-/** Those that are left, each where it comes first in `order`. */
+/** The items that are left, each where it comes first in `order`. */
 const inOrder = <Item extends { readonly key: string }>(
   items: ItemsByKey<Item>,
   order: readonly Item[],

@@ -108,7 +108,7 @@ export const requestPublication = ({ id, revision, note }: DraftRevision & { rea
 export const restoreVersion = ({ id, revision, number }: DraftRevision & { readonly number: number }) =>
   api.restoreVersion({ params: { id: String(id), number: String(number) }, body: { revision } })
 
-/** Of this organisation only: what somebody else changes in another one meanwhile stays. */
+/** Changes this organisation only, so that what somebody else changes in another one meanwhile stays. */
 export const assignOrganization = (id: number, organization: number, isAssigned: boolean) =>
   scenarioApi.assignScenario({
     params: { id: String(id) },

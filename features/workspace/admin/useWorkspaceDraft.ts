@@ -27,7 +27,7 @@ const joinChanges = (first: DraftChange, then: DraftChange): DraftChange => ({
   ...then,
   ...((first.texts ?? then.texts) && { texts: { ...first.texts, ...then.texts } }),
 })
-/** What is chosen and not typed; forms keep what is typed themselves. */
+/** The parts of a draft that are chosen. Typed texts are kept by their forms. */
 type Choices = Pick<DraftChange, 'cast' | 'criteria'>
 const choicesOf = ({ cast, criteria }: DraftChange): Choices => ({
   ...(cast && { cast }),
@@ -152,7 +152,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
   }, [])
   // What failed, or waits for a choice, is asked about by the workspace itself.
   useLeavingPage(status === 'unsaved' || status === 'saving', saveNow)
-  // Whoever goes to another step or screen has not to wait for the pause.
+  // Leaving for another step or screen saves at once instead of after the pause.
   useEffect(
     () => () => {
       if (!isEmpty(unsaved.current)) void flushLatest.current()

@@ -70,6 +70,6 @@ const isRewritten = (before: ContentTexts | undefined, after: TypedTexts | null 
   after !== null &&
   scenarioTextFields.some((field) => before?.[field] !== after[field])
 
-/** Who saves a model's texts as they stand has not written them. */
+/** Somebody who saves a model's texts unchanged has not written them. */
 const producerOf = (before: ContentTexts | undefined, after: TypedTexts) =>
   isRewritten(before, after) ? null : (before?.produced ?? null)

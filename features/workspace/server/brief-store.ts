@@ -126,7 +126,7 @@ export const briefStore = (database: Database) => ({
         .execute()
     }),
 
-  /** Whoever drafts, on whichever process, can store nothing any more. */
+  /** Ends drafting on any process: it can store nothing any more. */
   cancel: (userId: number): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       await endLeasesOn(transaction, [BRIEFING], sql`select ${userId}::bigint`)

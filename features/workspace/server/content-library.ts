@@ -18,7 +18,7 @@ export const namedBy = ({ cast, criteria }: WorkspaceDraft) => ({
   criteria: idsOf(criteria === null ? [] : [criteria]),
 })
 
-/** Of what a draft names: what is there, and not archived. */
+/** Reads what a draft names, as far as it exists and is not archived. */
 export async function readLibrary(database: Kysely<DB>, draft: WorkspaceDraft): Promise<ContentLibrary> {
   const named = namedBy(draft)
   const usable = async (table: keyof typeof named) => {

@@ -1,7 +1,7 @@
 import { dropBlankLanguages, toTypedWorld } from '#features/worlds/contract-admin.ts'
 import { type ScenarioContent, type WorkspaceDraft, serializeCanonically } from '../contract-content.ts'
 
-/** What is in force, to be written on. */
+/** A draft of the content that is in force. */
 export const toWorkspaceDraft = ({
   texts,
   prompt,

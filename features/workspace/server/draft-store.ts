@@ -61,7 +61,7 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
     return state
   },
 
-  /** The same within a transaction. @throws DomainError missing */
+  /** Reads a draft within a transaction. @throws DomainError missing */
   findIn: readDraftState,
 
   /**

@@ -2,7 +2,7 @@ import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
 import { worldLimits } from '../contract.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'onKeyDown' | 'onPaste' | 'onBlur' | 'maxLength' | 'className'> & {
-  /** Those that stand already. */
+  /** The words that are there already. */
   readonly words: readonly string[]
   readonly onAdd: (words: readonly string[]) => void
 }

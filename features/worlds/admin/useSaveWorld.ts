@@ -11,7 +11,7 @@ import type { WorldSchemaForm } from './world-draft.ts'
 type Saving = {
   readonly form: WorldSchemaForm
   readonly scenarioId: number
-  /** Of the world that the form began with. */
+  /** The hash of the world that the form began with. */
   readonly hash: string
   /** When the server has refused something that stands in the form. */
   readonly onWrong: () => void

@@ -3,7 +3,7 @@ import type { FactDraft, NeedDraft, TypedWorld, WorldDraft } from '../contract-a
 
 export type WorldSchemaForm = SchemaForm<typeof WorldDraft>
 
-/** Every language of the form has a text, if an empty one: to look at a language changes nothing. */
+/** Gives every language of the form a text, an empty one where there is none, so that opening a language changes nothing. */
 const eachText = (languages: readonly string[], texts: Readonly<Record<string, string>> = {}) => ({
   ...Object.fromEntries(languages.map((code) => [code, ''])),
   ...texts,
@@ -49,5 +49,5 @@ export const newNeedDraft = (languages: readonly string[]): NeedDraft => ({
   by_when: false,
 })
 
-/** Of the time, so that the key of a deleted fact never comes back: conversations know by keys what was told. */
+/** A key from the time, so that a deleted fact's key never comes back: conversations keep what was told by its key. */
 const newKey = (kind: 'fact' | 'need'): string => `${kind}-${Date.now().toString(36)}`
