@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 export type Tab<Name extends string> = { readonly name: Name; readonly title: string }
 
 type ListProps<Name extends string> = {
-  /** Of the tabs and their panels: what begins their ids. */
+  /** The beginning of the ids of the tabs and their panels. */
   readonly id: string
   /** What the tabs are parts of. */
   readonly label: string
