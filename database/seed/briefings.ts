@@ -19,3 +19,11 @@ export const demoBriefings: Readonly<Record<string, DemoTexts<SeedBriefing>>> = 
   'senior-stakeholder': seniorStakeholder,
   'shared-credit': sharedCredit,
 }
+
+/** The briefing of a scenario as the columns hold it. */
+export function demoBriefingOf(key: string, language: 'en' | 'pt' | 'fr') {
+  const briefing = demoBriefings[key]
+  if (!briefing) throw new Error(`The demo has no briefing for ${key}`)
+  const { learner_role, goals, knowledge } = briefing[language]
+  return { learner_role, goals: goals.join('\n'), knowledge: knowledge.join('\n') }
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../connect.ts'
 import type { DB } from '../schema.ts'
-import { demoBriefings } from './briefings.ts'
+import { demoBriefingOf } from './briefings.ts'
 import { demoCharacters } from './characters.ts'
 import { demoCriteria } from './criteria.ts'
 import { learners } from './learners.ts'
@@ -141,7 +141,12 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
     for (const language_code of ['en', 'pt', 'fr'] as const)
       await tx
         .insertInto('scenario_texts')
-        .values({ scenario_id, language_code, ...texts[language_code], ...briefingOf(key, language_code) })
+        .values({
+          scenario_id,
+          language_code,
+          ...texts[language_code],
+          ...demoBriefingOf(key, language_code),
+        })
         .execute()
     for (const organization of organizations)
       await tx
@@ -162,14 +167,6 @@ async function addScenarios(tx: Transaction<DB>, organizationIds: Ids): Promise<
   await sql`insert into scenario_versions (scenario_id, number, content)
     select id, 1, scenario_content(id) from scenarios order by id`.execute(tx)
   return { character: characterIds, mood: moodIds, criteria: criteriaIds, scenario: scenarioIds }
-}
-
-/** The briefing of a scenario as the columns hold it. */
-function briefingOf(key: string, language: 'en' | 'pt' | 'fr') {
-  const briefing = demoBriefings[key]
-  if (!briefing) throw new Error(`The demo has no briefing for ${key}`)
-  const { learner_role, goals, knowledge } = briefing[language]
-  return { learner_role, goals: goals.join('\n'), knowledge: knowledge.join('\n') }
 }
 
 /** What simulated learners say in each scenario, for trials of its rubric. */

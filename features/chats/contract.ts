@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineFailures, type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { MoodId, type moodKinds } from '#features/moods/contract.ts'
+import type { OptionalTextField } from '#features/scenarios/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,
@@ -121,6 +122,16 @@ const Briefing = z.object({
   goals: z.array(z.string()),
   knowledge: z.array(z.string()),
 })
+
+/** A briefing out of its texts: goals and knowledge hold one a line. */
+export const toBriefing = (
+  texts: Readonly<Record<OptionalTextField, string>>,
+): z.output<typeof Briefing> => ({
+  learner_role: texts.learner_role,
+  goals: linesOf(texts.goals),
+  knowledge: linesOf(texts.knowledge),
+})
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
 /** How a face looks; it follows from the mood of the chat. */
 const FaceExpression = z.enum(['calm', 'warm', 'flat', 'tense', 'worried'])

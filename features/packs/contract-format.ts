@@ -4,6 +4,7 @@ import { NewCriteria } from '#features/criteria/contract.ts'
 import { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { NewMood } from '#features/moods/contract-admin.ts'
 import { LearnerLines } from '#features/rubric-trials/contract.ts'
+import { blankBriefing } from '#features/scenarios/contract.ts'
 import { NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
@@ -136,12 +137,7 @@ const PackTexts = z.pipe(
       null,
     ),
   }),
-  z.transform(({ learner_role = '', goals = '', knowledge = '', ...texts }) => ({
-    ...texts,
-    learner_role,
-    goals,
-    knowledge,
-  })),
+  z.transform((texts) => ({ ...blankBriefing, ...texts })),
 )
 
 const PackScenario = z.strictObject({

@@ -47,6 +47,9 @@ export const mapOptionalTexts = <Value>(
   knowledge: valueOf('knowledge'),
 })
 
+/** The texts of a briefing that nobody has written. */
+export const blankBriefing = mapOptionalTexts(() => '')
+
 /** One value for each text. */
 export const mapScenarioTexts = <Value>(
   valueOf: (field: ScenarioTextField) => Value,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scenarioTextFields } from '#features/scenarios/contract.ts'
+import { optionalTextFields, scenarioTextFields } from '#features/scenarios/contract.ts'
 import { NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
 import { WorldDraft } from '#features/worlds/contract-admin.ts'
 import type { WorkspaceDraft } from './contract-content.ts'
@@ -117,7 +117,7 @@ function textProblems(
     ...at(step, typed[field]?.trim() ? 'text_wrong' : 'text_missing'),
     field,
   }))
-  const isBriefed = (['learner_role', 'goals', 'knowledge'] as const).some((field) => texts[field].trim())
+  const isBriefed = optionalTextFields.some((field) => texts[field].trim())
   return isBriefed || step !== 'story' ? problems : [...problems, at(step, 'briefing_missing')]
 }
 

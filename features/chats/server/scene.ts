@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { OwnScenario } from '#features/own-conversations/contract.ts'
+import { blankBriefing, mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { ScenarioContent } from '#features/workspace/contract-content.ts'
 import { parseOnce } from '#platform/server/parse-once.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
@@ -45,13 +46,11 @@ export const readChatScene = (row: SceneRow) =>
 function sceneOfVersion({ language, character_key, mood_key }: SceneRow, content: ScenarioContent) {
   // A scenario has its texts in a language all together, so that a briefing never mixes two.
   const texts = content.texts[language] ?? content.texts[FALLBACK_LANGUAGE]
-  const { title = '', description = '', intro_text = '' } = texts ?? {}
-  const { learner_role = '', goals = '', knowledge = '' } = texts ?? {}
   const character = character_key === null ? undefined : content.characters[character_key]
   const mood = mood_key === null ? undefined : content.moods[mood_key]
   const local = character?.translations[language]
   return {
-    texts: { title, description, intro_text, learner_role, goals, knowledge },
+    texts: mapScenarioTexts((field) => texts?.[field] ?? ''),
     prompt: content.prompt,
     world: content.world,
     /** The character as the partner plays it. */
@@ -75,7 +74,7 @@ function sceneOfOwn(row: SceneRow): ReturnType<typeof sceneOfVersion> {
   const { title, description, intro_text, directions, world } = readOwnScenario(row.own_scenario)
   const { own_role: role, own_face_seed: face_seed, own_mood, own_wish } = row
   return {
-    texts: { title, description, intro_text, learner_role: '', goals: own_wish ?? '', knowledge: '' },
+    texts: { title, description, intro_text, ...blankBriefing, goals: own_wish ?? '' },
     prompt: directions,
     world,
     character: role === null ? null : { name: null, description: role, bio: null },

@@ -1,4 +1,4 @@
-import type { Message } from '../contract.ts'
+import { type Message, toBriefing } from '../contract.ts'
 import { toBranch, type StoredBranch } from './branches.ts'
 import { type ChatSummaryRow, toChatSummary } from './chat-summary.ts'
 import { describeEnding, readDirectorRecord } from './director-record.ts'
@@ -21,17 +21,16 @@ type ChatRow = ChatSummaryRow &
 export function toChat({ messages, branch_id, branches, director_state, built_in_replies, ...row }: ChatRow) {
   const { state } = readDirectorRecord(director_state, [])
   const { texts, world, shown, mood } = readChatScene(row)
-  const { learner_role, goals, knowledge, ...shownTexts } = texts
   const bio = shown?.bio ?? null
   // The words of an erased chat have gone, and its count stays.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2
   const chat = {
-    ...toChatSummary({ ...row, ...shownTexts }),
+    ...toChatSummary({ ...row, ...texts }),
     turn_count,
     branch_id,
     branches: branches.map(toBranch),
     context: [texts.intro_text, ...(bio === null ? [] : [bio])],
-    briefing: { learner_role, goals: linesOf(goals), knowledge: linesOf(knowledge) },
+    briefing: toBriefing(texts),
     messages,
     ending: describeEnding(state, world, row.language),
     goals: describeGoals(state, world, row.language),
@@ -42,5 +41,3 @@ export function toChat({ messages, branch_id, branches, director_state, built_in
   return { chat, builtInReplies, character, mood }
 }
 export type StoredChat = ReturnType<typeof toChat>
-
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')

@@ -4,23 +4,15 @@ import { userEvent } from 'vitest/browser'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
 import { packFailures, type PackPreview, type PreviewedItem } from '../contract.ts'
 import { formatRules, packLimits } from '../contract-format.ts'
 
 const scenario = (id: number, title: string, archived = false) => ({
+  ...sampleAdminScenario,
   id,
   title,
-  description: '',
-  intro_text: '',
-  learner_role: '',
-  goals: '',
-  knowledge: '',
-  organizations: [],
-  evaluation_criteria: [],
-  available_moods: [],
-  has_mood_modifiers: false,
   languages: ['en', 'fr'],
-  stale_languages: [],
   archived,
 })
 const itemOf = (key: string, differences: Partial<PreviewedItem> = {}): PreviewedItem => ({
@@ -271,7 +263,7 @@ test('without any scenario the starter pack is offered with what it holds, and c
     .element(screen.getByText(/1 scenario has come in, published and assigned to nobody/))
     .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Workspace of A visit' })).toBeVisible()
-  expect(region.query()).toBeNull()
+  await expect.element(region).not.toBeInTheDocument()
 })
 
 test('admins are not offered what they may not import', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { blankBriefing } from '#features/scenarios/contract.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { removeAllContent, samplePackFacts, sendPack, takePack } from '#testing/packs.ts'
@@ -84,7 +85,7 @@ test('what is written here names no other author, and a pack of it has to be des
     body: {
       revision: draft.revision,
       change: {
-        texts: { en: { ...texts, learner_role: '', goals: '', knowledge: '' } },
+        texts: { en: { ...texts, ...blankBriefing } },
         prompt: 'You are the host.',
       },
     },

@@ -1,4 +1,4 @@
-import { demoBriefings } from '#database/seed/briefings.ts'
+import { demoBriefingOf } from '#database/seed/briefings.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
 import { demoCriteria } from '#database/seed/criteria.ts'
 import { learners } from '#database/seed/learners.ts'
@@ -30,7 +30,7 @@ export const readStarterPack = (): Pack => ({
     ...demoScenarios.map(({ key, prompt, criteria, texts }) =>
       toItem('scenario', key, {
         texts: Object.fromEntries(
-          languages.map((code) => [code, { ...texts[code], ...briefingOf(key, code) }]),
+          languages.map((code) => [code, { ...texts[code], ...demoBriefingOf(key, code) }]),
         ),
         prompt,
         criteria,
@@ -52,11 +52,4 @@ function toItem(kind: PackKind, key: string, content: unknown): PackItem {
   const item = { kind, key, content: packContents[kind].parse(content) } as PackItem
   if (item.kind !== 'scenario') return item
   return { ...item, content: { ...item.content, cast: sortCast(item.content.cast) } }
-}
-
-function briefingOf(key: string, code: (typeof languages)[number]) {
-  const briefing = demoBriefings[key]
-  if (!briefing) throw new Error(`The demo has no briefing for ${key}`)
-  const { learner_role, goals, knowledge } = briefing[code]
-  return { learner_role, goals: goals.join('\n'), knowledge: knowledge.join('\n') }
 }

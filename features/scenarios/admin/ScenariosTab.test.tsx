@@ -1,28 +1,25 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { blankBriefing } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
 
 const texts = {
+  ...blankBriefing,
   title: 'Salary',
   description: 'Ask for more.',
   intro_text: 'You want more.',
-  learner_role: '',
   goals: 'Name a figure\nStay friendly',
-  knowledge: '',
   prompt: 'You have little.',
 }
 const salary: AdminScenario = {
+  ...sampleAdminScenario,
   ...texts,
   id: 3,
   organizations: [{ id: 1, name: 'Demo Organisation' }],
-  evaluation_criteria: [],
-  available_moods: [],
-  has_mood_modifiers: false,
   languages: ['en', 'fr'],
-  stale_languages: [],
-  archived: false,
 }
 const old = { ...salary, id: 5, title: 'Old one', organizations: [], languages: ['en'], archived: true }
 

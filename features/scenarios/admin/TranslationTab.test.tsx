@@ -1,27 +1,22 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { mapOptionalTexts } from '../contract.ts'
+import { blankBriefing } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
 
 const salary: AdminScenario = {
+  ...sampleAdminScenario,
+  ...blankBriefing,
   id: 3,
   title: 'Salary',
   description: 'Ask for more.',
   intro_text: 'You want more.',
-  ...mapOptionalTexts(() => ''),
   prompt: 'You have little.',
-  organizations: [],
-  evaluation_criteria: [],
-  available_moods: [],
-  has_mood_modifiers: false,
-  languages: ['en'],
-  stale_languages: [],
-  archived: false,
 }
 const salaire = {
-  ...mapOptionalTexts(() => ''),
+  ...blankBriefing,
   title: 'Salaire',
   description: 'Demandez plus.',
   intro_text: 'Vous voulez plus.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
-import { mapOptionalTexts, scenarioRoutes } from '#features/scenarios/contract.ts'
+import { blankBriefing, scenarioRoutes } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { scenariosOf, startChat } from '#testing/practice.ts'
@@ -61,7 +61,7 @@ test('a superadmin creates a scenario once, however often the request arrives', 
   expect([first.status, second.body]).toEqual([200, first.body])
   expect(await authored(first.body.id)).toEqual({
     ...texts,
-    ...mapOptionalTexts(() => ''),
+    ...blankBriefing,
     id: first.body.id,
     title: 'Once',
     organizations: [],

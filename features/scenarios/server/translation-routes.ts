@@ -6,7 +6,7 @@ import type { AfterChange } from '#platform/server/between-slices.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { mapOptionalTexts, scenarioFailures } from '../contract.ts'
+import { blankBriefing, scenarioFailures } from '../contract.ts'
 import { type scenarioAdminRoutes, ScenarioTexts } from '../contract-admin.ts'
 import { refuseSecondTranslation, type TranslationKey, translationStore } from './translation-store.ts'
 
@@ -50,7 +50,7 @@ export function translationHandlers({
         Confirmation,
         async (transaction) => {
           if (!made) return refuseSecondTranslation()
-          const texts = { ...mapOptionalTexts(() => ''), ...made.texts }
+          const texts = { ...blankBriefing, ...made.texts }
           await translations.add(transaction, actor, params, { from: base, texts, by: made.by })
           return { message: 'Translation generated' }
         },

@@ -2,6 +2,7 @@ import type { DraftedCheck, DraftedStory, DraftedWorld } from '#adapters/ai/draf
 import { NewCharacter } from '#features/characters/contract.ts'
 import { NewRubric, type RubricCheck } from '#features/criteria/contract-rubric.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { blankBriefing } from '#features/scenarios/contract.ts'
 import { NewScenario } from '#features/scenarios/contract-admin.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { dropBlankLanguages, toTypedWorld } from '#features/worlds/contract-admin.ts'
@@ -34,7 +35,7 @@ type DraftedParts = {
 /** Puts what a model has written through the contracts of what is typed. @throws ZodError when it breaks a rule */
 export function makeWholeDraft({ story, world, checks, localChecks, moods }: DraftedParts): WholeDraft {
   const { title, description, intro_text, learner_role, character } = story
-  const { prompt, goals, knowledge, ...typed } = NewScenario.parse({
+  const { prompt, ...typed } = NewScenario.parse({
     title,
     description,
     intro_text,
@@ -43,14 +44,7 @@ export function makeWholeDraft({ story, world, checks, localChecks, moods }: Dra
     knowledge: story.knowledge.join('\n'),
     prompt: story.prompt,
   })
-  const texts = {
-    ...typed,
-    learner_role: typed.learner_role ?? '',
-    goals: goals ?? '',
-    knowledge: knowledge ?? '',
-    stale: false,
-    produced: null,
-  }
+  const texts = { ...blankBriefing, ...typed, stale: false, produced: null }
   const parsed = ScenarioWorld.parse(makeDraftedWorld(world, story.difficulty, FALLBACK_LANGUAGE))
   return {
     draft: {
