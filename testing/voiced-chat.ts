@@ -1,10 +1,11 @@
 import { HttpResponse } from 'msw'
 import { expect, vi } from 'vitest'
 import type { Chat } from '#features/chats/contract.ts'
-import { type PartnerRequest, chatOf, servePartner, turnAfter } from './fake-partner.ts'
+import { type PartnerRequest, servePartner, turnAfter } from './fake-partner.ts'
 import { fakeRecognition, type FakeSpeech } from './fake-recognition.ts'
 import { answer, handle, signInAs } from './network.ts'
 import { renderScreen } from './render-screen.tsx'
+import { chatOf } from './sample-chat.ts'
 
 /**
  * A chat of one turn whose voice a test plays: what it hears, and what it asks to have spoken.

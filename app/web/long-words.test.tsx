@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { servePartner } from '#testing/fake-partner.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 import { sampleScenario } from '#testing/sample-scenarios.ts'
 
 const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(6)

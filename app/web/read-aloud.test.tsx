@@ -1,10 +1,11 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
-import { chatOf, editedIn, servePartner } from '#testing/fake-partner.ts'
+import { editedIn, servePartner } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { expectInOrder, listenWhile, readAloud } from '#testing/read-aloud.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 
 const blame = 'You always leave things until the last minute'

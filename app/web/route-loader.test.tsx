@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chatQuery } from '#features/chats/web/queries.ts'
-import { chatOf } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { noPractice } from '#testing/sample-practice.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 
 let texts: PromiseWithResolvers<void>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Chat, ChatSummary } from '#features/chats/contract.ts'
 import { evaluationFailures, type Practice, type SkillLevel, skills } from '#features/evaluations/contract.ts'
+import { chatOf } from '#testing/sample-chat.ts'
 import type { ScreenState } from './screen-state.ts'
 
 /** A card of the history. */
@@ -24,34 +25,17 @@ export const chatSummary = (id: number, differences: Partial<ChatSummary> = {}):
 
 const evaluated = { is_evaluated: true }
 
-const chat = (differences: Partial<ChatSummary> = {}): Chat => ({
-  ...chatSummary(7, differences),
-  context: ['You lead a team of six.'],
-  briefing: { learner_role: '', goals: [], knowledge: [] },
-  character: { name: 'Sam Rivera', role: 'Project engineer', face_seed: 1, expression: 'flat' },
-  branch_id: 1,
-  branches: [
-    {
-      id: 1,
-      parent_id: null,
-      from_message_id: null,
-      first_message_id: 1,
-      turn_count: 5,
-      is_evaluated: false,
-      created_at: '2026-11-18T10:01:00.000Z',
-    },
-  ],
-  messages: Array.from({ length: 10 }, (_, index) => ({
-    id: index + 1,
-    is_user: index % 2 === 0,
-    content: 'What would a good week look like from where you sit?',
-    translated_content: null,
-  })),
-  partner: { name: 'scripted', prompt_version: null, language: 'en' },
-  ending: null,
-  goals: [],
-  voice: { language: null, transcribes: false },
-})
+const chat = (differences: Partial<ChatSummary> = {}): Chat =>
+  chatOf(5, {
+    ...chatSummary(7, differences),
+    character: { name: 'Sam Rivera', role: 'Project engineer', face_seed: 1, expression: 'flat' },
+    messages: Array.from({ length: 10 }, (_, index) => ({
+      id: index + 1,
+      is_user: index % 2 === 0,
+      content: 'What would a good week look like from where you sit?',
+      translated_content: null,
+    })),
+  })
 
 const practice = (chat_id: number, level: SkillLevel['level'], is_unaided = true): Practice => ({
   chat_id,

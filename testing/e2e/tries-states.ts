@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { type Chat, chatFailures, type Message } from '#features/chats/contract.ts'
 import type { Branch } from '#features/chats/contract-branches.ts'
 import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
+import { chatOf } from '#testing/sample-chat.ts'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -43,31 +44,20 @@ const branch = (id: number, from: number | null): Branch => ({
   created_at,
 })
 
-const chatIn = (number: number): Chat => ({
-  id: 7,
-  chat_id: 7,
-  scenario: {
-    id: 5,
-    title: 'Feedback after missed deadlines',
-    description: 'Sam has missed three deadlines.',
-  },
-  mood: 1,
-  language: 'en',
-  turn_count: 2,
-  evaluation: null,
-  is_evaluated: true,
-  created_at,
-  context: ['You lead a team of six.'],
-  briefing: { learner_role: '', goals: [], knowledge: [] },
-  branch_id: number,
-  branches: [branch(1, null), branch(2, 3)],
-  character: { name: 'Sam Rivera', role: 'Project engineer', face_seed: 1, expression: 'flat' },
-  messages: [...shared, ...(tries[number - 1] ?? [])],
-  partner: { name: 'scripted', prompt_version: null, language: 'en' },
-  ending: null,
-  goals: [],
-  voice: { language: null, transcribes: false },
-})
+const chatIn = (number: number): Chat =>
+  chatOf(2, {
+    scenario: {
+      id: 5,
+      title: 'Feedback after missed deadlines',
+      description: 'Sam has missed three deadlines.',
+    },
+    mood: 1,
+    is_evaluated: true,
+    branch_id: number,
+    branches: [branch(1, null), branch(2, 3)],
+    character: { name: 'Sam Rivera', role: 'Project engineer', face_seed: 1, expression: 'flat' },
+    messages: [...shared, ...(tries[number - 1] ?? [])],
+  })
 
 const goals: Chat['goals'] = [
   { kind: 'heard', state: 'reached', who: null, what: null },

@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
 import type { Difference } from '#features/evaluations/contract-differences.ts'
-import { chatOf, editedIn, servePartner } from '#testing/fake-partner.ts'
+import { editedIn, servePartner } from '#testing/fake-partner.ts'
 import { fakeRecognition } from '#testing/fake-recognition.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 
 const chat = chatOf(3)

@@ -2,9 +2,10 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Booster } from '#features/practice/contract-booster.ts'
-import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 import { sampleBooster } from '#testing/sample-practice.ts'
 
 const short = (turns: number) => chatOf(turns, { turn_limit: 3 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { servePartner } from '#testing/fake-partner.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 const briefing = {
+  ...chatOf(0).briefing,
   learner_role: 'Sam’s team lead',
   goals: ['Name the facts', 'Agree on one change'],
   knowledge: ['The survey came late', 'The test plan is due'],

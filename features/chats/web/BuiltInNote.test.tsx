@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { servePartner } from '#testing/fake-partner.ts'
 import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 const FIRST = /The built-in partner goes on from here: your organisation has used up its budget/
 

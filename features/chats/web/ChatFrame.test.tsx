@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { servePartner } from '#testing/fake-partner.ts'
 import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 test('a sheet that a wider window has closed stays closed when the window gets narrow', async () => {
   signInAs()

@@ -1,9 +1,10 @@
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 const arrive = async (turns = 1, address = '/chat/7') => {
   signInAs()

@@ -2,9 +2,10 @@ import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { readDraft } from '#platform/web/hooks/useStored.ts'
 import { readStored, writeStored } from '#platform/web/storage.ts'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { servePartner } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 test.each(['/chat/7', '/history/chat/7'])(
   '%s is deleted from its context, which leads to the history',

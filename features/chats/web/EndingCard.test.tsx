@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { ConversationEnding } from '#features/chats/contract-outcome.ts'
-import { chatOf, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
+import { servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 const character = { name: 'Sam Rivera', role: 'Engineer', face_seed: 51, expression: 'tense' } as const
 const agreed: ConversationEnding = {

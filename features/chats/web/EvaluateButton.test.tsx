@@ -4,9 +4,10 @@ import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
 import type { Evaluation } from '#features/evaluations/contract.ts'
 import { evaluationQuery } from '#features/evaluations/web/queries.ts'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { servePartner } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 const evaluation: Evaluation = {
   chat_id: 7,

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 test('it shows the turns until an evaluation, and then the button', async () => {
   signInAs()

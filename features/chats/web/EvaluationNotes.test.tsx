@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { servePartner } from '#testing/fake-partner.ts'
 import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 test.each(['/chat/7', '/history/chat/7'])('at %s an evaluated chat leads to its evaluation', async (path) => {
   signInAs()

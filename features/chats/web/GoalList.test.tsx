@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { ConversationGoal } from '#features/chats/contract-outcome.ts'
-import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 const heard = (state: ConversationGoal['state']): ConversationGoal => ({
   kind: 'heard',

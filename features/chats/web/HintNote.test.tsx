@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { chatFailures } from '#features/chats/contract.ts'
 import type { Hint } from '#features/chats/contract-hints.ts'
-import { chatOf, servePartner, turnAfter } from '#testing/fake-partner.ts'
+import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 /** A chat of one turn whose hints a test gives; the addresses that were asked. */
 async function arrive(give: () => Response | Promise<Response>) {

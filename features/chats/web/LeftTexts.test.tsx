@@ -4,9 +4,10 @@ import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
 import { readDraft } from '#platform/web/hooks/useStored.ts'
 import { writeStored } from '#platform/web/storage.ts'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { servePartner } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
 

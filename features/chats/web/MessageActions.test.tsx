@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { chatOf, servePartner } from '#testing/fake-partner.ts'
+import { servePartner } from '#testing/fake-partner.ts'
 import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 const arrive = async (address: string) => {
   signInAs()

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
-import { chatOf, editedIn, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
+import { editedIn, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>['screen']
 

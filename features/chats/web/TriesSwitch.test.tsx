@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
-import { chatOf, editedIn, servePartner, turnOfEdit } from '#testing/fake-partner.ts'
+import { editedIn, servePartner, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 import { HttpResponse } from 'msw'
 
 /** Opens a chat whose branches can be shown. `chats` are the chat in each of its branches, the first one first. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chatOf, editedIn, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
+import { editedIn, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
+import { chatOf } from '#testing/sample-chat.ts'
 import { isInTranscript, messagesBefore, withTurn } from './optimistic-chat.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 

@@ -2,9 +2,10 @@ import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { Chat } from '#features/chats/contract.ts'
 import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
-import { chatOf, editedIn, servePartner } from '#testing/fake-partner.ts'
+import { editedIn, servePartner } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 
 const first = chatOf(3)

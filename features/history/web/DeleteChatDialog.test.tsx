@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { readDraft } from '#platform/web/hooks/useStored.ts'
 import { readStored, writeStored } from '#platform/web/storage.ts'
-import { chatOf } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 const summary = (id: number, title: string): ChatSummary => {
   const { context: _, messages: __, partner: ___, ...chat } = chatOf(5)

@@ -3,9 +3,9 @@ import type { ChatSummary } from '#features/chats/contract.ts'
 import type { Practice } from '#features/evaluations/contract.ts'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
-import { chatOf } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { chatOf } from '#testing/sample-chat.ts'
 
 const summary = (id: number, differences: Partial<ChatSummary> = {}): ChatSummary => {
   const { context: _, messages: __, partner: ___, ...chat } = chatOf(5)

@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { fakeAudio } from '#testing/fake-audio.ts'
-import { chatOf, turnOfEdit } from '#testing/fake-partner.ts'
+import { turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, handle } from '#testing/network.ts'
+import { chatOf } from '#testing/sample-chat.ts'
 import { listening, openVoicedChat, reply } from '#testing/voiced-chat.ts'
 
 type VoicedChat = Awaited<ReturnType<typeof openVoicedChat>>
