@@ -5,6 +5,7 @@ import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { studyFailures } from '#features/studies/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
+import type { KeptByStudy } from '#database/kept-by-study.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -16,11 +17,7 @@ export type CreateChatDependencies = {
   readonly database: Database
   /** How many chats somebody may begin. */
   readonly newChats: RateLimit
-  /** Why a study keeps a scenario from somebody, or null, in a statement that reads it. */
-  readonly keptByStudy: (
-    userId: number,
-    scenario: RawBuilder<unknown>,
-  ) => RawBuilder<'measured' | 'waiting' | null>
+  readonly keptByStudy: KeptByStudy
 }
 
 export type NewChat = {
@@ -131,9 +128,9 @@ async function requireScenario(
     .where('scenarios.id', '=', scenarioId)
     .where('organization_id', '=', actor.organizationId)
     .where('archived_at', 'is', null)
-    // It has been published.
+    // Only a published scenario has a prompt.
     .where('prompt', 'is not', null)
-    // Until the chat is there nothing is published, so that its version has the character that is drawn.
+    // The lock keeps others from publishing until the chat is stored: its version must have the character that is drawn.
     .forShare('scenarios')
     .select(['organization_id', keptByStudy(actor.id, sql.ref('scenarios.id')).as('kept')])
     .executeTakeFirst()

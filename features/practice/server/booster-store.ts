@@ -1,7 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { isMeasurement } from '#database/is-measurement.ts'
+import type { KeptByStudy } from '#database/kept-by-study.ts'
 import type { DB } from '#database/schema.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
@@ -11,8 +12,6 @@ import { chooseBooster } from './choose-booster.ts'
 
 export type BoosterStore = ReturnType<typeof boosterStore>
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
-/** Why a study keeps a scenario from somebody, or null, in a statement that reads it. */
-type KeptByStudy = (userId: number, scenario: RawBuilder<unknown>) => RawBuilder<string | null>
 
 /** Among so many of the latest tries evaluations are looked for. */
 const LATEST_TRIES = 40

@@ -1,5 +1,6 @@
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
+import type { KeptByStudy } from '#database/kept-by-study.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -12,7 +13,7 @@ import type { scenarioAdminRoutes } from '../contract-admin.ts'
 import { type Assignment, assignmentStore } from './assignment-store.ts'
 import { authoringStore } from './authoring-store.ts'
 import { criteriaAssignmentHandlers } from './criteria-routes.ts'
-import { type KeptByStudy, scenarioStore } from './store.ts'
+import { scenarioStore } from './store.ts'
 import { translationHandlers } from './translation-routes.ts'
 
 type Dependencies = {

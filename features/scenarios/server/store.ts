@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import type { KeptByStudy } from '#database/kept-by-study.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
 import type { Standing } from '#platform/contract/access.ts'
@@ -7,9 +8,6 @@ import { type ListedScenario, type Scenario, type ScenarioDetail, requiredTextFi
 import type { AdminScenario } from '../contract-admin.ts'
 import { listAdminScenarios } from './admin-scenarios.ts'
 import { moodColumns, scenariosWithMoods, selectCast, selectPrompt } from './rows.ts'
-
-/** For a statement that reads a scenario of this id: why a study keeps it from somebody, or null. */
-export type KeptByStudy = (userId: number, scenario: RawBuilder<unknown>) => RawBuilder<string | null>
 
 /** Reads scenarios, for learners and for administrators. */
 export const scenarioStore = (database: Database, classifyMood: ClassifyMood, keptByStudy: KeptByStudy) => ({

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import type { KeptByStudy } from '#database/kept-by-study.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { AFTER_DAYS, studyFailures } from '../contract.ts'
 import { isUnderWay, timeAfterPractice } from './phases.ts'
@@ -9,9 +10,7 @@ import { isUnderWay, timeAfterPractice } from './phases.ts'
  * measured for the second time.
  * @param scenario its id, for a statement of another slice
  */
-export const keptByStudy = (userId: number, scenario: RawBuilder<unknown>) => sql<
-  'measured' | 'waiting' | null
->`(
+export const keptByStudy: KeptByStudy = (userId, scenario) => sql`(
   select case when studies.measured_scenario_id = ${scenario} then 'measured' else 'waiting' end
   from study_participants as participant
   join studies on studies.id = participant.study_id

@@ -1,0 +1,11 @@
+import type { RawBuilder } from 'kysely'
+
+/**
+ * Why a study keeps a scenario from somebody, or null; for a statement that reads the scenario. The type stands here because
+ * three slices ask, and a slice's server may not reach into another's: compose.ts hands in what the studies answer.
+ * @param scenario the scenario's id in that statement
+ */
+export type KeptByStudy = (
+  userId: number,
+  scenario: RawBuilder<unknown>,
+) => RawBuilder<'measured' | 'waiting' | null>
