@@ -5,7 +5,10 @@ import { skills } from '#features/evaluations/contract.ts'
 import { maxTextLength, Confirmation, Id, Moment, RequiredText } from '#platform/contract/schemas.ts'
 import { criteriaFailures } from './contract.ts'
 
-/** What rules in code can count (adapters/ai/rubric.ts). */
+/**
+ * What rules in code can count: the same list as `countedRules` in `adapters/ai/judging/port.ts`, which a contract may not
+ * import. A rule that only one of them has fails the types of the servers that know both, and `testing/demo/rubrics.test.ts`.
+ */
 export const rubricRules = [
   'open_questions',
   'share_of_words',

@@ -1,5 +1,6 @@
-import type { Check, CountedRule, Evidence, Rubric } from '#adapters/ai/judging/port.ts'
+import type { Check, Evidence, Rubric } from '#adapters/ai/judging/port.ts'
 import type { CallOptions, DescribedVerdicts, Evaluator } from '#adapters/ai/port.ts'
+import { isUpperLimit } from '#features/criteria/contract-rubric.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { EvaluatedCheck, SkillLevel } from '../contract.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
@@ -51,10 +52,8 @@ export async function judgeChecks(
   }
 }
 
-const atMostRules: readonly CountedRule[] = ['share_of_words', 'longest_message', 'insults_and_threats']
-
 const isCounter = (check: Check): boolean =>
-  check.kind === 'judged' ? check.counter : atMostRules.includes(check.rule)
+  check.kind === 'judged' ? check.counter : isUpperLimit(check.rule)
 
 const rubricLanguage = (code: string) =>
   (['en', 'pt', 'fr'] as const).find((language) => language === code) ?? FALLBACK_LANGUAGE
