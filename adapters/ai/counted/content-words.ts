@@ -1,17 +1,11 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
+import { findStem } from '../language/find-stem.ts'
 import { foldSpaces, foldText, splitWords } from '../language/fold-text.ts'
 import { keepRecent } from '../language/keep-recent.ts'
 import { listStopWords } from '../listening/vocabulary.ts'
 import { countedWordsIn } from './counted-words.ts'
 
-const SHORTEST_STEM = 4
 const elision = /^(?:[ldjmtsnc]|qu)['’]/i
-
-/** What the words of a family have in common: deadline and deadlines are one. */
-function findStem(word: string, ending: RegExp): string {
-  const stem = word.replace(ending, '')
-  return stem.length < SHORTEST_STEM ? word : stem
-}
 
 /** The content words of a text by their stems, which the words of a family share. */
 export const listContentWords = keepRecent(readContentWords)
@@ -22,7 +16,8 @@ function readContentWords(text: string, language: BuiltInLanguage): ReadonlyMap<
   const words = splitWords(foldText(text))
     .map((word) => word.replace(elision, ''))
     .filter((word) => word.length > 3 && !functionWords.has(word) && !common.has(word))
-  return new Map(words.map((word) => [findStem(word, ending), word]))
+  // The pattern finds the longest ending alone, so where that leaves too little no shorter one is cut off.
+  return new Map(words.map((word) => [findStem(word, ending.exec(word) ?? []), word]))
 }
 
 /** The content words of a sentence that stand in the same form in a reply, as they were written, the longest first. */

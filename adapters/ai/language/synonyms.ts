@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type BuiltInLanguage, inEachLanguage } from './codes.ts'
+import { findStem } from './find-stem.ts'
 import { foldText } from './fold-text.ts'
 import { keepRecent } from './keep-recent.ts'
 import { compileLexicon, findPhrasesAt, findWordClasses, splitPlainWords } from './lexicon.ts'
@@ -42,8 +43,6 @@ export type ContentTerms = {
   readonly kinds: ReadonlySet<QuestionKind>
 }
 
-const SHORTEST_STEM = 4
-
 const lexicons = inEachLanguage((language) => {
   const { stop, endings, kinds, common, groups } = Synonyms.parse({ en, pt, fr }[language])
   return {
@@ -54,14 +53,6 @@ const lexicons = inEachLanguage((language) => {
     groups: compileLexicon(groups),
   }
 })
-
-/** What the words of a family share: its beginning without the longest ending that leaves enough of it. */
-function findStem(word: string, endings: readonly string[]): string {
-  const ending = endings.find(
-    (one) => word.endsWith(one) && word.length - one.length >= SHORTEST_STEM && word.length > 4,
-  )
-  return ending === undefined ? word : word.slice(0, -ending.length)
-}
 
 /** English contractions lose what follows their apostrophe, which says nothing. */
 const splitTerms = (text: string): readonly string[] =>
