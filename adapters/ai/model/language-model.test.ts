@@ -64,7 +64,7 @@ describe.each(modelProviders)('a model of %s', (provider) => {
     for await (const piece of model.stream(call)) pieces.push(piece)
 
     expect(pieces.join('')).toBe(ANSWER)
-    // Here all comes at once; where we read the events ourselves that is one piece (see the tests in streams/).
+    // This server sends all at once, which becomes one piece where we read the events ourselves (`streaming-chat-completions.test.ts`).
     expect(pieces.length).toBeGreaterThan(provider === 'bedrock' ? 2 : 0)
     expect(call.counted).toEqual([{ ...call.counted[0], model: modelNames[provider] }])
     const [asked] = server.asked

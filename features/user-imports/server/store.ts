@@ -35,7 +35,7 @@ export const MAX_OPEN_IMPORTS = 10
 
 export type ImportStore = ReturnType<typeof importStore>
 
-/** Imports as a whole; what becomes of their lines is in `import-line-store.ts`. */
+/** Imports as a whole; what becomes of their lines is in `line-store.ts`. */
 export const importStore = (database: Database) => ({
   async create(
     transaction: Transaction<DB>,
