@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CharacterTranslations } from '#features/characters/contract.ts'
-import { mapScenarioTexts } from '#features/scenarios/contract.ts'
+import { mapOptionalTexts, mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { scenarioLimits } from '#features/scenarios/contract-admin.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { TypedWorld } from '#features/worlds/contract-admin.ts'
@@ -20,10 +20,17 @@ const ContentTexts = z.strictObject({
 })
 export type ContentTexts = z.output<typeof ContentTexts>
 
+/** A version never changes, so one that was published before a briefing had a certain text does not have it. */
+const VersionTexts = z.extend(
+  ContentTexts,
+  mapOptionalTexts((field) => z._default(ContentTexts.shape[field], '')),
+)
+
 /** By language code; the English ones are those that others are translated from. */
-const TextsByLanguage = z
-  .record(LanguageCode, ContentTexts)
-  .check(z.refine((texts) => 'en' in texts, { error: 'The English texts are missing' }))
+const byLanguage = <Texts extends z.ZodMiniType>(texts: Texts) =>
+  z
+    .record(LanguageCode, texts)
+    .check(z.refine((all) => 'en' in all, { error: 'The English texts are missing' }))
 
 const ContentCharacter = z.strictObject({
   name: z.nullable(z.string()),
@@ -46,14 +53,15 @@ const Cast = z
   .check(z.maxLength(200))
 export type ScenarioCast = z.output<typeof Cast>
 
-const shared = { texts: TextsByLanguage, prompt: z.string().check(maxTextLength(scenarioLimits.prompt)) }
+const prompt = z.string().check(maxTextLength(scenarioLimits.prompt))
 
 /**
  * The whole content of a scenario, as a version holds it and nothing outside it can change. Its shape is checked here; whether
  * it is fit for learners says the checklist (`contract-checklist.ts`).
  */
 export const ScenarioContent = z.strictObject({
-  ...shared,
+  texts: byLanguage(VersionTexts),
+  prompt,
   world: ScenarioWorld,
   cast: Cast,
   /** The characters that the cast names, by value. */
@@ -72,7 +80,8 @@ export type ScenarioContent = z.output<typeof ScenarioContent>
  * scenarios, so that it only names them.
  */
 export const WorkspaceDraft = z.strictObject({
-  ...shared,
+  texts: byLanguage(ContentTexts),
+  prompt,
   world: TypedWorld,
   cast: Cast,
   criteria: z.nullable(ContentKey),
