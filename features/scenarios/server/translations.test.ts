@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translationFailures } from '#adapters/ai/port.ts'
-import { chatRoutes } from '#features/chats/contract.ts'
+import { chatRoutes, toBriefing } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
-import { mapRequiredTexts, mapScenarioTexts } from '../contract.ts'
+import { blankBriefing, mapRequiredTexts, mapScenarioTexts } from '../contract.ts'
 import { scenarioAdminRoutes } from '../contract-admin.ts'
 
 const { createScenario, updateScenario, assignScenario, listAllScenarios } = scenarioAdminRoutes
@@ -186,11 +186,7 @@ test('a translation takes effect in the list, and in each chat that begins after
   const chat = await begin()
   const { context, briefing, scenario } = await read(chat)
   expect(context).toEqual([visite.intro_text])
-  expect(briefing).toEqual({
-    learner_role: visite.learner_role,
-    goals: [visite.goals],
-    knowledge: [visite.knowledge],
-  })
+  expect(briefing).toEqual(toBriefing({ ...blankBriefing, ...visite }))
   expect(scenario.title).toBe('Une visite')
   await say(as.learner, chat, 'Bonjour')
   expect(partner.asked.at(-1)?.scenario).toMatchObject({ title: visite.title, introText: visite.intro_text })
