@@ -5,7 +5,8 @@ import { foldText } from '../language/fold-text.ts'
 import { type CountedWords, countedWordsIn } from './counted-words.ts'
 import { splitClauses } from '../director/split-clauses.ts'
 import { isOpenQuestion } from './open-questions.ts'
-import { keepDistinct, listCountedMessages } from './learner-messages.ts'
+import { listCountedMessages } from './learner-messages.ts'
+import { keepDistinct } from './keep-distinct.ts'
 
 /** Whether somebody will do something by this clause. */
 const commits = (clause: string, words: CountedWords): boolean =>

@@ -45,11 +45,3 @@ export function saysTheSame(text: string, earlier: string, language: BuiltInLang
   const common = [...says.keys()].filter((stem) => said.has(stem)).length
   return Math.min(said.size, says.size) > 2 && common >= SAME * Math.max(said.size, says.size)
 }
-
-/** The numbers, amounts, days and months that a sentence names, as they were written. */
-export function listFigures(sentence: string, language: BuiltInLanguage): readonly string[] {
-  const composed = sentence.normalize('NFC')
-  return [...foldText(composed).matchAll(countedWordsIn(language).figures)].map(({ index, 0: words }) =>
-    composed.slice(index, index + words.length),
-  )
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse } from '#testing/counted-checks.ts'
-import { listFigures } from './content-words.ts'
+import { listFigures } from './list-figures.ts'
 import { findFiguresAndDates } from './figures-and-dates.ts'
 
 test.each([

@@ -1,8 +1,9 @@
 import type { Conversation } from '../port.ts'
 import type { Evidence } from '../judging/port.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
-import { listFigures } from './content-words.ts'
-import { keepDistinct, listCountedMessages } from './learner-messages.ts'
+import { listFigures } from './list-figures.ts'
+import { listCountedMessages } from './learner-messages.ts'
+import { keepDistinct } from './keep-distinct.ts'
 
 /**
  * The learner's sentences that name figures or dates, each once, and how many they name. Whether they are right it cannot

@@ -3,7 +3,7 @@ import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../langua
 import { foldText, splitWords } from '../language/fold-text.ts'
 import { allVocabularies } from '../listening/vocabulary.ts'
 import { allCountedWords } from './counted-words.ts'
-import { findHostility } from './hostility.ts'
+import { findHostility } from './hostile-sentences.ts'
 import { isJunk } from './junk.ts'
 import { isOffTopic, readSubject } from './off-topic.ts'
 import { findStuffedTogether, isStuffed } from './stuffing.ts'

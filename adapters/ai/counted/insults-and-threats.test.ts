@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse } from '#testing/counted-checks.ts'
-import { findHostility, isHostile } from './hostility.ts'
+import { findHostility, isHostile } from './hostile-sentences.ts'
 import { findInsultsAndThreats } from './insults-and-threats.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Conversation } from '../port.ts'
 import type { Evidence } from '../judging/port.ts'
-import { findHostility } from './hostility.ts'
+import { findHostility } from './hostile-sentences.ts'
 
 /**
  * The learner's sentences that insult or threaten: threats first, they are worse. Harsh words alone are neither, though

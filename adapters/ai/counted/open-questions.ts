@@ -6,7 +6,8 @@ import { hasQuestionMark } from '../language/sentences.ts'
 import { findPhrases } from '../listening/find-phrases.ts'
 import { vocabularyFor } from '../listening/vocabulary.ts'
 import { countedWordsIn } from './counted-words.ts'
-import { keepDistinct, listCountedMessages } from './learner-messages.ts'
+import { listCountedMessages } from './learner-messages.ts'
+import { keepDistinct } from './keep-distinct.ts'
 import { hasSmallTalk, readSubject } from './off-topic.ts'
 
 const stated = /[.!]["'”’»)\s]*$/u

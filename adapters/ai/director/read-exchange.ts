@@ -1,6 +1,7 @@
-import { listContentWords, listFigures } from '../counted/content-words.ts'
+import { listContentWords } from '../counted/content-words.ts'
+import { listFigures } from '../counted/list-figures.ts'
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
-import { isHostile } from '../counted/hostility.ts'
+import { isHostile } from '../counted/hostile-sentences.ts'
 import { listStockClauses } from '../counted/stuffing.ts'
 import { findTakenUp } from '../counted/taken-up-words.ts'
 import {

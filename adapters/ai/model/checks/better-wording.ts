@@ -1,4 +1,4 @@
-import { findHostility, isHostile } from '../../counted/hostility.ts'
+import { findHostility, isHostile } from '../../counted/hostile-sentences.ts'
 import { foldText, splitWords } from '../../language/fold-text.ts'
 import { cleanText, type JudgedConversation, listLearnerTexts, MAX_TEXT_LENGTH } from './answer.ts'
 

@@ -1,4 +1,4 @@
-import { isHostile } from '../../counted/hostility.ts'
+import { isHostile } from '../../counted/hostile-sentences.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
 import { evaluatorTextsIn, type EvaluatorTexts } from './texts.ts'
 import { typeset } from './typeset.ts'
