@@ -1,19 +1,8 @@
-import type { Accounts } from '#adapters/identity/port.ts'
-import type { Mailer } from '#adapters/mail/port.ts'
 import { type ImportFate, importFates, type StoredImport } from '../contract.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportFileInfo } from './store.ts'
 import type { JudgedLine } from './judge-import.ts'
 import type { ImportAnnouncing } from './view-store.ts'
-
-/** How new people can be told how to sign in. Only accounts of the embedded provider have a link that an e-mail could bring. */
-export const announcingOf = (
-  accounts: Accounts | undefined,
-  mailer: Mailer | undefined,
-): ImportAnnouncing => ({
-  announcement: accounts === undefined ? 'none' : accounts.within ? 'links' : 'provider',
-  can_email: accounts?.within !== undefined && mailer !== undefined,
-})
 
 /** What would become of each line if the import started now. Nothing is stored. */
 export function previewImport(
