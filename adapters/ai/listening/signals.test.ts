@@ -27,7 +27,7 @@ describe('listening', () => {
     ])
   })
 
-  test('a proposal in the clothes of a question is no open question', () => {
+  test('a proposal that is worded as a question is no open question', () => {
     const { open, next } = readSignals('How about Friday?', 'en')
     expect([open.length, next.length]).toEqual([0, 1])
   })
