@@ -45,7 +45,7 @@ describe('the configuration', () => {
 
   test.each(['ftp://practice.example', 'https://practice.example/sub', 'https://practice.example?x'])(
     'does not take %s for an address that people use',
-    (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL must be an http or https/),
+    (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL:? must be an http or https/),
   )
 
   test('believes the proxies that are named, and no word that is no address', () => {

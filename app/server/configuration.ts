@@ -32,6 +32,7 @@ import {
   observabilityVariables,
   toObservabilityConfig,
 } from './observability-configuration.ts'
+import { HttpUrl } from '#platform/contract/schemas.ts'
 import { flag, parseEnvironment, positiveNumber, refuseProblems } from '#platform/server/config.ts'
 import { proxyList } from '#platform/server/proxy-list.ts'
 import type { ModelBudget } from '#features/usage/server/model-budget.ts'
@@ -59,7 +60,7 @@ const variables = {
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The address people use; sign-in and cookies depend on it. */
-  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_URL: z.optional(HttpUrl('must be an http or https address')),
   /** Whether the interface is described at /api/v1/docs and as OpenAPI; default: yes. */
   API_DOCS: flag,
   /** The proxies in front, whose X-Forwarded-For is believed: addresses and networks, separated by commas. */
