@@ -12,7 +12,6 @@ import {
   Moment,
   OptionalText,
   RequiredText,
-  usernameFormat,
 } from '#platform/contract/schemas.ts'
 
 export const userFailures = defineFailures('users', {
@@ -111,7 +110,7 @@ export const PersonName = RequiredText(
 export const NewUser = z.strictObject({
   username: RequiredText(
     userFailures.usernameRequired,
-    usernameFormat(/^[A-Za-z0-9_-]{3,50}$/, userFailures.usernameInvalid),
+    z.regex(/^[A-Za-z0-9_-]{3,50}$/, ruleMessage(userFailures.usernameInvalid)),
   ),
   email: RequiredText(
     userFailures.emailRequired,
