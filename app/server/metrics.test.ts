@@ -89,7 +89,9 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
   ).toBeGreaterThan(0)
   expect(read('dependency_away', { dependency: 'local:some-model' })).toBe(1)
   expect(read('security_events_total', { event: 'sign_in.succeeded' })).toBe(2)
-  expect(read('database_connections', { state: 'idle' })).toBeGreaterThanOrEqual(0)
+  const [inUse = NaN, idle = NaN] = ['in_use', 'idle'].map((state) => read('database_connections', { state }))
+  expect(inUse + idle).toBeGreaterThan(0)
+  expect(inUse + idle).toBeLessThanOrEqual(read('database_connections_max') ?? NaN)
   expect(valueOf(families, 'process_resident_memory_bytes', {})).toBeGreaterThan(1e6)
 
   // What operators watch exists.
