@@ -36,7 +36,7 @@ export function DayField({ label, value = '', min, max, onChoose }: Props) {
           if (typed !== value && (typed === '' || typed >= EARLIEST)) onChoose(typed || undefined)
         }}
         className={cx(
-          'min-h-11 rounded-control border px-3 text-sm pointer-fine:min-h-10',
+          'min-h-11 rounded-control border px-3 text-sm',
           value === ''
             ? 'border-control bg-surface text-ink'
             : 'border-accent bg-accent-soft text-accent-ink',
