@@ -54,7 +54,7 @@ function hasTold(hidden: readonly Fact[], { told }: DirectorState, reply: string
   return listToldFacts(known, reply, language).length > 0
 }
 
-/** Before a guarded character gives way: first it has to be heard, then whatever else this one waits for. */
+/** The move that wins over a guarded character: first it has to be heard, then whatever else this one waits for. */
 function winOver(state: DirectorState, { gets, facts }: World): HintMove {
   if (!hasDone(state, 'acknowledged')) return 'acknowledge'
   const wanted = [...gets, ...facts.flatMap((fact) => fact.conditions)]
@@ -80,7 +80,7 @@ function findOut(hidden: readonly Fact[], state: DirectorState, message: number)
   return hasJustAsked ? undefined : 'ask'
 }
 
-/** What is still missing for an agreement. */
+/** The move towards an agreement, by what is still missing for it. */
 function agreeOn(state: DirectorState, { gets, needs }: World): HintMove {
   const missing = gets.find((condition) => !hasDone(state, condition))
   if (missing) return moveFor[missing]

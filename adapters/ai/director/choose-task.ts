@@ -19,7 +19,7 @@ export function chooseTask({ before, state, world, signals, answers }: Turn): Ta
   const isAgreed = (need: string) => before.agreed.some((one) => one.need === need)
   const takesDate = (need: string) => world.needs.find(({ key }) => key === need)?.by_when ?? false
   const floated = signals.floated.filter((need) => !isAgreed(need))
-  // "Maybe I could …" wants to be pinned down before anybody says yes.
+  // A hedged proposal such as "maybe I could …" has to become firm before the character says yes.
   if (signals.proposed.length === 0 && floated.length > 0)
     return floated.some(takesDate) ? 'ask_when' : 'hold_back'
   if (signals.proposed.length === 0) return signals.isUnclear ? 'ask_back' : 'respond'

@@ -12,7 +12,7 @@ import { readExchange } from './read-exchange.ts'
 const READ_BACK = 80
 
 /**
- * What may be known now, and what the reply to the last message has to do. Pure: the same conversation and record give the
+ * The facts that may be told now, and the task of the reply to the last message. Pure: the same conversation and record give the
  * same direction, in every process.
  * @param record what is stored of the conversation; absent: it is worked out from the messages
  */
@@ -63,7 +63,7 @@ function replay(conversation: Conversation): DirectorState {
   return state
 }
 
-/** One next move for the learner, whose turn it is: by where the conversation stands after its last reply. */
+/** One next move for the learner, from where the conversation stands after its last reply. */
 function hint(conversation: Conversation, { state, judged }: DirectorRecord): HintMove {
   const scene = { world: conversation.world ?? emptyWorld, mood: classifyMood(conversation.mood) }
   return chooseHint(conversation, addJudgedDeeds(state ?? replay(conversation), judged, scene))

@@ -5,7 +5,7 @@ import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 
-/** Any of some patterns where a folded text begins, as whole words. */
+/** Patterns at the beginning of a folded text, as whole words. */
 const atBeginning = z.pipe(
   z.array(z.string().check(z.minLength(1))),
   z.transform((patterns) => new RegExp(`^(?:${patterns.join('|')})(?![\\p{L}\\d])`, 'u')),

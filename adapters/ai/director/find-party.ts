@@ -1,7 +1,7 @@
 import { foldText } from '../language/fold-text.ts'
 import type { ProposalWords } from './proposal-words.ts'
 
-/** Who does something by a clause; null where it does not say. */
+/** Who does something, as a clause says it. */
 export type Party =
   | { readonly who: 'learner' | 'character' | 'both' }
   | { readonly who: 'somebody'; readonly name: string }
@@ -24,7 +24,7 @@ export function findParty(clause: string, words: ProposalWords, characterName: s
   return found.filter(([index]) => index !== -1).toSorted(([one], [other]) => one - other)[0]?.[1] ?? null
 }
 
-/** The character is called by a part of its name. */
+/** The person of a name; a part of the character's name means the character. */
 function partyOfName(name: string, characterName: string | null): Party {
   const parts = characterName === null ? [] : foldText(characterName).split(/\s+/)
   return foldText(name)

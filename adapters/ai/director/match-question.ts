@@ -9,29 +9,29 @@ import { weighFacts } from './weigh-facts.ts'
 /** How many facts one message can ask for. */
 const ASKED_AT_ONCE = 2
 
-/** The words of a text between spaces, with one in front: what begins there begins a word. */
+/** The words of a text with a space before each, so that a match that begins with a space begins a word. */
 const spaceWords = (text: string): string =>
   ` ${foldText(text).replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')}`.trimEnd()
 
-/** How well some words, any of which is enough, stand in a text: the length of the longest, 0 for none. */
+/** How well a text matches a list of words: the length of the longest word that it has, 0 for none. */
 export function matchWords(text: string, words: WorldWords, language: string): number {
   const spaced = spaceWords(text)
   const entries = (inLanguage(words, language) ?? []).filter((entry) => !isWholeQuestion(entry))
   return Math.max(0, ...entries.map(spaceWords).map((word) => (spaced.includes(word) ? word.length - 1 : 0)))
 }
 
-/** What it adds that a question has a word of the fact's list, and each of its letters. */
+/** What a word of the fact's list adds to the fact's weight, and what each of its letters adds. */
 const LISTED = { word: 0.2, letter: 0.025 } as const
-/** So much a fact has to weigh to be meant; what has no question mark may be no question. */
+/** The weight from which on a fact is meant; higher without a question mark, because the sentence may be no question. */
 const ENOUGH = { marked: 0.3, unmarked: 1.2 } as const
-/** A fact that weighs so little less than the best one may be meant as well: then nobody knows which. */
+/** When another fact weighs at most so much less than the best one, the question is unclear. */
 const ALIKE = 0.3
-/** Who asks rather means what follows what was told last than what is earned, has been told or cannot be told yet. */
+/** A question more likely means the fact that follows the one told last, and less likely one that is earned, was told, or cannot be told yet. */
 const [IF_NEXT, IF_EARNED, IF_TOLD, IF_LOCKED] = [0.5, -0.2, -0.4, -0.4]
 
 type QuestionContext = {
   readonly language: string
-  /** "Could you send it by Tuesday?" proposes: then only listed words ask. */
+  /** Whether the message proposes, as "Could you send it by Tuesday?" does: then only listed words ask for a fact. */
   readonly isProposing: boolean
   /** The keys of the facts that have been told. */
   readonly told?: readonly string[]

@@ -16,10 +16,10 @@ export function mergeProposed(
   ]
 }
 
-/** A date that stands alone belongs to what was proposed without one so many messages before: the exchange before it. */
+/** A date that stands alone belongs to what was proposed without a date at most so many messages before, in the exchange before it. */
 const DATED_LATER = 2
 
-/** "By Tuesday." behind a proposal that had no date, whether the partner has asked for it or not. */
+/** Gives a date that stands alone, such as "By Tuesday.", to a proposal without one, whether the partner has asked for it or not. */
 export function fillDates(
   state: DirectorState,
   { loneDate }: ExchangeSignals,

@@ -3,7 +3,7 @@ import { toBuiltInLanguage } from '../language/codes.ts'
 import { hardness } from './advance-state.ts'
 import type { Direction, DirectorState, Fact, JudgedDeed, World } from './port.ts'
 
-/** A hard character wants to see it in so many messages. */
+/** A hard character tells an earned fact only after one of its conditions was met in so many messages. */
 const MESSAGES_FOR_HARD = 2
 /** A reply that has so many of a fact's content words tells it. */
 const TOLD_SHARE = 0.6

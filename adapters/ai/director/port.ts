@@ -1,8 +1,8 @@
-/** When a fact may be known: from the start, once it is asked for, or once the learner has done something for it. */
+/** When a fact may be told: from the start, once it is asked for, or once the learner has met one of its conditions. */
 export const factLayers = ['open', 'asked', 'earned'] as const
 export type FactLayer = (typeof factLayers)[number]
 
-/** What a learner can do in a message that earns something. */
+/** What a learner can do in a message so that the character tells or agrees to more. */
 export const conditions = [
   /** Gave back what the other person had just said or felt. */
   'acknowledged',
@@ -24,7 +24,7 @@ export type Difficulty = (typeof difficulties)[number]
 /** A text by language code; `en` is always there and stands in for missing ones. */
 export type WorldTexts = Readonly<Record<string, string>> & { readonly en: string }
 
-/** By language code: words, beginnings of words or phrases, one of which is enough; and of a fact, whole questions that end in ?. */
+/** Words, beginnings of words or phrases by language code, one of which is enough. A fact's may also be whole questions that end in ?. */
 export type WorldWords = Readonly<Record<string, readonly string[]>>
 
 /** Something that the character knows and may tell, in the character's own words. */
@@ -54,7 +54,7 @@ export type Need = {
   readonly by_when: boolean
 }
 
-/** What code holds of a scenario: what the character knows, and what an agreement takes. */
+/** The part of a scenario that the director reads: what the character knows, and what an agreement takes. */
 export type World = {
   readonly difficulty: Difficulty
   readonly facts: readonly Fact[]
@@ -100,7 +100,7 @@ export type DirectorState = {
   readonly asked: readonly string[]
   /** Keys of the facts that the character has told. */
   readonly told: readonly string[]
-  /** After which message each of them was told; absent in a state from before that was kept. */
+  /** After which message each fact was told; absent in older states, which did not keep it. */
   readonly toldAfter?: Readonly<Record<string, number>> | undefined
   readonly proposed: readonly Proposal[]
   /** Those of the proposals that the character has said yes to. */
@@ -163,9 +163,9 @@ export const hintMoves = [
 ] as const
 export type HintMove = (typeof hintMoves)[number]
 
-/** What whoever speaks gets: what may be known now, and what the reply has to do. */
+/** What a partner gets for its reply: the facts that may be told now, and the task of the reply. */
 export type Direction = {
-  /** After the learner's message and before the reply. */
+  /** The state after the learner's message and before the reply. */
   readonly state: DirectorState
   /** Every fact that may be told, those told before among them, in the chat's language. */
   readonly open: readonly { readonly key: string; readonly layer: FactLayer; readonly text: string }[]

@@ -16,23 +16,23 @@ const atStart = pattern('u', '^[^\\p{L}\\d]*')
 const ProposalWords = z.strictObject({
   /** Where one clause may end and the next begin. */
   joins: pattern('giu'),
-  /** A join after which what somebody does may go on. */
+  /** A join after which the same person may go on doing something. */
   and: atStart,
-  /** What a clause has that says something of its own. */
+  /** Verbs that show that a clause says something of its own. */
   ownVerb: wholeWords,
-  /** Leads in to what is proposed, and says nothing of who does it. */
+  /** Introduces a proposal without saying who does it. */
   leads: z.pipe(
     wholeWords,
     z.transform(({ source }) => new RegExp(source, 'gu')),
   ),
   learner: wholeWords,
-  /** Only at the beginning of a clause, where the language leaves out the person. */
+  /** The learner at the beginning of a clause, in languages that leave out the pronoun. */
   learnerAtStart: z.nullable(atStart),
   character: wholeWords,
   characterAtStart: atStart,
   /** The learner and the character together. */
   both: wholeWords,
-  /** Somebody with a name who does something: the name. */
+  /** The name of a person who does something. */
   named: pattern('u'),
   /** Says when somebody gets what another one does. */
   receives: wholeWords,
@@ -42,20 +42,20 @@ const ProposalWords = z.strictObject({
   reports: wholeWords,
   /** Dates that only a proposal has, such as a day by its spelt number. */
   dates: wholeWords,
-  /** Belongs to a date, right before it and right behind it. */
+  /** Words that belong to a date, right before and right after it. */
   dateBefore: pattern('u', '(?<![\\p{L}\\d])', '$'),
   dateAfter: pattern('u', '^', '(?![\\p{L}\\d])'),
   /** Courtesy around a date that stands alone. */
   aroundDate: wholeWords,
-  /** Takes a promise back half. */
+  /** Hedges a promise. */
   hedges: wholeWords,
   /** A hedge, but not in a question: "could we meet on Friday?" proposes. */
   could: wholeWords,
-  /** Makes a promise hang on something else; courtesy ("if you like") and what a warning is about do not. */
+  /** Makes a promise conditional; courtesy ("if you like") and the condition of a warning do not. */
   conditional: wholeWords,
   /** Says what somebody does not do. */
   declines: wholeWords,
-  /** Tells what has been. */
+  /** Tells of the past. */
   past: wholeWords,
   /** Begins a question that only asks. */
   enquires: atStart,

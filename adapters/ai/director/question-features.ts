@@ -8,7 +8,7 @@ import type { Features } from '../language/feature-encoder.ts'
 const kinds = { stem: 1, synonyms: 1.2, asks: 1, word: 0.7, pair: 0.65, letters: 0.5 } as const
 const LETTERS = 3
 
-/** Names of different kinds differ in their first letter: stems, synonyms, what is asked for (who, when), all words, pairs of neighbours and next but one, and groups of letters, which bear with slips. */
+/** The features of a text: stems, synonyms, what is asked for (who, when), all words, pairs of neighbours and next but one, and groups of letters, which tolerate typing errors. The first letter of a feature's name says its kind. */
 export function listFeatures(text: string, language: BuiltInLanguage): Features {
   const features = new Map<string, number>()
   const { terms, kinds: asked } = listContentTerms(text, language)
@@ -28,7 +28,7 @@ export function listFeatures(text: string, language: BuiltInLanguage): Features 
   return features
 }
 
-/** Whether a feature is of a word that is not in every conversation. */
+/** Whether a feature comes from a word that only some conversations have. */
 export const isSpecific = (feature: string): boolean => feature.startsWith('=') || feature.startsWith('#')
 
 /** Whether an entry of a fact's list is a question as somebody would ask it, and no word or phrase of one. */

@@ -4,7 +4,7 @@ import { matchWords } from './match-question.ts'
 import type { Need, Proposal, World } from './port.ts'
 import { type Clause, splitClauses } from './split-clauses.ts'
 
-/** What the last message proposes to meet a need; what hedges or hangs on something else is not firm. */
+/** What the last message proposes to meet a need. A hedged or conditional proposal is not firm. */
 export type ReadProposal = Omit<Proposal, 'message'> & { readonly isFirm: boolean }
 
 /**
@@ -14,7 +14,7 @@ export type ReadProposal = Omit<Proposal, 'message'> & { readonly isFirm: boolea
 export function readProposals(conversation: Conversation, { needs }: World): readonly ReadProposal[] {
   const { language, messages, character } = conversation
   const text = messages.at(-1)?.content ?? ''
-  // Most messages touch no need, and splitting costs more than looking.
+  // Most messages touch no need, and looking for its words is cheaper than splitting the message.
   const touched = needs.filter(({ words }) => matchWords(text, words, language) > 0)
   if (touched.length === 0) return []
   const clauses = splitClauses(text, { language, characterName: nameCharacter(character) })
@@ -34,7 +34,7 @@ export function readProposals(conversation: Conversation, { needs }: World): rea
   })
 }
 
-/** Who does what a need wants by a clause; null where it is somebody else. */
+/** Who meets a need, as a clause says it; null where the need wants somebody else. */
 function whoMeets({ who }: Need, { party }: Clause): Pick<Proposal, 'who' | 'name'> | null {
   if (party?.who === 'somebody') return who === 'somebody' ? { who, name: party.name } : null
   if (who === 'somebody') return null

@@ -6,9 +6,9 @@ import type { ProposalWords } from './proposal-words.ts'
 type SentencePart = {
   readonly text: string
   readonly folded: string
-  /** What stands between it and the part before. */
+  /** The words between it and the part before. */
   readonly join: string
-  /** Whom it names itself. */
+  /** The party that the part itself names. */
   readonly own: Party | null
 }
 
@@ -29,7 +29,7 @@ export function splitParts(
     .filter(({ text }) => text !== '')
 }
 
-/** Who does what by each part. "Could you send it and warn me": whoever does the first also does the second. */
+/** The party of each part. In "Could you send it and warn me" the second part has that of the first. */
 export function listParties(
   parts: readonly SentencePart[],
   { and, ownVerb }: ProposalWords,
@@ -42,10 +42,10 @@ export function listParties(
   })
 }
 
-/** A part of fewer words that hedges says nothing of its own: ", perhaps". */
+/** A hedge of fewer words, such as ", perhaps", belongs to the part beside it. */
 const SHORT = 6
 
-/** Whether a part beside it makes it hang on something: one before that opens the sentence, or one behind a comma. */
+/** Whether a part beside it hedges it or makes it conditional: the sentence's first part, or one behind a comma. */
 export function isLoosened(
   parts: readonly SentencePart[],
   i: number,

@@ -15,9 +15,9 @@ export type Clause = {
   readonly party: Party | null
   /** The date in it, in the learner's words. */
   readonly when: string | null
-  /** Whether it may propose: it does not only ask, tell of what has been or refuse. */
+  /** Whether it may propose: it does more than ask, tell of the past or refuse. */
   readonly mayPropose: boolean
-  /** Whether it neither hedges nor hangs on something else. */
+  /** Whether it is neither hedged nor conditional. */
   readonly isFirm: boolean
   /** Whether it goes on about what was said before: it names nobody who does anything, or says when somebody gets it. */
   readonly goesOn: boolean

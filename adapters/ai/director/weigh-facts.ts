@@ -14,15 +14,15 @@ const unansweredQuestions = inEachLanguage((language) =>
   z.array(z.string().check(z.minLength(1))).parse({ en, pt, fr }[language]),
 )
 
-/** How much the words of a list say beside a whole question, and all questions that no fact answers beside a fact's. */
+/** The weight of a listed word as against a whole question, and of all unanswered questions as against those of one fact. */
 const [WORDS, UNANSWERED] = [0.7, 0.7]
-/** What the odds of a fact add to its weight, and how much of the question its phrases cover. */
+/** The factors by which a fact's odds, and the part of the question that its phrases cover, add to its weight. */
 const [ODDS, COVERED] = [0.6, 1]
-/** What it takes that they have no word in common but what every conversation has. */
+/** Subtracted from the weight when question and fact share only words that every conversation has. */
 const COMMON = 1.2
-/** Odds beyond this say no more. */
+/** Keeps the odds finite: a likelihood nearer to 0 or 1 makes no difference. */
 const SURE = 0.001
-/** A question of fewer words that say something means what stands in front of it. */
+/** A question with fewer content words is read together with the sentence before it. */
 const WORDS_OF_ITS_OWN = 2
 
 const listPhrases = ({ texts, question }: Fact, language: BuiltInLanguage): readonly string[] =>
@@ -34,7 +34,7 @@ const listPhrases = ({ texts, question }: Fact, language: BuiltInLanguage): read
 
 type FactReader = {
   readonly read: ReturnType<typeof trainClassifier>
-  /** What is specific of each fact. */
+  /** The features of each fact that not every conversation has. */
   readonly specific: readonly ReadonlySet<string>[]
 }
 
@@ -60,10 +60,10 @@ function readFacts(phrases: readonly (readonly string[])[], language: BuiltInLan
   return { read: trainClassifier([...examples, ...others], phrases.length + 1), specific }
 }
 
-/** What was learnt of a world is known by its words. It takes some 36 bytes for each letter: 100 MB in all, of ninety worlds like the demo's. */
+/** What was learnt, by the phrases that it was learnt from. It takes some 36 bytes for each letter, so at most 100 MB for ninety worlds like the demo's. */
 const readers = new LRUCache<string, FactReader>({
   maxSize: 2_800_000,
-  // With each is learnt what no fact answers.
+  // The unanswered questions are learnt with each, and count for so many letters.
   sizeCalculation: (_, key) => key.length + 4000,
 })
 
