@@ -8,14 +8,14 @@ import { isOpenQuestion } from './open-questions.ts'
 import { listCountedMessages } from './learner-messages.ts'
 import { keepDistinct } from './keep-distinct.ts'
 
-/** Whether somebody will do something by this clause. */
+/** Whether a clause says that somebody will do something. */
 const commits = (clause: string, words: CountedWords): boolean =>
   (words.commits.test(foldText(clause)) || words.named.test(clause)) && !words.badNews.test(foldText(clause))
 
 const isDated = (clause: string, words: CountedWords): boolean =>
   words.dates.test(foldText(clause)) && !words.badNews.test(foldText(clause))
 
-/** Whether all that a sentence promises is taken back half or hangs on something, read as what both agree on is read. */
+/** Whether every promise of a sentence is hedged or conditional, by the same clauses as the director reads. */
 function isHedged(sentence: string, language: BuiltInLanguage): boolean {
   const promises = splitClauses(sentence, { language, characterName: null }).filter(({ text }) =>
     commits(text, countedWordsIn(language)),

@@ -36,13 +36,13 @@ type WordsInContext = {
 
 export type WordsDifference = {
   readonly what: keyof typeof readings | 'length'
-  /** Whether the other words have it, and one's own do not; or the other way round. Shorter ones have the less of words. */
+  /** Whether the other words have it and the learner's own do not, or the other way round. Of the length, the shorter ones have it. */
   readonly isTheirs: boolean
   /** The word that shows it, in whichever of them has it; a number of words has none. */
   readonly word: string | null
 }
 
-/** Fewer words, or shares of them, are no difference that one would notice. */
+/** A smaller difference in the number of words would not be noticed. */
 const NOTICED_WORDS = 5
 const NOTICED_SHARE = 0.7
 

@@ -35,10 +35,10 @@ export function listSharedWords(
     .toSorted((a, b) => b.length - a.length)
 }
 
-/** The share of content words that two messages have in common from which on they say the same. */
+/** Two messages say the same when at least this share of their content words is common to both. */
 const SAME = 0.8
 
-/** Whether a message says again what an earlier one said. */
+/** Whether a message repeats what an earlier one said. */
 export function saysTheSame(text: string, earlier: string, language: BuiltInLanguage): boolean {
   if (foldSpaces(earlier) === foldSpaces(text)) return true
   const [said, says] = [listContentWords(earlier, language), listContentWords(text, language)]

@@ -30,7 +30,7 @@ function judgeAtLeast(
 
 type CountedEvidence = { readonly count: number; readonly evidence: readonly Evidence[] }
 
-/** Met up to one number, partly up to the other. Whoever has said nothing that counts has kept no limit either. */
+/** Met up to one number, partly up to the other. A learner without a counted message has had no occasion to keep a limit. */
 function judgeAtMost(
   { met, partly }: CountedCheck,
   { count, evidence }: CountedEvidence,
@@ -59,7 +59,7 @@ function countInLanguage(
     }
     case 'insults_and_threats': {
       const evidence = findInsultsAndThreats(conversation)
-      // Few insults are on the list, so that none was found does not show respect.
+      // The list is short, so finding no insult does not show respect.
       if (evidence.length === 0) return noOccasion
       return judgeAtMost(check, { count: evidence.length, evidence }, conversation)
     }

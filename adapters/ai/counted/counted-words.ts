@@ -28,7 +28,7 @@ const CountedWords = z.pipe(
     insults: wholeWords,
     /** Threats and ultimatums. */
     threats: wholeWords,
-    /** In front of an insult: it is denied, or somebody else's. */
+    /** Words before an insult that deny it or report somebody else's. */
     unmeant: z.array(text),
     /** Asks for something about the exercise itself. */
     exercise: wholeWords,
@@ -40,24 +40,24 @@ const CountedWords = z.pipe(
     openWithin: wholeWords,
     /** Asks for an account, with a question mark or without. */
     invites: z.array(text),
-    /** Politeness in front of it. */
+    /** Polite words that may stand before such a request. */
     politeStarts: text,
     /** Greetings, reproaches, advice and small talk in the form of an open question. */
     notOpen: wholeWords,
     /** A person who will do something, promised or proposed. */
     commits: wholeWords,
-    /** The same with a name; over text that is not folded. */
+    /** A person with a name who will do something; over text that is not folded. */
     named: text,
     /** A day or an hour to come. */
     dates: wholeWords,
-    /** What does not happen, or happens late. */
+    /** Says that something does not happen, or happens late. */
     badNews: wholeWords,
     /** A number, an amount, a day or a month. */
     figures: z.pipe(
       z.array(text),
       z.transform((patterns) => compileWords(patterns, 'gu')),
     ),
-    /** Words that take nothing up, between spaces. */
+    /** Words that every conversation has, so that repeating them takes nothing up; between spaces. */
     common: text,
     /** Where one clause ends and the next begins. */
     joins: text,

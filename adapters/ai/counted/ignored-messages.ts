@@ -38,7 +38,7 @@ function classifyMessage(content: string, subject: string, language: BuiltInLang
 
 type IgnoredMessages = ReadonlyMap<number, IgnoredReason>
 
-/** Every rule asks for them, and in a long conversation finding them takes longer than all rules together. */
+/** The ignored messages of a conversation are kept: every rule asks for them, and in a long conversation finding them takes longer than all rules. */
 const foundBefore = new WeakMap<Conversation, IgnoredMessages>()
 
 /**

@@ -5,7 +5,7 @@ import type { Conversation } from '../port.ts'
 import { listCountedMessages } from './learner-messages.ts'
 
 type LearnerMessage = {
-  /** Among all messages, from 1. */
+  /** Its number among all messages, from 1. */
   readonly number: number
   readonly sentences: readonly string[]
   /** The partner's last reply before it. */

@@ -26,7 +26,7 @@ export function hasSmallTalk(text: string, subject: string, language: BuiltInLan
 export function isOffTopic(content: string, subject: string, language: BuiltInLanguage): boolean {
   if (!hasSmallTalk(content, subject, language)) return false
   const words = listContentWords(subject, language)
-  // A number or a day in both is chance.
+  // Figures are left out: the same number or day in both is chance.
   const figures = listFigures(content, language).flatMap((figure) => [
     ...listContentWords(figure, language).keys(),
   ])

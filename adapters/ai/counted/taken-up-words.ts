@@ -4,7 +4,7 @@ import type { BuiltInLanguage } from '../language/codes.ts'
 import { listContentWords } from './content-words.ts'
 import { type CountedMessage, listCountedMessages } from './learner-messages.ts'
 
-/** A word of so many letters that the learner has not used before counts alone. */
+/** One shared word suffices when it has so many letters and the learner has not used it before. */
 const RARE = 5
 
 /** The sentence of a message that takes up the partner's words; null where none does. */

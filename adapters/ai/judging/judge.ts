@@ -3,7 +3,7 @@ import type { JudgedCheck, SettledCheck } from './port.ts'
 import { dropUnfounded, type JudgedTranscript } from './fit-evidence.ts'
 import { keepProofsApart, needsMoreReadings, type Reading, settleCheck } from './settle-verdicts.ts'
 
-/** How many readings are made at once, and how many more of what they do not agree on. */
+/** How many readings are made at once, and how many more of the checks on which they disagree. */
 const FIRST_READINGS = 3
 const MORE_READINGS = 2
 
@@ -20,7 +20,7 @@ export type JudgingResult = {
 }
 
 /**
- * Settles the judged checks of a rubric by independent readings. What a reading cannot show by fitting words counts for
+ * Settles the judged checks of a rubric by independent readings. An opinion without fitting words counts for
  * nothing. A reading that fails or comes too late is left out.
  * @param seed decides the order of the checks in each reading
  * @param hasTimeForMore asked before the second round

@@ -56,12 +56,12 @@ type CheckTexts = {
 }
 
 /**
- * Whose words prove it: the learner's alone, a reply of the partner's together with what the learner answered, or the
+ * Whose words prove a check: the learner's alone, a reply of the partner's together with what the learner answered, or the
  * learner's words together with the reply to them.
  */
 export type CheckEvidence = 'own_words' | 'reply_and_answer' | 'words_and_reply'
 
-/** Needs a model. */
+/** A check that a model judges. */
 export type JudgedCheck = CheckTexts & {
   readonly kind: 'judged'
   readonly evidence: CheckEvidence

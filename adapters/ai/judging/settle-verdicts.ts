@@ -29,7 +29,7 @@ export function settleCheck(key: string, readings: readonly Reading[]): SettledC
   return { key, verdict, readings: counts, evidence: mergeEvidence(agreeing) }
 }
 
-/** Whether further readings could still settle a check: those that there are do not agree. */
+/** Whether further readings could still settle a check, because those made so far do not agree. */
 export const needsMoreReadings = ({ verdict }: SettledCheck): boolean =>
   verdict === 'divided' || verdict === 'not_judged'
 

@@ -2,7 +2,7 @@
 export const builtInLanguages = ['en', 'pt', 'fr'] as const
 export type BuiltInLanguage = (typeof builtInLanguages)[number]
 
-/** Something made for each of them. */
+/** Makes something for each built-in language. */
 export const inEachLanguage = <Made>(
   make: (language: BuiltInLanguage) => Made,
 ): Readonly<Record<BuiltInLanguage, Made>> => ({ en: make('en'), pt: make('pt'), fr: make('fr') })

@@ -35,7 +35,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
   zh: /\p{Script=Han}/gu,
 }
 
-/** So few letters tell that a text is not in a built-in language. */
+/** So many letters of another script suffice to tell that a text is not in a built-in language. */
 const LEAST_BUILT_IN_LETTERS = 2
 
 const count = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0
@@ -50,7 +50,7 @@ function isInOtherScript(text: string, script: RegExp, leastLetters: number): bo
 
 /** Names in Latin letters are common in texts of other scripts, and say little about them. */
 const LEAST_LETTERS = 12
-/** What it takes to say that a text is not in a language of our lists. */
+/** Function words of another language that it takes, and their lead, to say that a text is not in a listed language. */
 const LEAST_HITS = 5
 const LEAST_LEAD = 1.5
 /** In a text of so many words at least a quarter are function words. */

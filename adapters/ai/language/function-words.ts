@@ -27,7 +27,7 @@ export function countFunctionWords(text: string): FunctionWordCounts {
   return { words: words.length, of: (language) => counts.get(language) ?? 0 }
 }
 
-/** The language with the most function words of some, and that number; the second language's number. */
+/** The language with the most function words among some, that number, and the number of the second one. */
 export function rankLanguages(counts: FunctionWordCounts, among: readonly string[]) {
   const [best, second] = among
     .map((language) => ({ language, hits: counts.of(language) }))

@@ -57,7 +57,7 @@ const deniableKinds: readonly PhraseKind[] = ['blame', 'praise', 'empathy', 'bad
 
 const joinAll = (list: 'denials' | 'afterDenial'): string =>
   allVocabularies.flatMap((one) => one[list]).join('|')
-/** Of all languages together, because learners mix them. */
+/** Matches denials of all languages, because learners mix them. */
 const notRightBefore = new RegExp(`(?:${joinAll('denials')})(?: (?:${joinAll('afterDenial')}))? $`)
 
 /** Changes or drops a denied phrase: "I am not here to blame you" is empathy, and "not good work" is no praise. */

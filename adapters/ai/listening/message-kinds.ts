@@ -15,7 +15,7 @@ import pt from './kinds/pt.json' with { type: 'json' }
 export type MessageKind = keyof typeof en
 
 const isKind = (name: string): name is MessageKind => name in en
-/** What wants an answer most comes first. */
+/** The kinds, with the one that needs an answer most first. */
 export const messageKinds = Object.keys(en).filter(isKind)
 
 /** How a kind is often worded, over folded text, and sentences of it to learn from. */
@@ -57,14 +57,14 @@ export const sampleSentences = inEachLanguage((language): readonly Sample[] =>
   ),
 )
 
-/** What does not ask is not of these, however it is worded. */
+/** Only a sentence that asks can be of these kinds, however it is worded. */
 const askingKinds: readonly MessageKind[] = ['check', 'reason', 'question']
 /** A sentence that is less likely of its kind is of none. */
 const SURE = 0.4
-/** One of so many words that is of no kind tells something, which weighs more than "I see" in front of it. */
+/** A sentence of at least so many words and of no kind tells something, which weighs more than an "I see" before it. */
 const LONG = 9
 
-/** Learns from sentences what another one is. */
+/** Learns from sentences to tell the kind of another one. */
 export function learnKinds(
   samples: readonly Sample[],
   language: BuiltInLanguage,
@@ -88,7 +88,7 @@ export function learnKinds(
 
 const readers = new Map<BuiltInLanguage, ReturnType<typeof learnKinds>>()
 
-/** Learning takes longer than reading, and most processes speak one language: it is done when the first message comes. */
+/** Learns a language when its first message comes: it takes longer than reading, and most processes speak one language. */
 function readerFor(language: BuiltInLanguage): ReturnType<typeof learnKinds> {
   const reader = readers.get(language) ?? learnKinds(sampleSentences[language], language)
   readers.set(language, reader)

@@ -3,7 +3,7 @@ import { hasQuestionMark } from '../language/sentences.ts'
 import { isPhraseAt, type MatchedSentence } from './find-phrases.ts'
 import { allVocabularies, type PhraseKind, type Vocabulary } from './vocabulary.ts'
 
-/** Of all languages together, because learners mix them. */
+/** Words of all languages that lead in to a clause, because learners mix them. */
 const leads = allVocabularies.flatMap((one) => one.leads).join('|')
 const clauseStart = new RegExp(`(?:^|[,;:–-]\\s+)(?:[^\\p{L}]*(?:${leads})\\b(?!')[\\s,]+)?[^\\p{L}]*`, 'gu')
 

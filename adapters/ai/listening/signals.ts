@@ -89,7 +89,7 @@ function readMessage(text: string, language: string): MessageSignals {
       heard.filter((one) => !isPraise(one, vocabulary)),
       'blame',
     ),
-    // Of most sentences nobody asks what they are about.
+    // Found only when somebody asks for it, which is seldom.
     get topic() {
       topic ??= {
         found: findTopic(open.at(-1) ?? '', vocabulary.topic) ?? findTopic(composed, vocabulary.topic),

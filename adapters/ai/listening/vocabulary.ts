@@ -59,7 +59,7 @@ const TopicRules = z.strictObject({
     z.array(z.tuple([text, text])),
     z.transform((pairs) => new Map(pairs)),
   ),
-  /** Of these, the ones that mean the same in a description, which addresses the learner. */
+  /** The articles that mean the same in a description, which addresses the learner. */
   plain: texts,
   /** Endings of words that describe a noun behind them (English: the quarterly report), and of those that need one. */
   describes: z.nullable(pattern),
