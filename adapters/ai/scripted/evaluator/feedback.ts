@@ -7,10 +7,10 @@ import { cutPassage } from './quote.ts'
 import { evaluatorTextsIn, type ObservationKind, observationKinds } from './texts.ts'
 import { fillText, inQuotationMarks, joinList } from './typeset.ts'
 
-/** People read no more of one message. */
+/** More remarks on one message would not be read. */
 const MOST_REMARKS = 2
 
-/** Kinds of which nothing is said when the words that were counted cannot be quoted. */
+/** Kinds that are left out when the words that were counted cannot be quoted. */
 const needsCues: readonly ObservationKind[] = ['takenUp', 'stuffing']
 
 /** Writes what was observed in each message: of each kind once, and each passage once. */

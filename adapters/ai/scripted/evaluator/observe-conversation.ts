@@ -18,11 +18,11 @@ import { type Observation, observeSentence } from './observe-sentence.ts'
 
 /** A message of the learner's. */
 export type ObservedMessage = {
-  /** Among the learner's messages, from 1. */
+  /** Its number among the learner's messages, from 1. */
   readonly number: number
   readonly written: string
   readonly words: number
-  /** Words of the reply to it. */
+  /** The number of words of the reply to it. */
   readonly heard: number
   /** Why it is evidence for nothing. */
   readonly ignored: IgnoredReason | 'foreign' | null

@@ -7,7 +7,7 @@ type Suggestion = { readonly kind: SuggestionKind; readonly observation: Observa
 
 const MOST_SUGGESTIONS = 2
 
-/** What was not counted, or what was and stands in the way, the first two. */
+/** The first two things to try: what was never counted, or what was counted and stands in the way. */
 export function chooseSuggestions(messages: readonly ObservedMessage[]): readonly Suggestion[] {
   const found = messages.flatMap(({ observations }) => observations)
   const find = (...kinds: readonly ObservationKind[]) =>

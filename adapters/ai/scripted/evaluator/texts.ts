@@ -61,7 +61,7 @@ const EvaluatorTexts = z.strictObject({
     generalises: wholeWords,
     /** Asks for more than a yes: a question word, or a choice. */
     asksFor: wholeWords,
-    /** Looks like padding and carries meaning. */
+    /** Words that look like padding but carry meaning. */
     meant: wholeWords,
   }),
   remarks: z.record(z.enum(observationKinds), text),

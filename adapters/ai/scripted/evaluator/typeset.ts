@@ -19,7 +19,7 @@ export function inQuotationMarks(words: string, language: BuiltInLanguage): stri
   return `${before}${words}${after}`
 }
 
-/** One, two and three. */
+/** Joins items as in "one, two and three". */
 export function joinList(items: readonly string[], language: BuiltInLanguage): string {
   const { and } = evaluatorTextsIn(language).overview
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')}${and}${items.at(-1)}`

@@ -14,7 +14,7 @@ export const fillPlaceholders = (line: string, values: LineValues): string =>
 const isFillable = (line: string, values: LineValues): boolean =>
   [...line.matchAll(placeholder)].every((found) => (values[found[1] ?? ''] ?? null) !== null)
 
-/** Every reply looks for the marks of all lines. */
+/** Marks are kept, because every reply looks for those of all lines. */
 const lineMarks = new LRUCache<string, string>({ max: 20_000, memoMethod: makeLineMark })
 
 /** The longest part of a line between placeholders: it identifies the line in what was said. */

@@ -15,7 +15,7 @@ import { findProposal, wasAgreedBefore, type RememberedProposal } from './memory
 /** What is left of a text without tags and template brackets. */
 const withoutMarkup = (text: string): string => text.replace(/<[^>]*>?|\$?\{+[^}]*\}*/g, ' ')
 
-/** Kinds of which one phrase makes even a message of two words clear. */
+/** A phrase of these kinds makes even a message of two words clear. */
 const politeKinds = ['greeting', 'bye', 'thanks', 'apology', 'empathy', 'praise', 'curt'] as const
 const topicKinds = ['open', 'closed', 'next', 'offTopic', 'who'] as const
 
@@ -45,7 +45,7 @@ function urgentAct(context: ReplyContext): DialogueAct | null {
   return null
 }
 
-/** A question with more words that matter asks for something of its own, also where it asks how somebody sees it. */
+/** A question with more content words asks for something of its own, even if it asks how somebody sees it. */
 const VAGUE = 1
 
 function questionAct(context: ReplyContext): DialogueAct | null {
@@ -68,7 +68,7 @@ function questionAct(context: ReplyContext): DialogueAct | null {
   return kindAct(context, true) ?? (isVague && isGeneralQuestion(text, language) ? 'tell' : 'unsure')
 }
 
-/** What answers the kind of the message, or of what it asks: the first of the kinds that a sentence of it is. */
+/** The act that answers the kind of the message or of its questions: of several kinds the first. */
 function kindAct(context: ReplyContext, isOfQuestions: boolean): DialogueAct | null {
   const { text, language, state, memory, signals } = context
   const all = readMessageKinds(text, language)
@@ -116,7 +116,7 @@ function isOpening({ signals: heard, turn }: ReplyContext, question: DialogueAct
   return heard.words < (heard.evidence.length > 0 ? 25 : 40)
 }
 
-/** With less trust it agrees to nothing, and more promises in one conversation would not be credible. */
+/** The partner agrees to nothing with less trust, and makes no more promises than are credible in one conversation. */
 const [TRUSTS, PROMISES] = [0.4, 12]
 
 /** Agrees only when the director would, to something with a date or enough detail. */
@@ -131,8 +131,8 @@ function answerProposal(
 }
 
 /**
- * What the director wants done; nothing where the message touches what was told before and proposes something. Whoever is
- * ready to agree does not resist what only hedges or has one of its dates, and gladly does what is asked for in case.
+ * The act for the director's task; undefined where the message touches a told fact and proposes something. A character that is
+ * ready to agree resists neither a hedged proposal nor one that lacks a date, and is willing where the message asks for that.
  */
 function taskAct(context: ReplyContext): DialogueAct | undefined {
   const { direction, mayAgree, signals: heard } = context

@@ -3,7 +3,7 @@ import { foldSpaces } from '../../language/fold-text.ts'
 import type { LinePools } from './line-pools.ts'
 import type { ReplyContext } from './reply-context.ts'
 
-/** A fact is an author's text and no template. */
+/** Removes braces, because a fact is an author's text and no template. */
 const guardBraces = (text: string): string => text.replace(/[{}]/g, '')
 
 /** The facts that the learner has asked for, one pool each. */
@@ -21,7 +21,7 @@ export function findRecalled(context: ReplyContext): string | null {
 }
 
 /**
- * What answers a question about a fact that was told. One without a word of it wants something else about it; so does "how?"
+ * The bank that answers a question about a told fact. A question without a word of the fact wants something else about it; so does "how?"
  * or "when?" a moment later, when nobody says the same word for word.
  */
 export function retellBank(fact: string, context: ReplyContext): 'recall' | 'justTold' | 'beyond' {

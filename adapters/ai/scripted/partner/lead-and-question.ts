@@ -13,7 +13,7 @@ const happens = (chance: number, context: ReplyContext, salt: string): boolean =
 /** In so many of 100 answers a gentle or a hard character says how gladly it gives them. */
 const MANNER_CHANCE = 60
 
-/** What has nothing of a return in front, once somebody has said goodbye. */
+/** Acts that need no words of return before them after somebody has said goodbye. */
 const farewells: readonly DialogueAct[] = ['after', 'close', 'breakOff']
 
 /** What comes before the body: at most one of these. */
@@ -41,11 +41,11 @@ const isAside = (act: DialogueAct, { signals: heard }: ReplyContext): boolean =>
   act !== 'soften' &&
   (actTraits.coloured.includes(act) || act === 'pinDown')
 
-/** Whether a word of the mood goes in front: of an answer, and always of the first one, so that moods differ from the start. */
+/** Whether a word of the mood stands before an answer; before the first one always, so that moods differ from the start. */
 function isColoured(act: DialogueAct, isOwn: boolean, context: ReplyContext): boolean {
   const { colourChance } = moodTraits[context.mood]
   if (isOwn || act === 'greet' || act === 'distress') return false
-  // Intimate facts are told without it.
+  // Intimate facts are told without a word of the mood.
   if (act === 'tell' && trustStage(context) > 1) return false
   return actTraits.coloured.includes(act) && (context.turn === 1 || happens(colourChance, context, 'colour'))
 }

@@ -26,13 +26,13 @@ export type ReplyContext = {
   /** The last reply, folded. */
   readonly lastReply: string
   readonly signals: MessageSignals
-  /** What may be known now, and what the reply has to do. */
+  /** The facts that may be told now, and the task of the reply. */
   readonly direction: Direction
   readonly state: DirectorState
   readonly difficulty: Difficulty
   /** Whether the character is ready to agree to anything. */
   readonly mayAgree: boolean
-  /** Before the message that is to be answered, and with it. */
+  /** What the partner remembers before the message that is to be answered, and with it. */
   readonly memoryBefore: Memory
   readonly memory: Memory
   /** 1 for the learner's first message. */
@@ -49,7 +49,7 @@ export type ReplyContext = {
   readonly seed: string
 }
 
-/** What was said in so many replies was said a moment ago. */
+/** Words of the last so many replies were said a moment ago. */
 const RECENT = 4
 
 /** Only these last turns are read, so that a long chat does not cost more with every message. */
