@@ -61,7 +61,7 @@ const shortBio = z.maxLength(200, ruleMessage(characterFailures.bioTooLong({ cou
 
 const shortName = maxTextLength(80)
 const shortRole = maxTextLength(120)
-/** By language code; the role and the bio themselves are the English ones. */
+/** Translations by language code; the character's own role and bio are the English ones. */
 const Translations = z.record(
   z
     .string()
@@ -96,7 +96,7 @@ export const CharacterUpdate = z.strictObject({
   face_seed: FaceSeed,
   description: Description,
   bio: ChangedText(shortBio),
-  /** All of them; left out, they stay as they are. */
+  /** All translations; left out, they stay as they are. */
   translations: z.optional(Translations),
 })
 export type CharacterUpdate = z.output<typeof CharacterUpdate>

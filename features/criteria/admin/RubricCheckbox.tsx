@@ -6,7 +6,7 @@ type Props = {
   readonly form: RubricSchemaForm
   readonly name: 'showsTotal' | `checks.${number}.${'counter' | 'hasOccasion' | 'hasPartly'}`
   readonly label: string
-  /** The id of what explains it. */
+  /** The id of the text that explains the box. */
   readonly describedBy?: string
 }
 

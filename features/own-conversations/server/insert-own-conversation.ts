@@ -47,7 +47,7 @@ async function requireRoom(transaction: Transaction<DB>, userId: number): Promis
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Deleted meanwhile: no word comes after the deletion.
+  // The person was deleted meanwhile, and nothing may be stored after that.
   if (!person) throw new DomainError(ownConversationFailures.missing)
   const { count } = await transaction
     .selectFrom('own_conversations')

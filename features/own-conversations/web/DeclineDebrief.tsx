@@ -16,7 +16,7 @@ export function DeclineDebrief({ own, onDeclined }: Props) {
     <>
       <Button
         look="ghost"
-        // Where nothing stands before it, its words begin where the others do.
+        // Where nothing stands before the button, its text is aligned with the text above.
         className="first:-ms-5"
         isBusy={declining.isPending}
         onClick={() => declining.mutate(own.id, { onSuccess: onDeclined })}

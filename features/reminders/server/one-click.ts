@@ -8,7 +8,7 @@ import type { ChoiceStore } from './choice-store.ts'
  */
 export function acceptOneClick(app: FastifyInstance, store: ChoiceStore): void {
   void app.register(async (scope) => {
-    // The token says all; whatever the form holds is passed over.
+    // The token in the address says all, so the form's content is ignored.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
       await store.unsubscribe(params.token)

@@ -6,7 +6,7 @@ import { chooseScenario } from './choose-scenario.ts'
 import { scenariosQuery } from './queries.ts'
 
 type Recommendation = {
-  /** It stands apart from the others; undefined where there is a better step, or no scenario. */
+  /** The scenario that is shown apart from the others; undefined where there is a better step, or no scenario. */
   readonly scenario: ListedScenario | undefined
   /** Whether it is not known yet. */
   readonly isPending: boolean

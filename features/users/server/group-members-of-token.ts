@@ -6,7 +6,7 @@ import { lockToken } from './account-lock.ts'
 import { lockPeople } from './lock-people.ts'
 import { type AccountChangeDependencies, changeLockedRole } from './locked-account-changes.ts'
 
-/** What a directory's groups do to people of a token's organisation: who is in one may get a role by it. */
+/** What a directory's groups change for people of a token's organisation: a group may give its members a role. */
 export const groupMembersOfToken = (deps: AccountChangeDependencies) => ({
   /** Locks those of some people who are in the token's organisation, before what groups they are in is changed. */
   async lockMembers(

@@ -66,7 +66,7 @@ export async function changeLockedRole(
   refuseLastSuperadmin(lock)
   await transaction.updateTable('users').set({ role }).where('id', '=', account.id).execute()
   const invitationEnded = await endInvitation(transaction, account, role)
-  // What a session was begun for does not outlive the rights that it was begun with.
+  // A session must not outlive the rights that it was begun with.
   await endSessions(transaction, account.id)
   const values = { before: { role: account.role }, after: { role } }
   await recordAccountChange(transaction, actor, account, 'change_role', values)

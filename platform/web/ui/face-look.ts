@@ -9,7 +9,7 @@ export type FaceLook = {
   readonly hasGlasses: boolean
 }
 
-/** Face and shade, from light to deep. */
+/** The colours of the skin and of its shade, from light to deep. */
 export const skins = [
   { tone: '#f6d7c0', shade: '#e3b394' },
   { tone: '#ecc09c', shade: '#d39e78' },
