@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { parseEnvironment, secret, serverAddress } from '#platform/server/config.ts'
+import { declaredProviders, type ModelProvider } from './model/model-providers.ts'
 import {
-  type AwsAccess,
+  type AwsAccount,
   type ProviderAccess,
   sharedProviderVariables,
-  toAwsAccess,
+  toAwsAccount,
 } from './provider-accounts.ts'
+
+const declareEach = <Name extends string, Schema>(names: readonly (Name | null)[], schema: Schema) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets whose keys they are
+  Object.fromEntries(names.flatMap((name) => (name === null ? [] : [[name, schema]]))) as Readonly<
+    Record<Name, Schema>
+  >
 
 export const modelVariables = {
   ...sharedProviderVariables,
@@ -14,16 +21,14 @@ export const modelVariables = {
   /** Who evaluates; default: the partner's. */
   EVALUATOR_MODEL: z.optional(z.string()),
   /** Keys of the models' providers, and addresses where they are not the usual ones. */
-  ANTHROPIC_API_KEY: secret,
-  ANTHROPIC_BASE_URL: serverAddress,
-  GOOGLE_GENERATIVE_AI_API_KEY: secret,
-  GOOGLE_BASE_URL: serverAddress,
-  AWS_BEARER_TOKEN_BEDROCK: secret,
-  BEDROCK_BASE_URL: serverAddress,
-  OLLAMA_BASE_URL: serverAddress,
-  /** The OpenAI-compatible server of `local:`, and its key if it wants one. */
-  PARTNER_BASE_URL: serverAddress,
-  PARTNER_API_KEY: secret,
+  ...declareEach(
+    declaredProviders.map(({ keyVariable }) => keyVariable),
+    secret,
+  ),
+  ...declareEach(
+    declaredProviders.map(({ addressVariable }) => addressVariable),
+    serverAddress,
+  ),
   /** Tokens of input that a model is given at most, instead of what its provider is known for; its rules take half of 3000. */
   MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(3000))),
   /** Node's own: with `1` its requests go through `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. */
@@ -33,12 +38,8 @@ type ModelEnvironment = z.output<z.ZodMiniObject<typeof modelVariables>>
 
 /** How the providers of models are reached. The keys in it are never shown and never logged. */
 export type ModelAccess = {
-  readonly openai: ProviderAccess
-  readonly anthropic: ProviderAccess
-  readonly google: ProviderAccess
-  readonly bedrock: ProviderAccess & AwsAccess
-  readonly ollama: ProviderAccess
-  readonly local: ProviderAccess
+  readonly providers: ReadonlyMap<ModelProvider, ProviderAccess>
+  readonly aws: AwsAccount
   /** Tokens of input that a model is given at most; absent: what its provider is known for. */
   readonly context: number | undefined
   /** Whether requests go through the environment's proxy. */
@@ -55,12 +56,13 @@ export const toModelConfig = (env: ModelEnvironment): ModelConfig => ({
   partnerModel: env.PARTNER_MODEL,
   evaluatorModel: env.EVALUATOR_MODEL ?? env.PARTNER_MODEL,
   modelAccess: {
-    openai: { key: env.OPENAI_API_KEY, url: env.OPENAI_BASE_URL },
-    anthropic: { key: env.ANTHROPIC_API_KEY, url: env.ANTHROPIC_BASE_URL },
-    google: { key: env.GOOGLE_GENERATIVE_AI_API_KEY, url: env.GOOGLE_BASE_URL },
-    bedrock: { key: env.AWS_BEARER_TOKEN_BEDROCK, ...toAwsAccess(env, env.BEDROCK_BASE_URL) },
-    ollama: { key: undefined, url: env.OLLAMA_BASE_URL },
-    local: { key: env.PARTNER_API_KEY, url: env.PARTNER_BASE_URL },
+    providers: new Map(
+      declaredProviders.map(({ name, keyVariable, addressVariable }) => [
+        name,
+        { key: keyVariable === null ? undefined : env[keyVariable], url: env[addressVariable] },
+      ]),
+    ),
+    aws: toAwsAccount(env),
     context: env.MODEL_CONTEXT,
     byProxy: env.NODE_USE_ENV_PROXY === '1',
   },

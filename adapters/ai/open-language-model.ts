@@ -19,7 +19,8 @@ export async function openLanguageModel(
   if (text === 'scripted' || (text === 'auto' && !detected)) return undefined
   if (text === 'auto' && detected) {
     const { spec, url } = detected
-    return loadModel(spec, { ...access, [spec.provider]: { key: undefined, url } }, startCall)
+    const providers = new Map([...access.providers, [spec.provider, { key: undefined, url }]])
+    return loadModel(spec, { ...access, providers }, startCall)
   }
   const spec = parseModelSpec(variable, text)
   requireModelAccess(variable, spec, access)
@@ -32,7 +33,7 @@ async function loadModel(
   access: ModelAccess,
   startCall: CallMetrics | undefined,
 ): Promise<LanguageModel> {
-  const { openModelEndpoint } = await import('./model/providers.ts')
+  const { openModelEndpoint } = await import('./model/model-endpoint.ts')
   const endpoint = await openModelEndpoint(spec, access)
   return createLanguageModel(formatModelSpec(spec), endpoint, undefined, startCall)
 }

@@ -14,20 +14,15 @@ export const sharedProviderVariables = {
 /** How a provider is reached with a key. */
 export type ProviderAccess = { readonly key: string | undefined; readonly url: string | undefined }
 
-/** How Amazon's services are reached. */
-export type AwsAccess = {
-  readonly url: string | undefined
+/** The account at Amazon. */
+export type AwsAccount = {
   readonly region: string | undefined
   readonly accessKeyId: string | undefined
   readonly secretAccessKey: string | undefined
   readonly sessionToken: string | undefined
 }
 
-export const toAwsAccess = (
-  env: z.output<z.ZodMiniObject<typeof sharedProviderVariables>>,
-  url: string | undefined,
-): AwsAccess => ({
-  url,
+export const toAwsAccount = (env: z.output<z.ZodMiniObject<typeof sharedProviderVariables>>): AwsAccount => ({
   region: env.AWS_REGION,
   accessKeyId: env.AWS_ACCESS_KEY_ID,
   secretAccessKey: env.AWS_SECRET_ACCESS_KEY,

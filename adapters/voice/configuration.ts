@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {
-  type AwsAccess,
+  type AwsAccount,
   type ProviderAccess,
   sharedProviderVariables,
-  toAwsAccess,
+  toAwsAccount,
 } from '#adapters/ai/provider-accounts.ts'
 import { secret, serverAddress } from '#platform/server/config.ts'
 
@@ -26,7 +26,7 @@ export const voiceVariables = {
 export type SpeechAccess = {
   readonly openai: ProviderAccess
   readonly elevenlabs: ProviderAccess
-  readonly polly: AwsAccess
+  readonly polly: AwsAccount & Pick<ProviderAccess, 'url'>
   /** A transcriber's. */
   readonly local: ProviderAccess
 }
@@ -43,7 +43,7 @@ export const toVoiceConfig = (env: z.output<z.ZodMiniObject<typeof voiceVariable
   speechAccess: {
     openai: { key: env.OPENAI_API_KEY, url: env.OPENAI_BASE_URL },
     elevenlabs: { key: env.ELEVENLABS_API_KEY, url: env.ELEVENLABS_BASE_URL },
-    polly: toAwsAccess(env, env.POLLY_BASE_URL),
+    polly: { ...toAwsAccount(env), url: env.POLLY_BASE_URL },
     local: { key: env.TRANSCRIBER_API_KEY, url: env.TRANSCRIBER_BASE_URL },
   },
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, test } from 'vitest'
-import { modelProviders } from '#adapters/ai/model/model-spec.ts'
+import { modelProviders } from '#adapters/ai/model/model-providers.ts'
 import { launchBrowser } from './browser.ts'
 import { runModelJourney } from './model-journey.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { ModelFault } from '#adapters/ai/model/model-fault.ts'
-import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
+import type { ModelProvider } from '#adapters/ai/model/model-providers.ts'
 import { missedDeadlines } from '#database/seed/scenarios/missed-deadlines.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'

@@ -1,5 +1,11 @@
 import type { ModelFaultKind } from '#adapters/ai/model/model-fault.ts'
-import type { ModelProvider } from '#adapters/ai/model/model-spec.ts'
+import {
+  declarationOf,
+  type ModelProtocol,
+  type ModelProvider,
+  modelProviders,
+} from '#adapters/ai/model/model-providers.ts'
+import { keyOf } from './access.ts'
 import type { Tampering } from './tampering.ts'
 import {
   altered,
@@ -22,34 +28,32 @@ export type ProviderFault = {
   readonly requests: 1 | 2
   /** How much of the answer arrives before the fault; absent: nothing. */
   readonly arrives?: 'part' | 'all'
-  /** The providers whose protocol can express the fault; absent: all. */
-  readonly providers?: readonly ModelProvider[]
+  /** The protocols that can express the fault; absent: all. */
+  readonly protocols?: readonly ModelProtocol[]
   readonly tamper: (provider: ModelProvider) => Tampering
 }
 
-/** An error in the words of each provider. */
+/** An error in the words of each protocol. */
 const worded =
   (status: number, code: string, message: string, headers?: Record<string, string>) =>
   (provider: ModelProvider) =>
-    respondWith(status, bodies[provider](code, message), headers)
+    respondWith(status, bodies[declarationOf(provider).protocol](code, message), headers)
 
 const openai = (code: string, message: string) => ({ error: { message, type: code, code, param: null } })
-const bodies: Readonly<Record<ModelProvider, (code: string, message: string) => unknown>> = {
-  openai,
-  ollama: openai,
-  local: openai,
-  anthropic: (type, message) => ({ type: 'error', error: { type, message } }),
-  google: (status, message) => ({ error: { code: 400, status, message } }),
-  bedrock: (_code, message) => ({ message }),
+const bodies: Readonly<Record<ModelProtocol, (code: string, message: string) => unknown>> = {
+  responses: openai,
+  'chat-completions': openai,
+  messages: (type, message) => ({ type: 'error', error: { type, message } }),
+  'generate-content': (status, message) => ({ error: { code: 400, status, message } }),
+  converse: (_code, message) => ({ message }),
 }
 
-const texts: readonly ModelProvider[] = ['openai', 'anthropic', 'google', 'ollama', 'local']
-/** Providers that word a used-up quota like this; at the others it looks like a rate limit. */
-const quotas: readonly ModelProvider[] = ['openai', 'ollama', 'local']
-const compatible: readonly ModelProvider[] = ['ollama', 'local']
+const texts: readonly ModelProtocol[] = ['responses', 'messages', 'generate-content', 'chat-completions']
+/** Protocols that word a used-up quota like this; in the others it looks like a rate limit. */
+const quotas: readonly ModelProtocol[] = ['responses', 'chat-completions']
 const same = (tampering: Tampering) => () => tampering
 
-export const providerFaults: readonly ProviderFault[] = [
+const providerFaults: readonly ProviderFault[] = [
   {
     name: '429 for twenty seconds',
     kind: 'busy',
@@ -66,7 +70,7 @@ export const providerFaults: readonly ProviderFault[] = [
     name: '429 as the quota is used up',
     kind: 'misconfigured',
     requests: 1,
-    providers: quotas,
+    protocols: quotas,
     tamper: worded(429, 'insufficient_quota', 'You exceeded your quota'),
   },
   {
@@ -79,11 +83,7 @@ export const providerFaults: readonly ProviderFault[] = [
     name: '401',
     kind: 'misconfigured',
     requests: 1,
-    tamper: worded(
-      401,
-      'authentication_error',
-      'Incorrect keys: key-of-openai, key-of-anthropic, key-of-google, secret-of-aws, key-of-local',
-    ),
+    tamper: worded(401, 'authentication_error', `Incorrect keys: ${modelProviders.map(keyOf).join(', ')}`),
   },
   { name: '402', kind: 'misconfigured', requests: 1, tamper: worded(402, 'payment', 'Payment required') },
   { name: '403', kind: 'misconfigured', requests: 1, tamper: worded(403, 'permission_error', 'Not for you') },
@@ -136,7 +136,7 @@ export const providerFaults: readonly ProviderFault[] = [
     kind: 'invalid',
     requests: 1,
     arrives: 'part',
-    providers: texts,
+    protocols: texts,
     tamper: same(garbled),
   },
   {
@@ -144,7 +144,7 @@ export const providerFaults: readonly ProviderFault[] = [
     kind: 'interrupted',
     requests: 1,
     arrives: 'part',
-    providers: ['bedrock'],
+    protocols: ['converse'],
     tamper: same(garbled),
   },
   { name: 'silence', kind: 'timeout', requests: 1, tamper: same(silent) },
@@ -155,7 +155,7 @@ export const providerFaults: readonly ProviderFault[] = [
     kind: 'busy',
     requests: 1,
     arrives: 'part',
-    providers: ['anthropic'],
+    protocols: ['messages'],
     tamper: same(
       interjecting(
         'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n\n',
@@ -167,7 +167,7 @@ export const providerFaults: readonly ProviderFault[] = [
     kind: 'unavailable',
     requests: 1,
     arrives: 'part',
-    providers: ['openai'],
+    protocols: ['responses'],
     tamper: same(
       interjecting(
         'data: {"type":"error","sequence_number":9,"error":{"type":"server_error","code":"server_error","message":"It broke","param":null}}\n\n',
@@ -179,7 +179,7 @@ export const providerFaults: readonly ProviderFault[] = [
     kind: 'unavailable',
     requests: 1,
     arrives: 'part',
-    providers: compatible,
+    protocols: ['chat-completions'],
     tamper: same(
       interjecting('data: {"error":{"message":"CUDA error","type":"server_error","code":500}}\n\n'),
     ),
@@ -189,7 +189,7 @@ export const providerFaults: readonly ProviderFault[] = [
     kind: 'filtered',
     requests: 1,
     arrives: 'all',
-    providers: ['google'],
+    protocols: ['generate-content'],
     tamper: same(altered(['"STOP"', '"SAFETY"'])),
   },
   {
@@ -197,7 +197,7 @@ export const providerFaults: readonly ProviderFault[] = [
     kind: 'filtered',
     requests: 1,
     arrives: 'all',
-    providers: ['anthropic'],
+    protocols: ['messages'],
     tamper: same(altered(['"end_turn"', '"refusal"'])),
   },
   {
@@ -205,7 +205,7 @@ export const providerFaults: readonly ProviderFault[] = [
     kind: 'filtered',
     requests: 1,
     arrives: 'all',
-    providers: compatible,
+    protocols: ['chat-completions'],
     tamper: same(altered(['"finish_reason":"stop"', '"finish_reason":"content_filter"'])),
   },
   {
@@ -213,7 +213,7 @@ export const providerFaults: readonly ProviderFault[] = [
     kind: 'filtered',
     requests: 1,
     arrives: 'all',
-    providers: ['openai'],
+    protocols: ['responses'],
     tamper: same(
       altered(
         ['response.completed', 'response.incomplete'],
@@ -222,3 +222,7 @@ export const providerFaults: readonly ProviderFault[] = [
     ),
   },
 ]
+
+/** The faults that a provider can have. */
+export const faultsOf = (provider: ModelProvider): readonly ProviderFault[] =>
+  providerFaults.filter(({ protocols }) => protocols?.includes(declarationOf(provider).protocol) ?? true)

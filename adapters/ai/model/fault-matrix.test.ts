@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessTo, modelNames } from '#testing/model-servers/access.ts'
+import { accessTo, keyOf, modelNames } from '#testing/model-servers/access.ts'
 import { startModelServer, ANSWER, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { providerFaults, type ProviderFault } from '#testing/model-servers/faults.ts'
+import { faultsOf, type ProviderFault } from '#testing/model-servers/faults.ts'
 import type { Usage } from '../port.ts'
 import { modelFailures, ModelFault } from './model-fault.ts'
 import { createLanguageModel } from './language-model.ts'
 import type { LanguageModel } from './model-port.ts'
 import type { Timeouts } from './timeouts-and-retry.ts'
-import { openModelEndpoint } from './providers.ts'
-import { parseModelSpec, modelProviders, type ModelProvider } from './model-spec.ts'
+import { openModelEndpoint } from './model-endpoint.ts'
+import { modelProviders, type ModelProvider } from './model-providers.ts'
+import { parseModelSpec } from './model-spec.ts'
 
 // Every fault at one provider, and a few at each; testing/e2e/operations/models.long.ts has all of them, through the product.
 
@@ -42,11 +43,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const isMeant = (provider: ModelProvider, { name, providers }: ProviderFault): boolean =>
-  providers ? providers.includes(provider) : provider === ALL || FEW.includes(name)
+const isMeant = (provider: ModelProvider, { name, protocols }: ProviderFault): boolean =>
+  protocols !== undefined || provider === ALL || FEW.includes(name)
 
 describe.each(modelProviders)('%s', (provider) => {
-  test.each(providerFaults.filter((expected) => isMeant(provider, expected)))(
+  test.each(faultsOf(provider).filter((expected) => isMeant(provider, expected)))(
     '$name is $kind',
     async (expected) => {
       const tampering = expected.tamper(provider)
@@ -66,23 +67,14 @@ describe.each(modelProviders)('%s', (provider) => {
       expect(counted.map(({ outcome }) => outcome)).toEqual(
         Array.from({ length: expected.requests }, () => expected.kind),
       )
-      // A key that a provider repeats must not get into the log; Ollama has none.
-      for (const key of keys[provider]) expect(String(fault?.cause)).not.toContain(key)
+      // A key that a provider repeats must not get into the log.
+      expect(String(fault?.cause)).not.toContain(keyOf(provider) ?? 'no key')
 
       server.next()
       expect(await ask(models.get(provider)?.patient)).toMatchObject({ said: ANSWER, fault: undefined })
     },
   )
 })
-
-const keys: Readonly<Record<ModelProvider, readonly string[]>> = {
-  openai: ['key-of-openai'],
-  anthropic: ['key-of-anthropic'],
-  google: ['key-of-google'],
-  bedrock: ['secret-of-aws'],
-  ollama: [],
-  local: ['key-of-local'],
-}
 
 async function ask(model: LanguageModel | undefined) {
   const counted: Usage[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { accessTo, modelNames, variablesFor } from '#testing/model-servers/access.ts'
+import { accessTo, keyOf, modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, openModelServer, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { altered, respondWith, reset, silent, stalling } from '#testing/model-servers/wire-faults.ts'
 import { until } from '#testing/partner.ts'
@@ -7,8 +7,9 @@ import { type CallEstimate, ModelBudgetSpent, type Usage } from '../port.ts'
 import { createLanguageModel } from './language-model.ts'
 import type { ModelCall, LanguageModel } from './model-port.ts'
 import { DEFAULT_TIMEOUTS, type Timeouts } from './timeouts-and-retry.ts'
-import { openModelEndpoint } from './providers.ts'
-import { parseModelSpec, modelProviders, type ModelProvider } from './model-spec.ts'
+import { openModelEndpoint } from './model-endpoint.ts'
+import { modelProviders, type ModelProvider } from './model-providers.ts'
+import { parseModelSpec } from './model-spec.ts'
 
 const SCHEMA = {
   type: 'object' as const,
@@ -71,8 +72,9 @@ describe.each(modelProviders)('a model of %s', (provider) => {
     const sent = JSON.stringify(asked?.body)
     for (const text of ['You are a colleague.', 'Good morning.', 'Morning.', 'How did it go?', '321'])
       expect(sent).toContain(text)
-    const keys: Partial<Record<ModelProvider, string>> = { bedrock: 'id-of-aws', ollama: '' }
-    expect(JSON.stringify(asked?.headers)).toContain(keys[provider] ?? `key-of-${provider}`)
+    // Amazon's secret only signs the request.
+    const key = provider === 'bedrock' ? 'id-of-aws' : (keyOf(provider) ?? '')
+    expect(JSON.stringify(asked?.headers)).toContain(key)
   })
 
   test('answers as JSON of a shape', async () => {
@@ -120,7 +122,7 @@ describe('an answer', () => {
     await heardFrom((await modelOf('local', server)).stream(call))
     const [counted] = call.counted
     expect(counted).toEqual({
-      model: 'local:some-model',
+      model: modelNames.local,
       inputTokens: 41,
       cachedTokens: 0,
       outputTokens: 7,
@@ -141,7 +143,7 @@ describe('an answer', () => {
     const call = asking()
     await heardFrom((await modelOf('local', server)).stream(call))
     const outputTokens = completion > 0 ? 3 : 0
-    expect(call.counted).toMatchObject([{ model: 'local:some-model', inputTokens: 0, outputTokens }])
+    expect(call.counted).toMatchObject([{ model: modelNames.local, inputTokens: 0, outputTokens }])
   })
 
   test('that reached its limit is kept, and trails off unless a sentence ended there', async () => {

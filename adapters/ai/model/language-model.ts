@@ -18,7 +18,7 @@ import {
 import { classifyFault, readStatus } from './classify-fault.ts'
 import { ModelFault, type ModelFaultKind } from './model-fault.ts'
 import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
-import type { ModelEndpoint } from './providers.ts'
+import type { ModelEndpoint } from './model-endpoint.ts'
 import { createReasoningFilter, stripReasoning, type ReasoningFilter } from './strip-reasoning.ts'
 import {
   askWithRetry,

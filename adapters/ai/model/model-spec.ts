@@ -1,8 +1,6 @@
 import { ConfigError } from '#platform/server/config.ts'
 import type { ModelAccess } from '../configuration.ts'
-
-export const modelProviders = ['openai', 'anthropic', 'google', 'bedrock', 'ollama', 'local'] as const
-export type ModelProvider = (typeof modelProviders)[number]
+import { declarationOf, type ModelProvider, modelProviders } from './model-providers.ts'
 
 /** A model as the configuration names it: `provider:model`. */
 export type ModelSpec = { readonly provider: ModelProvider; readonly model: string }
@@ -28,18 +26,9 @@ export function parseModelSpec(variable: string, text: string): ModelSpec {
     )
   if (model === '')
     throw new ConfigError(
-      `${variable}: "${text}" names no model; write it as ${provider}:model, such as ${examples[provider]}`,
+      `${variable}: "${text}" names no model; write it as ${provider}:model, such as ${declarationOf(provider).example}`,
     )
   return { provider, model }
-}
-
-const examples: Readonly<Record<ModelProvider, string>> = {
-  openai: 'openai:gpt-5-mini',
-  anthropic: 'anthropic:claude-haiku-4-5',
-  google: 'google:gemini-2.5-flash',
-  bedrock: 'bedrock:eu.anthropic.claude-haiku-4-5-20251001-v1:0',
-  ollama: 'ollama:llama3.2:3b',
-  local: 'local:the-name-that-your-server-uses',
 }
 
 /** @throws ConfigError naming the variables that the model needs and that are missing; never a key */
@@ -48,25 +37,19 @@ export function requireModelAccess(variable: string, spec: ModelSpec, access: Mo
   if (missing !== undefined) throw new ConfigError(`${variable}=${formatModelSpec(spec)} needs ${missing}`)
 }
 
-function findMissing(provider: ModelProvider, access: ModelAccess): string | undefined {
-  switch (provider) {
-    case 'openai':
-      return access.openai.key ? undefined : 'OPENAI_API_KEY'
-    case 'anthropic':
-      return access.anthropic.key ? undefined : 'ANTHROPIC_API_KEY'
-    case 'google':
-      return access.google.key ? undefined : 'GOOGLE_GENERATIVE_AI_API_KEY'
-    case 'bedrock':
-      return findMissingForBedrock(access.bedrock)
-    case 'ollama':
+function findMissing(provider: ModelProvider, { providers, aws }: ModelAccess): string | undefined {
+  const { needs, keyVariable, addressVariable } = declarationOf(provider)
+  const { key, url } = providers.get(provider) ?? {}
+  switch (needs) {
+    case 'key':
+      return key ? undefined : (keyVariable ?? undefined)
+    case 'address':
+      return url ? undefined : `${addressVariable}, such as http://127.0.0.1:8000/v1`
+    case 'AWS account':
+      if (!aws.region) return 'AWS_REGION, such as eu-central-1'
+      if (key || (aws.accessKeyId && aws.secretAccessKey)) return undefined
+      return `${keyVariable}, or AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY`
+    case 'nothing':
       return undefined
-    case 'local':
-      return access.local.url ? undefined : 'PARTNER_BASE_URL, such as http://127.0.0.1:8000/v1'
   }
-}
-
-function findMissingForBedrock({ region, key, accessKeyId, secretAccessKey }: ModelAccess['bedrock']) {
-  if (!region) return 'AWS_REGION, such as eu-central-1'
-  if (key || (accessKeyId && secretAccessKey)) return undefined
-  return 'AWS_BEARER_TOKEN_BEDROCK, or AWS_ACCESS_KEY_ID with AWS_SECRET_ACCESS_KEY'
 }

@@ -10,9 +10,10 @@ import { accessTo, modelNames } from '#testing/model-servers/access.ts'
 import { openModelServer } from '#testing/model-servers/aimock.ts'
 import { listenOnLoopback } from '#testing/model-servers/loopback.ts'
 import { createLanguageModel } from './language-model.ts'
-import { openModelEndpoint } from './providers.ts'
+import { openModelEndpoint } from './model-endpoint.ts'
 import { fetchSameOrigin } from './same-origin-fetch.ts'
-import { parseModelSpec, modelProviders } from './model-spec.ts'
+import { modelProviders } from './model-providers.ts'
+import { parseModelSpec } from './model-spec.ts'
 
 /** A server that records what it is asked, and answers each path as the test says. */
 async function startServer(answer: (path: string) => { status: number; location?: string }) {

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { ModelFault } from '#adapters/ai/model/model-fault.ts'
-import { modelProviders, type ModelProvider } from '#adapters/ai/model/model-spec.ts'
+import { modelProviders, type ModelProvider } from '#adapters/ai/model/model-providers.ts'
 import { modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, startPartnerServer, type ModelServer } from '#testing/model-servers/aimock.ts'
-import { providerFaults, type ProviderFault } from '#testing/model-servers/faults.ts'
+import { faultsOf, type ProviderFault } from '#testing/model-servers/faults.ts'
 import { launchBrowser, signInOnScreen, openPage, type VisitOptions } from '../browser.ts'
 import { sendMessageOnScreen, startChatOnScreen } from '../chat-actions.ts'
 import { copyDemoStore } from '../demo-store.ts'
@@ -123,7 +123,7 @@ const always = (trouble: ProviderFault, provider: ModelProvider) =>
 
 /** What can differ here: the kind, how much of a reply the screen had shown by then, and whether the model is asked twice. */
 function distinctFaults(provider: ModelProvider) {
-  const all = providerFaults.filter(({ providers: only }) => only === undefined || only.includes(provider))
+  const all = faultsOf(provider)
   const isSame = (one: ProviderFault, other: ProviderFault) =>
     one.kind === other.kind && one.arrives === other.arrives && one.requests === other.requests
   return all.filter((fault, index) => all.findIndex((other) => isSame(fault, other)) === index)

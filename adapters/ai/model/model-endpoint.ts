@@ -1,0 +1,143 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { ModelAccess } from '../configuration.ts'
+import { declarationOf, type ModelProtocol, type ModelProvider } from './model-providers.ts'
+import type { ModelSpec } from './model-spec.ts'
+import { fetchSameOrigin } from './same-origin-fetch.ts'
+import { streamChatCompletions } from './streaming-chat-completions.ts'
+
+/** The two calls of a library's model that the product makes. */
+export type ProviderModel = {
+  doStream(
+    options: LanguageModelV4CallOptions,
+  ): PromiseLike<{ readonly stream: AsyncIterable<LanguageModelV4StreamPart> }>
+  doGenerate: LanguageModelV4['doGenerate']
+}
+
+/** A provider's model with what is needed to call it. */
+export type ModelEndpoint = {
+  readonly model: ProviderModel
+  /** Tokens of input that fit. */
+  readonly budget: number
+  /** Tokens for reasoning that are added to the limit of a whole answer, where the provider counts both together. */
+  readonly reasoningTokens: number
+  /** Options of every call to this provider. */
+  readonly settings: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>
+  /** Whether reasoning may stand in the text as `<think>…</think>`. */
+  readonly hasInlineReasoning: boolean
+  /** Keys, which must not get into a log. */
+  readonly secrets: readonly string[]
+}
+
+type ProtocolCall = {
+  readonly provider: ModelProvider
+  readonly key: string | undefined
+  /** Empty: it depends on something else. */
+  readonly url: string
+  readonly access: ModelAccess
+}
+
+type Protocol = Pick<ModelEndpoint, 'reasoningTokens' | 'settings' | 'hasInlineReasoning'> & {
+  /** Loads the library that speaks it. */
+  open(model: string, call: ProtocolCall): Promise<ProviderModel>
+}
+
+/** An upper limit: a model without reasoning does not use it. */
+const REASONING_TOKENS = 2000
+const usual = { reasoningTokens: REASONING_TOKENS, settings: {}, hasInlineReasoning: false }
+
+// Every option is passed, because the libraries read what is left out from the environment.
+const protocols: Readonly<Record<ModelProtocol, Protocol>> = {
+  responses: {
+    ...usual,
+    // By default OpenAI stores each conversation for 30 days, and reasons for longer than a learner waits.
+    settings: { reasoning: 'low', providerOptions: { openai: { store: false } } },
+    async open(model, { key = '', url }) {
+      const { createOpenAI } = await import('@ai-sdk/openai')
+      return createOpenAI({ apiKey: key, baseURL: url, fetch: fetchSameOrigin }).languageModel(model)
+    },
+  },
+  messages: {
+    ...usual,
+    // Anthropic's models reason only on request, which we do not make, and some refuse a limit above their own.
+    reasoningTokens: 0,
+    async open(model, { key = '', url }) {
+      const { createAnthropic } = await import('@ai-sdk/anthropic')
+      return createAnthropic({ apiKey: key, baseURL: url, fetch: fetchSameOrigin }).languageModel(model)
+    },
+  },
+  'generate-content': {
+    ...usual,
+    async open(model, { key = '', url }) {
+      const { createGoogle } = await import('@ai-sdk/google')
+      return createGoogle({ apiKey: key, baseURL: url, fetch: fetchSameOrigin }).languageModel(model)
+    },
+  },
+  converse: {
+    ...usual,
+    // Most of the models that it has are Anthropic's.
+    reasoningTokens: 0,
+    open: loadBedrockModel,
+  },
+  'chat-completions': { ...usual, hasInlineReasoning: true, open: loadCompletionsModel },
+}
+
+/** Loads the provider's library only: each library takes 17 to 23 MB of memory. */
+export async function openModelEndpoint(
+  { provider, model }: ModelSpec,
+  access: ModelAccess,
+): Promise<ModelEndpoint> {
+  const { protocol, usualAddress, budget } = declarationOf(provider)
+  const { key, url = usualAddress ?? '' } = access.providers.get(provider) ?? {}
+  const { open, ...manner } = protocols[protocol]
+  const { secretAccessKey, sessionToken } = access.aws
+  return {
+    ...manner,
+    model: await open(model, { provider, key, url, access }),
+    budget: access.context ?? budget,
+    secrets: [key, secretAccessKey, sessionToken].filter((it) => it !== undefined),
+  }
+}
+
+async function loadBedrockModel(
+  model: string,
+  { key = '', url, access: { aws } }: ProtocolCall,
+): Promise<ProviderModel> {
+  const { region = '', accessKeyId = '', secretAccessKey = '', sessionToken } = aws
+  const suffix = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
+  const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock')
+  return createAmazonBedrock({
+    region,
+    apiKey: key,
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken !== undefined && { sessionToken }),
+    baseURL: url || `https://bedrock-runtime.${region}.${suffix}`,
+    fetch: fetchSameOrigin,
+  }).languageModel(model)
+}
+
+async function loadCompletionsModel(
+  model: string,
+  { provider, key, url, access: { byProxy } }: ProtocolCall,
+): Promise<ProviderModel> {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  const baseURL = withVersionPath(url)
+  const library = createOpenAICompatible({
+    name: provider,
+    baseURL,
+    ...(key !== undefined && { apiKey: key }),
+    supportsStructuredOutputs: true,
+    fetch: fetchSameOrigin,
+  }).languageModel(model)
+  return {
+    doStream: streamChatCompletions({ model, url: baseURL, key, byProxy }),
+    doGenerate: (options) => library.doGenerate(options),
+  }
+}
+
+/** All of these servers answer below /v1, although their documentation often names the bare address. */
+function withVersionPath(url: string): string {
+  const parsed = new URL(url)
+  if (parsed.pathname === '/') parsed.pathname = '/v1'
+  return parsed.href.replace(/\/$/, '')
+}

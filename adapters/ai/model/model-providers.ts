@@ -1,0 +1,99 @@
+/** What a provider's servers speak; `model-endpoint.ts` opens a model by each. The names are the makers' own. */
+export type ModelProtocol = 'responses' | 'messages' | 'generate-content' | 'converse' | 'chat-completions'
+
+type DeclaredProvider = {
+  /** Stands before the colon in the configuration. */
+  readonly name: string
+  readonly protocol: ModelProtocol
+  /** A model of it, as the configuration names it. */
+  readonly example: string
+  /** The variable with its key; null: it takes none. */
+  readonly keyVariable: string | null
+  /** The variable with its address, where that is not the usual one. */
+  readonly addressVariable: string
+  /** Null: nobody knows it before it is configured. */
+  readonly usualAddress: string | null
+  /** What it cannot be called without. */
+  readonly needs: 'key' | 'address' | 'AWS account' | 'nothing'
+  /** Tokens of input that fit. */
+  readonly budget: number
+}
+
+/** Hosted models take 100,000 tokens and more; the limit keeps their costs predictable. */
+const HOSTED = 60_000
+
+/** Every provider of models. The configuration, its messages and the tests of all providers follow this list. */
+export const declaredProviders = [
+  {
+    name: 'openai',
+    protocol: 'responses',
+    example: 'openai:gpt-5-mini',
+    keyVariable: 'OPENAI_API_KEY',
+    addressVariable: 'OPENAI_BASE_URL',
+    usualAddress: 'https://api.openai.com/v1',
+    needs: 'key',
+    budget: HOSTED,
+  },
+  {
+    name: 'anthropic',
+    protocol: 'messages',
+    example: 'anthropic:claude-haiku-4-5',
+    keyVariable: 'ANTHROPIC_API_KEY',
+    addressVariable: 'ANTHROPIC_BASE_URL',
+    usualAddress: 'https://api.anthropic.com/v1',
+    needs: 'key',
+    budget: HOSTED,
+  },
+  {
+    name: 'google',
+    protocol: 'generate-content',
+    example: 'google:gemini-2.5-flash',
+    keyVariable: 'GOOGLE_GENERATIVE_AI_API_KEY',
+    addressVariable: 'GOOGLE_BASE_URL',
+    usualAddress: 'https://generativelanguage.googleapis.com/v1beta',
+    needs: 'key',
+    budget: HOSTED,
+  },
+  {
+    name: 'bedrock',
+    protocol: 'converse',
+    example: 'bedrock:eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+    keyVariable: 'AWS_BEARER_TOKEN_BEDROCK',
+    addressVariable: 'BEDROCK_BASE_URL',
+    // It depends on the region.
+    usualAddress: null,
+    needs: 'AWS account',
+    budget: HOSTED,
+  },
+  {
+    name: 'ollama',
+    protocol: 'chat-completions',
+    example: 'ollama:llama3.2:3b',
+    keyVariable: null,
+    addressVariable: 'OLLAMA_BASE_URL',
+    usualAddress: 'http://127.0.0.1:11434/v1',
+    needs: 'nothing',
+    // It silently cuts what is longer than its 4096 tokens from the front.
+    budget: 3500,
+  },
+  {
+    name: 'local',
+    protocol: 'chat-completions',
+    example: 'local:the-name-that-your-server-uses',
+    keyVariable: 'PARTNER_API_KEY',
+    addressVariable: 'PARTNER_BASE_URL',
+    usualAddress: null,
+    needs: 'address',
+    // Local servers often have a small context.
+    budget: 7000,
+  },
+] as const satisfies readonly DeclaredProvider[]
+
+export type ModelProvider = (typeof declaredProviders)[number]['name']
+export const modelProviders: readonly ModelProvider[] = declaredProviders.map(({ name }) => name)
+
+export function declarationOf(provider: ModelProvider): DeclaredProvider {
+  const declared = declaredProviders.find(({ name }) => name === provider)
+  if (!declared) throw new Error(`No provider is called ${provider}`)
+  return declared
+}
