@@ -12,6 +12,7 @@ import {
   Moment,
   OptionalText,
   RequiredText,
+  usernameFormat,
 } from '#platform/contract/schemas.ts'
 
 export const userFailures = defineFailures('users', {
@@ -110,7 +111,7 @@ export const PersonName = RequiredText(
 export const NewUser = z.strictObject({
   username: RequiredText(
     userFailures.usernameRequired,
-    z.regex(/^[A-Za-z0-9_-]{3,50}$/, ruleMessage(userFailures.usernameInvalid)),
+    usernameFormat(/^[A-Za-z0-9_-]{3,50}$/, userFailures.usernameInvalid),
   ),
   email: RequiredText(
     userFailures.emailRequired,

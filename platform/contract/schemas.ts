@@ -16,8 +16,12 @@ export const LanguageCode = z
   .string()
   .check(z.regex(/^[a-z]{2,3}$/, ruleMessage(textFailures.languageFormat)))
 
+/** A username; forms may have a pattern and a message of their own. */
+export const usernameFormat = (pattern = /^[A-Za-z0-9_]{3,20}$/, failure = textFailures.usernameFormat) =>
+  z.regex(pattern, ruleMessage(failure))
+
 /** An http or https address. */
-export const HttpUrl = (error: string) => z.url({ protocol: /^https?$/, error })
+export const HttpUrl = (error = ruleMessage(textFailures.urlFormat)) => z.url({ protocol: /^https?$/, error })
 
 /** A moment: `Date` in the server, ISO 8601 in UTC on the wire. */
 export const Moment = z.codec(z.iso.datetime(), z.date(), {

@@ -45,6 +45,8 @@ export const textFailures = defineFailures('text', {
   tooLong: ['invalid', 'Input must be less than {{count}} characters'],
   harmful: ['invalid', 'Content contains potentially harmful elements'],
   languageFormat: ['invalid', 'Invalid language format'],
+  usernameFormat: ['invalid', 'Invalid username format'],
+  urlFormat: ['invalid', 'Invalid URL format'],
   // Zod's message for rules without one.
   invalid: ['invalid', 'Invalid input'],
 })

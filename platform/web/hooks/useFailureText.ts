@@ -49,7 +49,7 @@ function translate(i18n: Lookup, { detail, code, params }: FailureSentence): str
   return code !== undefined && i18n.exists(code, options) ? String(i18n.t(code, options)) : detail
 }
 
-/** A sentence may quote the rule that something breaks, as in "people.csv, at line 3: Title is required". */
+/** A sentence may quote the rule that something breaks, as in "people.csv, at line 3: Invalid username format". */
 const translateRules = (i18n: Lookup, params: FailureParams): FailureParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
