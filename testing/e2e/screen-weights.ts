@@ -28,6 +28,21 @@ export function scriptsAndStyles(source: string | undefined): readonly string[] 
   return [...new Set([...named, ...first, ...own])]
 }
 
+/** Those of a screen and of all its parts that are loaded later, whoever needs these parts' modules besides. */
+export function withLaterParts(source: string): readonly string[] {
+  const parts = new Set([source])
+  // A set is read to its end while it grows.
+  for (const one of parts) {
+    const files = listFilesFor(manifest, one).filter((file) => !first.includes(file))
+    for (const { file, dynamicImports = [] } of Object.values(manifest))
+      if (files.includes(file))
+        for (const part of dynamicImports.map(sourceOf)) if (!lazyScreens.includes(part)) parts.add(part)
+  }
+  return [
+    ...new Set([...scriptsAndStyles(source), ...[...parts].flatMap((part) => listFilesFor(manifest, part))]),
+  ]
+}
+
 /** kB (of 1000 bytes) as `gzip -9` leaves them; browsers get brotli, which is smaller. */
 export const gzipWeight = (files: readonly string[]): number =>
   files

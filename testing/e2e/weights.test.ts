@@ -6,7 +6,7 @@ import { serveScreens } from '#app/server/screens.ts'
 import { firstTexts, screens, screenTexts } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { lazyScreens, scriptsAndStyles, gzipWeight } from './screen-weights.ts'
+import { gzipWeight, lazyScreens, scriptsAndStyles, withLaterParts } from './screen-weights.ts'
 
 const learnerScreens = [
   screens.login,
@@ -48,6 +48,14 @@ test.each(budgets)('%s weighs at most %d kB in a few files', (screen, kB) => {
   console.log(`${screen}: ${weight.toFixed(1)} kB of ${kB}, ${needed.length} files`)
   expect(weight).toBeLessThanOrEqual(kB)
   expect(needed.length).toBeLessThanOrEqual(maxFilesOf(screen))
+})
+
+test.each(learnerScreens)('%s and all its parts that come later weigh at most 240 kB', (screen) => {
+  const source = screenSources[screen]
+  if (source === undefined) return expect.unreachable(`${screen} is no screen of its own`)
+  const weight = gzipWeight(withLaterParts(source))
+  console.log(`${screen}: ${weight.toFixed(1)} kB of 240 with what comes later`)
+  expect(weight).toBeLessThanOrEqual(240)
 })
 
 test('every screen that loads on its own has a budget', () => {
