@@ -2,6 +2,7 @@ import type { Accounts, Invitation } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { storeFailureOf } from '#platform/server/database-outage.ts'
 import { failureOfWork } from '#platform/server/failed-work.ts'
 import type { IdempotentRequest } from '#platform/server/idempotency.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
@@ -106,6 +107,8 @@ export function createProvisioning(deps: ProvisioningDependencies) {
 
   /** Administrators are told whose fault it is; the log has the error itself. */
   function fail(error: unknown): never {
+    // An import goes on once the database does, and tells of its outage once: it has to see the error itself.
+    if (storeFailureOf(error)) throw error
     throw failureOfWork(error, warn, {
       late: [userFailures.providerSlow, 'the identity provider took too long'],
       failed: [userFailures.notCreated, 'a user could not be created'],

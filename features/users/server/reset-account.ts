@@ -21,7 +21,7 @@ export type ResetDependencies = {
 /**
  * Signs somebody out and gives them a new way in. Only who asked learns of it, so it cannot be finished later: where the
  * provider fails, the old password still holds, and the administrator tries again.
- * @throws DomainError missing, forbidden, conflict, upstream, timeout
+ * @throws DomainError missing, forbidden, conflict, upstream, timeout, unavailable
  */
 export async function resetAccount(
   { store, accounts, publicUrl, warn }: ResetDependencies,

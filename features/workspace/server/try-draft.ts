@@ -38,7 +38,7 @@ type DraftTry = {
 /**
  * A turn of a conversation with a draft. Nothing is stored: whoever tries holds the conversation, and the director works out
  * from its messages where it stands.
- * @throws DomainError limited, conflict (the facts are not whole), timeout, upstream
+ * @throws DomainError limited, conflict (the facts are not whole), timeout, upstream, unavailable
  */
 export async function tryDraft(
   deps: TryDependencies,
