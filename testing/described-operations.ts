@@ -1,3 +1,10 @@
+import type { describeApi } from '#app/server/openapi/document.ts'
+import type { TestApp } from './app.ts'
+
+/** The description of the interface, as it is served. */
+export const readDescription = async ({ as }: TestApp): Promise<ReturnType<typeof describeApi>> =>
+  (await as.nobody.send({ url: '/api/v1/openapi.json' })).json()
+
 /** An operation of the interface's description, as tests look at it. */
 export type DescribedOperation = {
   readonly operationId?: string

@@ -2,24 +2,21 @@ import type { Translate } from '#adapters/ai/port.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { addDraftedCriteria } from '#features/criteria/server/write-criteria.ts'
 import { DEFAULT_CRITERIA } from '#features/evaluations/server/evaluate-transcript.ts'
-import { briefRoutes } from '#features/workspace/contract-brief.ts'
-import { briefHandlers } from '#features/workspace/server/routes.ts'
 import { briefStore } from '#features/workspace/server/brief-store.ts'
 import { listMoodTitles } from '#features/workspace/server/content-library.ts'
 import type { WorkspaceDraftStore } from '#features/workspace/server/draft-store.ts'
 import { createScenarioBriefs } from '#features/workspace/server/scenario-briefs.ts'
 import { storeWholeDraft } from '#features/workspace/server/store-whole-draft.ts'
 import { recordVersionsOfCharacters } from '#features/workspace/server/version-store.ts'
-import { mount } from '#platform/server/mount.ts'
 import type { CompositionContext } from './compose-context.ts'
 
 /** Scenarios that a model drafts from a brief, with the slices whose tables they are written to. */
 export function composeBriefs(
-  { app, gate, database, ai, limits, usage, reserveFor, timeout, observation: { warn } }: CompositionContext,
+  { database, ai, limits, usage, reserveFor, timeout, observation: { warn } }: CompositionContext,
   drafts: WorkspaceDraftStore,
   translate: Translate,
 ) {
-  const briefs = createScenarioBriefs({
+  return createScenarioBriefs({
     database,
     drafter: ai.briefDrafter,
     translate,
@@ -37,6 +34,4 @@ export function composeBriefs(
     reserveFor,
     warn,
   })
-  mount(app, gate, briefRoutes, briefHandlers(briefs))
-  return briefs
 }

@@ -1,9 +1,12 @@
 import { director } from '#adapters/ai/director/direct.ts'
+import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { classifyMood } from '#adapters/ai/mood-kind.ts'
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
-import type { Transcriber, Voice } from '#adapters/voice/port.ts'
-import { hintRoutes } from '#features/chats/contract-hints.ts'
-import { chatRoutes } from '#features/chats/contract.ts'
+import { speechFailures, type Transcriber, type Voice } from '#adapters/voice/port.ts'
+import * as branches from '#features/chats/contract-branches.ts'
+import * as hints from '#features/chats/contract-hints.ts'
+import * as outcome from '#features/chats/contract-outcome.ts'
+import * as contract from '#features/chats/contract.ts'
 import { branchStore } from '#features/chats/server/branch-store.ts'
 import { hintStore } from '#features/chats/server/hint-store.ts'
 import { type RefuseInMeasurement, chatHandlers, hintHandlers } from '#features/chats/server/routes.ts'
@@ -12,11 +15,12 @@ import { turnMetrics } from '#features/chats/server/turn-metrics.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
 import { skillProgressStore } from '#features/evaluations/server/skill-progress-store.ts'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
+import { studyFailures } from '#features/studies/contract.ts'
 import { keptByStudy, refuseInMeasurement } from '#features/studies/server/kept-scenarios.ts'
-import { voiceRoutes } from '#features/voice/contract.ts'
+import * as voiceContract from '#features/voice/contract.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
-import { mount } from '#platform/server/mount.ts'
 import { chatErasers } from './chat-erasers.ts'
 import type { CompositionContext } from './compose-context.ts'
 
@@ -28,7 +32,7 @@ type Speech = {
 
 /** Conversations with the partner, typed or spoken. */
 export function composeChats(context: CompositionContext, chats: ChatStore, { voice, transcriber }: Speech) {
-  const { app, gate, database, limits, usage, reserveFor, timeout } = context
+  const { mountSlice, database, limits, usage, reserveFor, timeout } = context
   const { partner } = context.ai
   const { metrics, warn } = context.observation
   const turnRecords = turnStore(database)
@@ -47,42 +51,45 @@ export function composeChats(context: CompositionContext, chats: ChatStore, { vo
     warn,
   })
   const inMeasurement: RefuseInMeasurement = (...asked) => refuseInMeasurement(database, ...asked)
-  mount(
-    app,
-    gate,
-    chatRoutes,
-    chatHandlers({
-      database,
-      newChats: limits.chat,
-      keptByStudy,
-      refuseInMeasurement: inMeasurement,
-      erasers: chatErasers,
-      chats,
-      branches: branchStore(database, limits.chat),
-      turns,
-      partner,
-      voice,
-      transcriber,
-      classifyMood,
-    }),
+  mountSlice(
+    {
+      name: 'chats',
+      description: 'Conversations, turn by turn',
+      contracts: [contract, branches, outcome, hints],
+      failures: [scenarioFailures, studyFailures, modelFailures],
+    },
+    {
+      ...chatHandlers({
+        database,
+        newChats: limits.chat,
+        keptByStudy,
+        refuseInMeasurement: inMeasurement,
+        erasers: chatErasers,
+        chats,
+        branches: branchStore(database, limits.chat),
+        turns,
+        partner,
+        voice,
+        transcriber,
+        classifyMood,
+      }),
+      ...hintHandlers({
+        database,
+        director,
+        chats,
+        hints: hintStore(database),
+        countShown: skillProgressStore(database).countShown,
+        refuseInMeasurement: inMeasurement,
+      }),
+    },
   )
-  mount(
-    app,
-    gate,
-    hintRoutes,
-    hintHandlers({
-      database,
-      director,
-      chats,
-      hints: hintStore(database),
-      countShown: skillProgressStore(database).countShown,
-      refuseInMeasurement: inMeasurement,
-    }),
-  )
-  mount(
-    app,
-    gate,
-    voiceRoutes,
+  mountSlice(
+    {
+      name: 'voice',
+      description: 'Replies that are spoken, and recordings',
+      contracts: [voiceContract],
+      failures: [contract.chatFailures, speechFailures],
+    },
     voiceHandlers({
       store: voiceStore(database),
       voice,

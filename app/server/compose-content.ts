@@ -1,29 +1,34 @@
 import { director } from '#adapters/ai/director/direct.ts'
+import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { classifyMood } from '#adapters/ai/mood-kind.ts'
+import { translationFailures } from '#adapters/ai/port.ts'
 import { createTranslate } from '#adapters/ai/translate.ts'
-import { characterRoutes } from '#features/characters/contract.ts'
+import * as characters from '#features/characters/contract.ts'
 import { deleteUnusedCharacter } from '#features/characters/server/delete-unused-character.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
+import { criteriaFailures } from '#features/criteria/contract.ts'
 import { deleteDraftedCriteria } from '#features/criteria/server/delete-drafted-criteria.ts'
-import { languageAdminRoutes } from '#features/languages/contract-admin.ts'
-import { languageRoutes } from '#features/languages/contract.ts'
+import * as languagesAdmin from '#features/languages/contract-admin.ts'
+import * as languages from '#features/languages/contract.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
-import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
-import { moodRoutes } from '#features/moods/contract.ts'
+import * as moodsAdmin from '#features/moods/contract-admin.ts'
+import * as moods from '#features/moods/contract.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
 import { moodTitleStore } from '#features/moods/server/title-store.ts'
-import { packRoutes } from '#features/packs/contract.ts'
-import { starterRoutes } from '#features/packs/contract-starter.ts'
+import { organizationFailures } from '#features/organizations/contract.ts'
+import * as packFormat from '#features/packs/contract-format.ts'
+import * as packStarter from '#features/packs/contract-starter.ts'
+import * as packs from '#features/packs/contract.ts'
 import { packHandlers } from '#features/packs/server/routes.ts'
-import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
+import * as scenarioMap from '#features/scenario-map/contract.ts'
 import { scenarioMapHandlers } from '#features/scenario-map/server/routes.ts'
 import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
 import { writeScenarioCast } from '#features/scenario-map/server/write-cast.ts'
-import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import * as scenariosAdmin from '#features/scenarios/contract-admin.ts'
+import * as scenarios from '#features/scenarios/contract.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import {
   addUnpublishedScenario,
@@ -31,28 +36,32 @@ import {
   writeScenarioContent,
 } from '#features/scenarios/server/write-content.ts'
 import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
-import { tryRoutes } from '#features/workspace/contract-try.ts'
-import { workspaceRoutes } from '#features/workspace/contract.ts'
+import * as workspaceBrief from '#features/workspace/contract-brief.ts'
+import * as workspaceChanges from '#features/workspace/contract-changes.ts'
+import * as workspaceChecklist from '#features/workspace/contract-checklist.ts'
+import * as workspaceContent from '#features/workspace/contract-content.ts'
+import * as workspaceTry from '#features/workspace/contract-try.ts'
+import * as workspace from '#features/workspace/contract.ts'
 import { draftSceneReader } from '#features/workspace/server/draft-scene.ts'
 import { workspaceDraftStore } from '#features/workspace/server/draft-store.ts'
-import { tryHandlers, workspaceHandlers } from '#features/workspace/server/routes.ts'
+import { briefHandlers, tryHandlers, workspaceHandlers } from '#features/workspace/server/routes.ts'
 import {
   recordVersions,
   recordVersionsOfCharacters,
   recordVersionsOfMoods,
   versionStore,
 } from '#features/workspace/server/version-store.ts'
-import { worldRoutes } from '#features/worlds/contract.ts'
+import * as worldsAdmin from '#features/worlds/contract-admin.ts'
+import * as worlds from '#features/worlds/contract.ts'
 import { worldHandlers } from '#features/worlds/server/routes.ts'
 import { worldStore, writeScenarioWorld } from '#features/worlds/server/store.ts'
-import { mount } from '#platform/server/mount.ts'
 import { composeBriefs } from './compose-briefs.ts'
 import type { CompositionContext } from './compose-context.ts'
 import { packImporting } from './compose-packs.ts'
 
 /** What superadmins write: scenarios with all that belongs to them, in drafts, versions and packs. */
 export function composeContent(context: CompositionContext) {
-  const { app, gate, database, limits, usage, reserveFor, timeout } = context
+  const { mountSlice, database, limits, usage, reserveFor, timeout } = context
   const { partner, translator } = context.ai
   const { warn } = context.observation
   const translate = createTranslate({
@@ -62,22 +71,25 @@ export function composeContent(context: CompositionContext) {
     reserveFor,
     warn,
   })
-  mount(
-    app,
-    gate,
-    characterRoutes,
+  mountSlice(
+    { name: 'characters', description: 'Whom the partner plays', contracts: [characters] },
     characterHandlers({ database, store: characterStore(database, recordVersionsOfCharacters) }),
   )
-  mount(
-    app,
-    gate,
-    { ...languageRoutes, ...languageAdminRoutes },
+  mountSlice(
+    {
+      name: 'languages',
+      description: 'Languages that people practise in',
+      contracts: [languages, languagesAdmin],
+    },
     languageHandlers({ database, store: languageStore(database), partner }),
   )
-  mount(
-    app,
-    gate,
-    { ...moodRoutes, ...moodAdminRoutes },
+  mountSlice(
+    {
+      name: 'moods',
+      description: 'How the partner feels',
+      contracts: [moods, moodsAdmin],
+      failures: [languages.languageFailures, translationFailures, modelFailures],
+    },
     moodHandlers({
       database,
       store: moodStore(database, recordVersionsOfMoods),
@@ -85,31 +97,65 @@ export function composeContent(context: CompositionContext) {
       translate,
     }),
   )
-  mount(
-    app,
-    gate,
-    scenarioMapRoutes,
+  mountSlice(
+    {
+      name: 'scenario-map',
+      description: 'Which character plays a scenario in which mood',
+      contracts: [scenarioMap],
+    },
     scenarioMapHandlers({ database, store: scenarioMapStore(database), recordVersions }),
   )
-  mount(
-    app,
-    gate,
-    { ...scenarioRoutes, ...scenarioAdminRoutes },
+  mountSlice(
+    {
+      name: 'scenarios',
+      description: 'What people practise',
+      contracts: [scenarios, scenariosAdmin],
+      failures: [
+        criteriaFailures,
+        languages.languageFailures,
+        organizationFailures,
+        translationFailures,
+        modelFailures,
+      ],
+    },
     scenarioHandlers({ database, translate, classifyMood, keptByStudy, recordVersions }),
   )
-  mount(app, gate, worldRoutes, worldHandlers(worldStore(database, recordVersions)))
-  mount(app, gate, { ...packRoutes, ...starterRoutes }, packHandlers({ database, ...packImporting }))
+  mountSlice(
+    { name: 'worlds', description: 'What code holds of a scenario', contracts: [worlds, worldsAdmin] },
+    worldHandlers(worldStore(database, recordVersions)),
+  )
+  mountSlice(
+    {
+      name: 'packs',
+      description: 'Scenarios with all that they name, as files',
+      contracts: [packs, packFormat, packStarter],
+      failures: [languages.languageFailures, moods.moodFailures],
+    },
+    packHandlers({ database, ...packImporting }),
+  )
   const drafts = workspaceDraftStore(database, {
     add: addUnpublishedScenario,
     delete: deleteUnpublishedScenario,
     deleteCharacter: deleteUnusedCharacter,
     deleteCriteria: deleteDraftedCriteria,
   })
-  mount(
-    app,
-    gate,
-    { ...workspaceRoutes, ...tryRoutes },
+  const briefs = composeBriefs(context, drafts, translate)
+  mountSlice(
     {
+      name: 'workspace',
+      description: 'Drafts of scenarios, and the versions in which they are published',
+      contracts: [
+        workspace,
+        workspaceContent,
+        workspaceChanges,
+        workspaceChecklist,
+        workspaceTry,
+        workspaceBrief,
+      ],
+      failures: [translationFailures, modelFailures],
+    },
+    {
+      ...briefHandlers(briefs),
       ...workspaceHandlers({
         database,
         drafts,
@@ -135,7 +181,7 @@ export function composeContent(context: CompositionContext) {
     },
   )
   return {
-    briefs: composeBriefs(context, drafts, translate),
+    briefs,
     readDraftScene: draftSceneReader(database, drafts),
   }
 }

@@ -4,15 +4,15 @@ import type { Evaluator, Partner, ScenarioDrafter, Translator } from '#adapters/
 import type { Database } from '#database/connect.ts'
 import type { ReserveCalls } from '#features/usage/server/reserve-calls.ts'
 import type { UsageStore } from '#features/usage/server/store.ts'
-import type { Gate } from '#platform/server/gate.ts'
 import type { RateLimits } from './compose-limits.ts'
 import type { Config } from './configuration.ts'
+import type { MountSlice } from './mount-slice.ts'
 import type { Observability } from './observability.ts'
 
 /** What every part of the composition is given: each mounts its slices and returns what the others need of them. */
 export type CompositionContext = {
   readonly app: FastifyInstance
-  readonly gate: Gate
+  readonly mountSlice: MountSlice
   readonly config: Config
   readonly database: Database
   readonly observation: Observability

@@ -1,13 +1,16 @@
 import { compareWords } from '#adapters/ai/counted/compare-words.ts'
+import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'
-import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
-import { criteriaRoutes } from '#features/criteria/contract.ts'
+import { chatFailures } from '#features/chats/contract.ts'
+import * as rubricContract from '#features/criteria/contract-rubric.ts'
+import * as criteria from '#features/criteria/contract.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
-import { differenceRoutes } from '#features/evaluations/contract-differences.ts'
-import { evaluationRoutes } from '#features/evaluations/contract.ts'
+import * as differences from '#features/evaluations/contract-differences.ts'
+import * as points from '#features/evaluations/contract-points.ts'
+import * as contract from '#features/evaluations/contract.ts'
 import { differenceHandlers } from '#features/evaluations/server/difference-routes.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
@@ -15,17 +18,16 @@ import { readEvaluation } from '#features/evaluations/server/read-evaluation.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { skillProgressStore } from '#features/evaluations/server/skill-progress-store.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
-import { objectionRoutes } from '#features/objections/contract.ts'
+import * as objections from '#features/objections/contract.ts'
 import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
 import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
 import type { ReadDraftScene } from '#features/rubric-trials/server/create-draft-trial.ts'
-import { sharingRoutes } from '#features/sharing/contract.ts'
+import * as sharing from '#features/sharing/contract.ts'
 import { receivedStore } from '#features/sharing/server/received-store.ts'
 import { sharingHandlers } from '#features/sharing/server/routes.ts'
 import { sharingStore } from '#features/sharing/server/sharing-store.ts'
 import { recordVersionsOfCriteria } from '#features/workspace/server/version-store.ts'
-import { mount } from '#platform/server/mount.ts'
 import type { CompositionContext } from './compose-context.ts'
 import { composeRubricTrials } from './compose-rubric-trials.ts'
 
@@ -35,7 +37,7 @@ export function composeEvaluations(
   chats: ChatStore,
   readDraftScene: ReadDraftScene,
 ) {
-  const { app, gate, database, limits, usage, reserveFor, timeout } = context
+  const { mountSlice, database, limits, usage, reserveFor, timeout } = context
   const { evaluator } = context.ai
   const { warn } = context.observation
   const store = evaluationStore(database)
@@ -54,25 +56,42 @@ export function composeEvaluations(
     warn,
   })
   const rubrics = rubricStore(database, recordVersionsOfCriteria)
-  mount(
-    app,
-    gate,
-    { ...criteriaRoutes, ...rubricRoutes },
+  mountSlice(
+    {
+      name: 'criteria',
+      description: 'What conversations are evaluated by',
+      contracts: [criteria, rubricContract],
+    },
     criteriaHandlers({ database, store: criteriaStore(database), rubrics }),
   )
-  mount(app, gate, evaluationRoutes, evaluationHandlers(store, skillProgressStore(database), evaluations))
-  mount(app, gate, differenceRoutes, differenceHandlers({ database, compareWords }))
-  mount(
-    app,
-    gate,
-    objectionRoutes,
+  mountSlice(
+    {
+      name: 'evaluations',
+      description: 'What evaluations say of conversations',
+      contracts: [contract, points, differences],
+      failures: [chatFailures, modelFailures],
+    },
+    {
+      ...evaluationHandlers(store, skillProgressStore(database), evaluations),
+      ...differenceHandlers({ database, compareWords }),
+    },
+  )
+  mountSlice(
+    {
+      name: 'objections',
+      description: 'What learners object to in evaluations',
+      contracts: [objections],
+      failures: [chatFailures, criteria.criteriaFailures],
+    },
     objectionHandlers(objectionStore(database), objectionReviewStore(database)),
   )
   const trials = composeRubricTrials(context, { chats, rubrics, readDraftScene })
-  mount(
-    app,
-    gate,
-    sharingRoutes,
+  mountSlice(
+    {
+      name: 'sharing',
+      description: 'Evaluations that their learner shows to an administrator',
+      contracts: [sharing],
+    },
     sharingHandlers(sharingStore(database), receivedStore(database, readEvaluation)),
   )
   return { evaluations, trials, readEvaluation: store.find }

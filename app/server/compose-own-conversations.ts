@@ -1,16 +1,17 @@
-import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
+import { languageFailures } from '#features/languages/contract.ts'
+import * as debriefContract from '#features/own-conversations/contract-debrief.ts'
+import * as contract from '#features/own-conversations/contract.ts'
 import { debriefStore } from '#features/own-conversations/server/debrief-store.ts'
 import { createScenarioDrafts } from '#features/own-conversations/server/draft-scenario.ts'
 import { draftStore } from '#features/own-conversations/server/draft-store.ts'
 import { ownConversationHandlers } from '#features/own-conversations/server/routes.ts'
 import { ownConversationStore } from '#features/own-conversations/server/store.ts'
-import { mount } from '#platform/server/mount.ts'
 import { deleteChatsIn } from './chat-erasers.ts'
 import type { CompositionContext } from './compose-context.ts'
 
 /** Conversations that people really have ahead: drafted, practised, and told how they went. */
 export function composeOwnConversations(context: CompositionContext) {
-  const { app, gate, database, limits, usage, reserveFor, timeout } = context
+  const { mountSlice, database, limits, usage, reserveFor, timeout } = context
   const { drafter } = context.ai
   const { warn } = context.observation
   const debriefs = debriefStore(database)
@@ -24,10 +25,13 @@ export function composeOwnConversations(context: CompositionContext) {
     reserveFor,
     warn,
   })
-  mount(
-    app,
-    gate,
-    ownConversationRoutes,
+  mountSlice(
+    {
+      name: 'own-conversations',
+      description: 'Conversations that people really have ahead of them; nobody else sees them',
+      contracts: [contract, debriefContract],
+      failures: [languageFailures],
+    },
     ownConversationHandlers({
       database,
       store: ownConversationStore(database),

@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#database/connect.ts'
 import { exportChats } from '#features/chats/server/export-chats.ts'
 import { exportEvaluations } from '#features/evaluations/server/export-evaluations.ts'
 import { exportOwnConversations } from '#features/own-conversations/server/owned-own-conversations.ts'
-import { ownDataRoutes } from '#features/own-data/contract.ts'
+import * as ownData from '#features/own-data/contract.ts'
 import { erasureStore } from '#features/own-data/server/erasure-store.ts'
 import { ownDataHandlers } from '#features/own-data/server/routes.ts'
 import { exportBoosters } from '#features/practice/server/own-boosters.ts'
@@ -11,27 +9,16 @@ import { exportReminders } from '#features/reminders/server/own-reminders.ts'
 import { exportSessions } from '#features/session/server/export-sessions.ts'
 import { exportStudies } from '#features/studies/server/export-studies.ts'
 import { exportShared } from '#features/sharing/server/own-shared.ts'
-import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { exportUsage } from '#features/usage/server/export-usage.ts'
 import { readOwnProfile } from '#features/users/server/read-own-profile.ts'
-import type { Gate } from '#platform/server/gate.ts'
-import { mount } from '#platform/server/mount.ts'
-
-type OwnDataOptions = {
-  readonly database: Database
-  readonly gate: Gate
-  readonly sessionLimits: SessionLimits
-}
+import type { CompositionContext } from './compose-context.ts'
 
 /** What people take with them of their own, and how they ask for it to be erased. */
-export function composeOwnData(
-  app: FastifyInstance,
-  { database, gate, sessionLimits }: OwnDataOptions,
-): void {
+export function composeOwnData({ mountSlice, database, config }: CompositionContext): void {
   const sources = {
     profile: (userId: number) => readOwnProfile(database, userId),
     lists: {
-      sessions: (userId: number) => exportSessions(database, sessionLimits, userId),
+      sessions: (userId: number) => exportSessions(database, config.sessions, userId),
       conversations: (userId: number) => exportChats(database, userId),
       own_conversations: (userId: number) => exportOwnConversations(database, userId),
       evaluations: (userId: number) => exportEvaluations(database, userId),
@@ -42,5 +29,12 @@ export function composeOwnData(
       usage: (userId: number) => exportUsage(database, userId),
     },
   }
-  mount(app, gate, ownDataRoutes, ownDataHandlers({ database, sources, erasure: erasureStore(database) }))
+  mountSlice(
+    {
+      name: 'own-data',
+      description: 'What is held of the caller, and asking for it to be erased',
+      contracts: [ownData],
+    },
+    ownDataHandlers({ database, sources, erasure: erasureStore(database) }),
+  )
 }

@@ -1,13 +1,15 @@
 import type { Database } from '#database/connect.ts'
 import { roleByGroupRules } from '#adapters/identity/group-rules.ts'
-import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
+import { type Accounts, identityFailures, type IdentityProvider } from '#adapters/identity/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { FastifyInstance } from 'fastify'
 import { eraseChatsOf, ownedChats } from '#features/chats/server/owned-chats.ts'
 import { ownedRubrics } from '#features/criteria/server/owned-rubrics.ts'
 import { eraseEvaluationsOf } from '#features/evaluations/server/erase-evaluations.ts'
+import { languageFailures } from '#features/languages/contract.ts'
 import { findIsoLanguage } from '#features/languages/server/iso-languages.ts'
 import { eraseObjectionsOf } from '#features/objections/server/erase-objections.ts'
+import { organizationFailures } from '#features/organizations/contract.ts'
 import { eraseErasureRequestOf, ownedErasureRequests } from '#features/own-data/server/erasure-store.ts'
 import { eraseOwnConversationsOf } from '#features/own-conversations/server/delete-own-conversation.ts'
 import { ownedOwnConversations } from '#features/own-conversations/server/owned-own-conversations.ts'
@@ -18,21 +20,21 @@ import { mountScim } from '#features/scim/server/mount-scim.ts'
 import { eraseStudiesOf, ownedStudies } from '#features/studies/server/owned-studies.ts'
 import { eraseSharedOf, ownedShared } from '#features/sharing/server/own-shared.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
-import { sessionRoutes } from '#features/session/contract.ts'
+import * as session from '#features/session/contract.ts'
 import { createArrivals } from '#features/session/server/arrivals.ts'
 import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
 import { ownedSessions } from '#features/session/server/owned-sessions.ts'
 import { pendingSignIns } from '#features/session/server/pending-sign-ins.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { ownedUsage } from '#features/usage/server/owned-usage.ts'
-import { tokenRoutes } from '#features/tokens/contract.ts'
+import * as tokenContract from '#features/tokens/contract.ts'
 import { tokenHandlers } from '#features/tokens/server/token-routes.ts'
 import type { TokenStore } from '#features/tokens/server/token-store.ts'
-import { userRoutes } from '#features/users/contract.ts'
-import { userImportRoutes } from '#features/user-imports/contract.ts'
-import { accountRoutes } from '#features/users/contract-lifecycle.ts'
-import { linkRoutes } from '#features/users/contract-link.ts'
-import { ownProfileRoutes } from '#features/users/contract-own.ts'
+import * as importContract from '#features/user-imports/contract.ts'
+import * as lifecycle from '#features/users/contract-lifecycle.ts'
+import * as links from '#features/users/contract-link.ts'
+import * as ownProfile from '#features/users/contract-own.ts'
+import * as users from '#features/users/contract.ts'
 import { accountChangeStore } from '#features/users/server/account-change-store.ts'
 import { createAccountChanges } from '#features/users/server/account-changes.ts'
 import { accountHandlers } from '#features/users/server/account-routes.ts'
@@ -57,11 +59,11 @@ import { countTakenSeats } from '#features/users/server/seats.ts'
 import { userStore } from '#features/users/server/store.ts'
 import { eraseBriefOf, ownedBriefs } from '#features/workspace/server/brief-store.ts'
 import type { Gate } from '#platform/server/gate.ts'
-import { mount } from '#platform/server/mount.ts'
 import type { Me } from '#features/session/contract.ts'
 import type { SessionStore } from '#features/session/server/store.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Config } from './configuration.ts'
+import type { MountSlice } from './mount-slice.ts'
 import { writeFailure } from './write-failure.ts'
 
 /** All that may belong to a person, in any slice. */
@@ -107,7 +109,8 @@ type PeopleOptions = {
   readonly accounts: Accounts | undefined
   /** Absent where no mail server is configured. */
   readonly mailer: Mailer | undefined
-  readonly gate: Gate
+  readonly programs: Gate['programs']
+  readonly mountSlice: MountSlice
   readonly sessions: SessionStore
   readonly tokens: TokenStore
   readonly limits: Me['limits']
@@ -115,10 +118,9 @@ type PeopleOptions = {
 }
 
 /** Signing in, sessions, users and their accounts at the identity provider. */
-export function composePeople(
-  app: FastifyInstance,
-  { config, database, identity, accounts, mailer, gate, sessions, tokens, limits, warn }: PeopleOptions,
-) {
+export function composePeople(app: FastifyInstance, options: PeopleOptions) {
+  const { config, database, identity, accounts, mailer, programs, mountSlice } = options
+  const { sessions, tokens, limits, warn } = options
   const { publicUrl } = config
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
@@ -148,10 +150,13 @@ export function composePeople(
       assignByGroups({ database, endSessions: endSessionsOf }, userId, assignment),
   })
 
-  mount(
-    app,
-    gate,
-    sessionRoutes,
+  mountSlice(
+    {
+      name: 'session',
+      description: 'Who is signed in, and where',
+      contracts: [session],
+      failures: [identityFailures],
+    },
     sessionHandlers({
       store: sessions,
       own: ownSessionsStore(database, config.sessions),
@@ -163,10 +168,13 @@ export function composePeople(
       limits,
     }),
   )
-  mount(
-    app,
-    gate,
-    { ...userRoutes, ...accountRoutes, ...linkRoutes, ...ownProfileRoutes },
+  mountSlice(
+    {
+      name: 'users',
+      description: 'The people of an organisation, and their accounts',
+      contracts: [users, lifecycle, links, ownProfile],
+      failures: [languageFailures, organizationFailures, identityFailures],
+    },
     {
       ...userHandlers({
         database,
@@ -190,10 +198,13 @@ export function composePeople(
       ),
     },
   )
-  mount(
-    app,
-    gate,
-    userImportRoutes,
+  mountSlice(
+    {
+      name: 'user-imports',
+      description: 'Many people at once, from a CSV file',
+      contracts: [importContract],
+      failures: [users.userFailures, identityFailures],
+    },
     importHandlers({
       database,
       accounts,
@@ -207,10 +218,18 @@ export function composePeople(
       findLanguageCode: (wanted) => findIsoLanguage(wanted)?.iso_code,
     }),
   )
-  mount(app, gate, tokenRoutes, tokenHandlers({ database, store: tokens }))
+  mountSlice(
+    {
+      name: 'tokens',
+      description: 'What lets programs in',
+      contracts: [tokenContract],
+      failures: [organizationFailures],
+    },
+    tokenHandlers({ database, store: tokens }),
+  )
   mountScim(app, {
     database,
-    programs: gate.programs,
+    programs,
     publicUrl,
     byRules: roleByGroupRules(config.oidc?.groups),
     loadProtocol: async () => (await import('#adapters/scim/protocol.ts')).scimProtocol,

@@ -1,22 +1,24 @@
+import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { classifyMood } from '#adapters/ai/mood-kind.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
+import { chatFailures } from '#features/chats/contract.ts'
 import { countChat, insertCastChat, insertChat } from '#features/chats/server/create-chat.ts'
 import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'
 import { judgeChecks } from '#features/evaluations/server/judge-checks.ts'
 import { hintCount } from '#features/evaluations/server/rows.ts'
 import type { EvaluationStore } from '#features/evaluations/server/store.ts'
-import { boosterRoutes } from '#features/practice/contract-booster.ts'
-import { practiceRoutes } from '#features/practice/contract.ts'
+import * as boosterContract from '#features/practice/contract-booster.ts'
+import * as practice from '#features/practice/contract.ts'
 import { boosterHandlers } from '#features/practice/server/booster-routes.ts'
 import { boosterStore } from '#features/practice/server/booster-store.ts'
 import { practiceHandlers } from '#features/practice/server/routes.ts'
 import { practiceStore } from '#features/practice/server/store.ts'
-import { studyRoutes } from '#features/studies/contract-admin.ts'
-import { ownStudyRoutes } from '#features/studies/contract.ts'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
+import * as studies from '#features/studies/contract-admin.ts'
+import * as ownStudies from '#features/studies/contract.ts'
 import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
 import { studyHandlers } from '#features/studies/server/routes.ts'
-import { mount } from '#platform/server/mount.ts'
 import type { CompositionContext } from './compose-context.ts'
 import { composeOwnConversations } from './compose-own-conversations.ts'
 import { composeReminders } from './compose-reminders.ts'
@@ -33,45 +35,52 @@ export function composePractice(
   context: CompositionContext,
   { chats, readEvaluation: findEvaluation, mailer }: PracticeNeeds,
 ) {
-  const { app, gate, database, limits, usage, reserveFor, timeout } = context
+  const { mountSlice, database, limits, usage, reserveFor, timeout } = context
   const { evaluator } = context.ai
   const { warn } = context.observation
   const { drafts, findDueDebrief } = composeOwnConversations(context)
   const boosters = boosterStore(database, keptByStudy)
-  mount(
-    app,
-    gate,
-    practiceRoutes,
-    practiceHandlers({
-      store: practiceStore(database, hintCount),
-      boosters,
-      readRunning: runningChatReader(database, classifyMood),
-      findDueDebrief,
-      readEvaluation: findEvaluation,
-    }),
+  mountSlice(
+    {
+      name: 'practice',
+      description: 'Where a learner stands, and what to go on with',
+      contracts: [practice, boosterContract],
+      failures: [chatFailures, scenarioFailures, modelFailures],
+    },
+    {
+      ...practiceHandlers({
+        store: practiceStore(database, hintCount),
+        boosters,
+        readRunning: runningChatReader(database, classifyMood),
+        findDueDebrief,
+        readEvaluation: findEvaluation,
+      }),
+      ...boosterHandlers({
+        database,
+        store: boosters,
+        startChat: {
+          count: (...chat) => countChat({ database, newChats: limits.chat }, ...chat),
+          insert: (...chat) => insertCastChat({ keptByStudy }, ...chat),
+        },
+        evaluator,
+        readTranscript: chats.conversation,
+        judgeChecks: (transcript, rubric, options) => judgeChecks(evaluator, transcript, rubric, options),
+        rateLimit: limits.evaluation,
+        timeout,
+        countFor: usage.countFor('evaluator'),
+        reserveFor,
+        warn,
+      }),
+    },
   )
-  mount(
-    app,
-    gate,
-    boosterRoutes,
-    boosterHandlers({
-      database,
-      store: boosters,
-      startChat: {
-        count: (...chat) => countChat({ database, newChats: limits.chat }, ...chat),
-        insert: (...chat) => insertCastChat({ keptByStudy }, ...chat),
-      },
-      evaluator,
-      readTranscript: chats.conversation,
-      judgeChecks: (transcript, rubric, options) => judgeChecks(evaluator, transcript, rubric, options),
-      rateLimit: limits.evaluation,
-      timeout,
-      countFor: usage.countFor('evaluator'),
-      reserveFor,
-      warn,
-    }),
+  mountSlice(
+    {
+      name: 'studies',
+      description: 'Whether practising works: randomised studies among the people of an organisation',
+      contracts: [ownStudies, studies],
+    },
+    studyHandlers({ database, insertChat }),
   )
-  mount(app, gate, { ...ownStudyRoutes, ...studyRoutes }, studyHandlers({ database, insertChat }))
   const reminders = composeReminders(context, boosters, mailer)
   return { drafts, reminders }
 }

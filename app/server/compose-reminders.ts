@@ -1,23 +1,25 @@
 import type { Mailer } from '#adapters/mail/port.ts'
 import { findDebriefDueEverywhere } from '#features/own-conversations/server/debrief-store.ts'
 import type { BoosterStore } from '#features/practice/server/booster-store.ts'
-import { reminderRoutes } from '#features/reminders/contract.ts'
+import * as contract from '#features/reminders/contract.ts'
 import { choiceStore } from '#features/reminders/server/choice-store.ts'
 import { acceptOneClick } from '#features/reminders/server/one-click.ts'
 import type { FindReasons } from '#features/reminders/server/reminder-store.ts'
 import { reminderHandlers } from '#features/reminders/server/routes.ts'
 import { createReminderRunner } from '#features/reminders/server/send-reminders.ts'
-import { mount } from '#platform/server/mount.ts'
 import type { CompositionContext } from './compose-context.ts'
 
 /** E-mails that people asked for. Without a mailer nobody can ask for any, and none is sent. */
 export function composeReminders(
-  { app, gate, config, database, observation }: CompositionContext,
+  { app, mountSlice, config, database, observation }: CompositionContext,
   boosters: BoosterStore,
   mailer: Mailer | undefined,
 ) {
   const choices = choiceStore(database)
-  mount(app, gate, reminderRoutes, reminderHandlers({ store: choices, canSend: mailer !== undefined }))
+  mountSlice(
+    { name: 'reminders', description: 'Reminders by e-mail, for who asked for them', contracts: [contract] },
+    reminderHandlers({ store: choices, canSend: mailer !== undefined }),
+  )
   acceptOneClick(app, choices)
   return createReminderRunner({
     database,

@@ -1,7 +1,10 @@
+import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'
+import { criteriaFailures } from '#features/criteria/contract.ts'
 import type { RubricStore } from '#features/criteria/server/rubric-store.ts'
 import { evaluateTranscript } from '#features/evaluations/server/evaluate-transcript.ts'
-import { rubricTrialRoutes } from '#features/rubric-trials/contract.ts'
+import { languageFailures } from '#features/languages/contract.ts'
+import * as contract from '#features/rubric-trials/contract.ts'
 import type { ReadDraftScene } from '#features/rubric-trials/server/create-draft-trial.ts'
 import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
 import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
@@ -9,7 +12,7 @@ import { createTrialRunner } from '#features/rubric-trials/server/run-trials.ts'
 import { trialCaseStore } from '#features/rubric-trials/server/trial-case-store.ts'
 import { trialProgressStore } from '#features/rubric-trials/server/trial-progress-store.ts'
 import { trialStore } from '#features/rubric-trials/server/trial-store.ts'
-import { mount } from '#platform/server/mount.ts'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
 import type { CompositionContext } from './compose-context.ts'
 
 type TrialNeeds = {
@@ -23,7 +26,7 @@ export function composeRubricTrials(
   context: CompositionContext,
   { chats, rubrics, readDraftScene }: TrialNeeds,
 ) {
-  const { app, gate, database, usage, reserveFor, timeout } = context
+  const { mountSlice, database, usage, reserveFor, timeout } = context
   const { partner, evaluator } = context.ai
   const { warn } = context.observation
   const cases = trialCaseStore(database)
@@ -41,10 +44,13 @@ export function composeRubricTrials(
     reserveFor,
     warn,
   })
-  mount(
-    app,
-    gate,
-    rubricTrialRoutes,
+  mountSlice(
+    {
+      name: 'rubric-trials',
+      description: 'Trying a rubric with simulated learners',
+      contracts: [contract],
+      failures: [criteriaFailures, languageFailures, scenarioFailures, modelFailures],
+    },
     rubricTrialHandlers({
       database,
       store: trialStore(database),

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { isModel, type ModelInfo } from '#adapters/ai/port.ts'
+import { isModel } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import { usageRoutes } from '#features/usage/contract.ts'
-import { budgetRoutes } from '#features/usage/contract-budgets.ts'
+import * as budgets from '#features/usage/contract-budgets.ts'
+import * as contract from '#features/usage/contract.ts'
 import { budgetHandlers } from '#features/usage/server/budget-routes.ts'
 import { budgetStore } from '#features/usage/server/budget-store.ts'
 import { usageReportStore } from '#features/usage/server/report-store.ts'
@@ -11,8 +10,7 @@ import { createReserveCalls } from '#features/usage/server/reserve-calls.ts'
 import { usageHandlers } from '#features/usage/server/routes.ts'
 import { usageStore } from '#features/usage/server/store.ts'
 import { createTellShares } from '#features/usage/server/tell-shares.ts'
-import type { Gate } from '#platform/server/gate.ts'
-import { mount } from '#platform/server/mount.ts'
+import type { CompositionContext } from './compose-context.ts'
 import type { Config } from './configuration.ts'
 import type { Observability } from './observability.ts'
 
@@ -33,15 +31,15 @@ export function openUsage({ config, database, observation: { metrics, warn } }: 
   }
 }
 
-/** @param services those that are models need a price, or an organisation cannot have a budget in money */
-export function mountUsage(
-  app: FastifyInstance,
-  gate: Gate,
-  { config, database }: Pick<UsageOptions, 'config' | 'database'>,
-  services: readonly ModelInfo[],
-): void {
+export function mountUsage({ mountSlice, config, database, ai }: CompositionContext): void {
   const { modelPrices: prices, modelBudget: byDefault } = config
-  const models = services.filter(isModel).map(({ name }) => name)
-  mount(app, gate, usageRoutes, usageHandlers({ store: usageReportStore(database), prices }))
-  mount(app, gate, budgetRoutes, budgetHandlers({ store: budgetStore(database, byDefault), prices, models }))
+  // Whichever of them is a model has to have a price for a budget in money.
+  const models = [ai.partner, ai.evaluator].filter(isModel).map(({ name }) => name)
+  mountSlice(
+    { name: 'usage', description: 'What models consume and cost', contracts: [contract, budgets] },
+    {
+      ...usageHandlers({ store: usageReportStore(database), prices }),
+      ...budgetHandlers({ store: budgetStore(database, byDefault), prices, models }),
+    },
+  )
 }

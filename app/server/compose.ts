@@ -11,18 +11,18 @@ import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Database } from '#database/connect.ts'
-import { auditRoutes } from '#features/audit/contract.ts'
+import * as audit from '#features/audit/contract.ts'
 import { auditHandlers } from '#features/audit/server/routes.ts'
 import { auditStore } from '#features/audit/server/store.ts'
 import { chatStore } from '#features/chats/server/store.ts'
-import { deadlineRoutes } from '#features/deadlines/contract.ts'
+import * as deadlines from '#features/deadlines/contract.ts'
 import { deadlineStore } from '#features/deadlines/server/deadline-store.ts'
 import { deadlineHandlers } from '#features/deadlines/server/routes.ts'
 import { hintCount } from '#features/evaluations/server/rows.ts'
-import { organizationRoutes } from '#features/organizations/contract.ts'
+import * as organizations from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
-import { overviewRoutes } from '#features/overview/contract.ts'
+import * as overview from '#features/overview/contract.ts'
 import { overviewStore } from '#features/overview/server/overview-store.ts'
 import { overviewHandlers } from '#features/overview/server/routes.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
@@ -30,7 +30,6 @@ import { sessionStore } from '#features/session/server/store.ts'
 import { tokenStore } from '#features/tokens/server/token-store.ts'
 import { createFairShare } from '#platform/server/fair-share.ts'
 import type { Gate } from '#platform/server/gate.ts'
-import { mount } from '#platform/server/mount.ts'
 import { createProgramGate } from '#platform/server/program-gate.ts'
 import { logOfRequest } from '#platform/server/request-context.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
@@ -44,6 +43,7 @@ import { composePeople } from './compose-people.ts'
 import { composePractice } from './compose-practice.ts'
 import { mountUsage, openUsage } from './compose-usage.ts'
 import type { Config } from './configuration.ts'
+import { createSliceMount } from './mount-slice.ts'
 import type { Observability } from './observability.ts'
 
 export type CompositionOptions = AiAdapters & {
@@ -94,9 +94,10 @@ export function compose(
   const ai = addFaultLogging(app, aiAdapters, observation)
   const limits = createRateLimits(config, aiAdapters)
   const { usage, reserveFor } = openUsage({ config, database, observation })
+  const { mountSlice, slices } = createSliceMount(app, gate)
   const context: CompositionContext = {
     app,
-    gate,
+    mountSlice,
     config,
     database,
     observation,
@@ -114,7 +115,8 @@ export function compose(
     identity,
     accounts,
     mailer,
-    gate,
+    programs: gate.programs,
+    mountSlice,
     sessions,
     tokens,
     limits,
@@ -128,13 +130,34 @@ export function compose(
     readEvaluation: findEvaluation,
   } = composeEvaluations(context, chats, readDraftScene)
   const { drafts, reminders } = composePractice(context, { chats, readEvaluation: findEvaluation, mailer })
-  composeOwnData(app, { database, gate, sessionLimits: config.sessions })
-  mountUsage(app, gate, { config, database }, [ai.partner, ai.evaluator])
-  mount(app, gate, auditRoutes, auditHandlers(auditStore(database)))
-  mount(app, gate, organizationRoutes, organizationHandlers({ database, store: organizationStore(database) }))
-  mount(app, gate, deadlineRoutes, deadlineHandlers(deadlineStore(database)))
-  mount(app, gate, overviewRoutes, overviewHandlers(overviewStore(database)))
-  return { reminders, turns, evaluations, trials, drafts, briefs, usage, turnRecords, ...people }
+  composeOwnData(context)
+  mountUsage(context)
+  mountSlice(
+    { name: 'audit', description: 'Who changed what', contracts: [audit] },
+    auditHandlers(auditStore(database)),
+  )
+  mountSlice(
+    { name: 'organizations', description: 'Organisations and their seats', contracts: [organizations] },
+    organizationHandlers({ database, store: organizationStore(database) }),
+  )
+  mountSlice(
+    {
+      name: 'deadlines',
+      description: 'Until when an organisation practises a scenario, and who has',
+      contracts: [deadlines],
+    },
+    deadlineHandlers(deadlineStore(database)),
+  )
+  mountSlice(
+    {
+      name: 'overview',
+      description: 'What the people of an organisation do, in figures that tell of nobody',
+      contracts: [overview],
+      failures: [organizations.organizationFailures],
+    },
+    overviewHandlers(overviewStore(database)),
+  )
+  return { slices, reminders, turns, evaluations, trials, drafts, briefs, usage, turnRecords, ...people }
 }
 
 function addFaultLogging(

@@ -5,7 +5,7 @@ import { allows, type Access } from '#platform/contract/access.ts'
 import { route, type Route } from '#platform/contract/route.ts'
 import { allRoutes } from '#testing/declared.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { statusesByOperation } from '#testing/described-operations.ts'
+import { readDescription, statusesByOperation } from '#testing/described-operations.ts'
 import { fillRoute } from '#testing/matrix/fill-route.ts'
 import type { SampleRequest } from '#testing/matrix/request-maker.ts'
 import { sampleRequests } from '#testing/matrix/sample-requests.ts'
@@ -25,7 +25,6 @@ import { createPerson } from '#testing/person.ts'
 import { plantToken } from '#testing/program.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
-import { describeApi } from './openapi/document.ts'
 
 let testServer: TestApp
 let world: MatrixWorld
@@ -34,9 +33,7 @@ let witness: ReturnType<typeof createDatabaseDigest>
 /** All that is logged, at the level that says most. */
 const { lines: logged, logger } = keepLogLines('trace')
 /** The statuses that the description of the interface tells of, by the name of the route. */
-const told = statusesByOperation(
-  describeApi({ publicUrl: new URL('http://localhost'), sessionCookie: 'session' }),
-)
+let told: ReturnType<typeof statusesByOperation>
 
 beforeAll(async () => {
   testServer = await createTestApp({
@@ -46,6 +43,7 @@ beforeAll(async () => {
     transcriber: plainTranscriber(),
     logger,
   })
+  told = statusesByOperation(await readDescription(testServer))
   world = await createMatrixWorld(testServer)
   for (const scope of tokenScopes) {
     const token = await plantToken(testServer, [scope])

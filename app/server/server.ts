@@ -86,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (config.oidc) discoverInBackground(app, identity.discovery, warn)
   answerSecurityContact(app, config)
   const {
+    slices,
     turns,
     evaluations,
     trials,
@@ -121,7 +122,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await importRunner.sweep()
   }
 
-  if (config.hasApiDocs) await serveApiDescription(app, config.publicUrl)
+  if (config.hasApiDocs) await serveApiDescription(app, slices, config.publicUrl)
   if (withScreens)
     await serveScreens(app, ({ cookies }) => cookies[sessionCookie(config.publicUrl)] !== undefined)
   sweepRegularly(app, {

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '#testing/app.ts'
 import { allRoutes } from '#testing/declared.ts'
-import { operationsOf } from '#testing/described-operations.ts'
-import { describeApi } from './document.ts'
+import { operationsOf, readDescription } from '#testing/described-operations.ts'
 
-const description = describeApi({
-  publicUrl: new URL('https://practice.test'),
-  sessionCookie: '__Host-session',
+let description: Awaited<ReturnType<typeof readDescription>>
+beforeAll(async () => {
+  const server = await createTestApp({ environment: { PUBLIC_URL: 'https://practice.test' } })
+  description = await readDescription(server)
+  await server.close()
 })
 
 test('every route is described by its own name, under a tag that is explained', () => {

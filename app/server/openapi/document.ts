@@ -1,18 +1,28 @@
 import { scopes } from '#features/tokens/contract.ts'
 import type { Route } from '#platform/contract/route.ts'
-import { FailureAnswer } from '#platform/contract/schemas.ts'
+import * as shared from '#platform/contract/schemas.ts'
 import { createSchemaBook, type SchemaBook } from './component-schemas.ts'
-import { describedSlices, sharedContract } from './described-slices.ts'
-import { type DescribedRoute, findRoutes, findSchemas } from './find-declared.ts'
+import { type DescribedRoute, findRoutes, findSchemas, type MountedSlice } from './find-declared.ts'
 import { describeBody, describeParameters, idempotencyKey } from './parameters.ts'
 import { describeResponses } from './responses.ts'
 
 type Installation = { readonly publicUrl: URL; readonly sessionCookie: string }
 
-/** The product's interface as OpenAPI 3.1. The contracts are its only source. */
-export function describeApi({ publicUrl, sessionCookie }: Installation) {
-  const routes = findRoutes(describedSlices)
-  const contracts = [sharedContract, ...describedSlices.flatMap((slice) => slice.contracts)]
+/** In the order in which somebody who is new reads them; what is not named here follows. */
+const READING_ORDER =
+  `session scenarios chats voice evaluations own-conversations practice objections sharing studies
+  languages moods characters scenario-map worlds workspace packs criteria rubric-trials
+  organizations users user-imports reminders own-data audit deadlines overview usage tokens`.split(/\s+/)
+
+/** The product's interface as OpenAPI 3.1. What is mounted, and the contracts of it, are its only source. */
+export function describeApi(mounted: readonly MountedSlice[], { publicUrl, sessionCookie }: Installation) {
+  const placeOf = ({ name }: MountedSlice) => {
+    const place = READING_ORDER.indexOf(name)
+    return place < 0 ? READING_ORDER.length : place
+  }
+  const slices = mounted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const routes = findRoutes(slices)
+  const contracts = [shared, ...slices.flatMap((slice) => slice.contracts)]
   const book = createSchemaBook(
     findSchemas(contracts),
     routes.flatMap(({ route }) => schemasOf(route)),
@@ -34,7 +44,7 @@ export function describeApi({ publicUrl, sessionCookie }: Installation) {
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: publicUrl.origin, description: 'This installation' }],
-    tags: describedSlices.map(({ name, description }) => ({ name, description })),
+    tags: slices.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       schemas: book.components(),
@@ -62,7 +72,7 @@ the scope that it takes (${scopes.join(', ')}); calls without one are for people
 (\`Bearer scim-…\`) a directory keeps the people of its organisation at \`/scim/v2\`, which describes itself at \`/scim/v2/Schemas\`.`
 
 const schemasOf = ({ params, query, body, reply, file, events }: Route) => [
-  FailureAnswer,
+  shared.FailureAnswer,
   ...[params, query, body, reply, file].filter((schema) => schema !== undefined),
   ...Object.values(events ?? {}),
 ]

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import type { Failure } from '#platform/contract/failures.ts'
 import type { Route, Schema } from '#platform/contract/route.ts'
-import type { Contract, DescribedSlice } from './described-slices.ts'
 
-export type DescribedRoute = { readonly name: string; readonly route: Route; readonly slice: DescribedSlice }
+/** What a contract exports: routes, schemas and failures among others, told apart by what they are. */
+export type Contract = Readonly<Record<string, unknown>>
+
+/** Calls that are listed together. */
+export type MountedSlice = {
+  readonly name: string
+  readonly description: string
+  readonly contracts: readonly Contract[]
+  /** What else can go wrong there: in other slices, and in the adapters. */
+  readonly failures?: readonly Contract[]
+}
+
+export type DescribedRoute = { readonly name: string; readonly route: Route; readonly slice: MountedSlice }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -14,7 +25,7 @@ const isFailure = (value: unknown): value is Failure =>
 const isSchema = (value: unknown): value is Schema => value instanceof z.ZodMiniType
 
 /** Every route of some slices, each once, with its name. */
-export function findRoutes(slices: readonly DescribedSlice[]): readonly DescribedRoute[] {
+export function findRoutes(slices: readonly MountedSlice[]): readonly DescribedRoute[] {
   const seen = new Set<string>()
   return slices.flatMap((slice) =>
     slice.contracts
@@ -37,7 +48,7 @@ export const findSchemas = (contracts: readonly Contract[]): ReadonlyMap<string,
   )
 
 /** What can go wrong in some slice: those with placeholders as they are for a few of everything. */
-export const findFailures = ({ contracts, failures = [] }: DescribedSlice): readonly Failure[] =>
+export const findFailures = ({ contracts, failures = [] }: MountedSlice): readonly Failure[] =>
   [
     ...contracts.flatMap((contract) => Object.entries(contract)),
     ...failures.map((all) => ['Failures', all] as const),

@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '#features/session/server/cookies.ts'
 import { describeApi } from './document.ts'
+import type { MountedSlice } from './find-declared.ts'
 
 /** The policy of all pages without trusted types, which the library behind this page does not support. */
 const DOCS_POLICY = [
@@ -18,10 +19,15 @@ const DOCS_POLICY = [
 const EMPTY = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
 
 /** OpenAPI 3.1 out of the contracts, and a page to read it. */
-export async function serveApiDescription(app: FastifyInstance, publicUrl: URL): Promise<void> {
+export async function serveApiDescription(
+  app: FastifyInstance,
+  slices: readonly MountedSlice[],
+  publicUrl: URL,
+): Promise<void> {
   let made: ReturnType<typeof describeApi> | undefined
   // Made for the first who asks: most servers are never asked.
-  const description = () => (made ??= describeApi({ publicUrl, sessionCookie: sessionCookie(publicUrl) }))
+  const description = () =>
+    (made ??= describeApi(slices, { publicUrl, sessionCookie: sessionCookie(publicUrl) }))
   app.get('/api/v1/openapi.json', () => description())
   // The page asks this plugin, and gets what is made here instead.
   await app.register(fastifySwagger, { mode: 'static', specification: { document: EMPTY } })
