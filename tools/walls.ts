@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { root } from './process.ts'
-import { tablesOf } from './walls/areas.ts'
+import { sharedTables } from './walls/areas.ts'
 import { findCycles } from './walls/cycles.ts'
 import { findDuplicateNames, findVagueNames } from './walls/exported-names.ts'
 import { checkFileName } from './walls/file-names.ts'
@@ -23,6 +23,7 @@ export function findViolations(folder: string): string[] {
     violations.push(...checkContents(path, location, source))
   }
   const contracts = findCycles(importsBetweenSlices(sources))
+  violations.push(...findForeignWrites(sources))
   violations.push(...contracts.map((cycle) => `contracts in a cycle: ${cycle}`), ...findProductWords(folder))
   return [...new Set(violations)]
 }
@@ -71,7 +72,7 @@ function readSources(folder: string): ReadonlyMap<string, Source> {
   return sources
 }
 
-function checkContents(path: string, { area, slice, isTest }: Location, source: Source): string[] {
+function checkContents(path: string, { area }: Location, source: Source): string[] {
   if (area === 'testing' || area === 'tools' || area === 'bench') return []
   const violations = source.hiddenImports.map(
     (what) => `${path}: ${area} hides what it imports: import(${what})`,
@@ -81,13 +82,24 @@ function checkContents(path: string, { area, slice, isTest }: Location, source: 
       `${path}: ${area} reads process.env: only platform/server/config.ts does, and it names what is missing`,
     )
   }
-  if (area === 'server' && slice !== undefined && !isTest) {
-    const foreign = source.writes.filter((table) => !tablesOf[slice]?.includes(table))
-    violations.push(
-      ...foreign.map((table) => `${path}: ${slice} writes ${table}: a slice writes only its own tables`),
-    )
-  }
   return violations
+}
+
+/** What writes a table that something else writes too, or one that only shows when it runs. */
+function findForeignWrites(sources: ReadonlyMap<string, Source>): string[] {
+  const writes = [...sources].flatMap(([path, source]) => {
+    const { area, slice, isTest } = locate(path)
+    // The composition and the demo write tables of every slice.
+    if (isTest || !['server', 'adapters', 'platform/server'].includes(area ?? '')) return []
+    return source.writes.map((table) => ({ table, path, writer: slice ?? area ?? '' }))
+  })
+  return [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, all]) => {
+    const writers = [...new Set(all.map(({ writer }) => writer))]
+    const owners = sharedTables[table] ?? (writers.length > 1 || table.startsWith('{') ? [] : writers)
+    return all
+      .filter(({ writer }) => !owners.includes(writer))
+      .map(({ path, writer }) => `${path}: ${writer} writes ${table}: a slice writes only its own tables`)
+  })
 }
 
 /** Which slice's contract imports which other slices' contracts. */

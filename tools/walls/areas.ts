@@ -140,44 +140,12 @@ export const nodeTestPackages = only(node, 'playwright', '@axe-core/playwright',
 export const isWeb = (area: string): boolean =>
   ['app/web', 'platform/web', 'web', 'admin', 'queries'].includes(area)
 
-/** Which slice writes which tables; every slice may read all of them. */
-export const tablesOf: Readonly<Record<string, readonly string[]>> = {
-  session: ['users', 'sessions'],
-  users: ['users', 'withdrawals', 'account_changes'],
-  'user-imports': ['user_imports', 'user_import_lines'],
-  organizations: ['organizations'],
-  languages: ['languages'],
-  scenarios: ['scenarios', 'scenario_texts', 'scenario_organizations'],
-  worlds: ['worlds'],
-  workspace: ['scenario_versions', 'scenario_drafts', 'scenario_draft_steps', 'scenario_briefs'],
-  moods: ['moods', 'mood_titles'],
-  characters: ['characters'],
-  'scenario-map': ['scenario_map'],
-  criteria: ['criteria', 'former_criteria', 'rubrics'],
-  packs: ['pack_items'],
-  'rubric-trials': ['rubric_trials', 'simulated_learners', 'trial_conversations', 'trial_cases'],
-  chats: ['chats', 'branches', 'branch_segments', 'hints', 'messages', 'requests'],
-  evaluations: ['evaluations'],
-  objections: ['objections', 'regression_cases'],
-  sharing: ['shared_evaluations'],
-  'own-data': ['erasure_requests'],
-  'own-conversations': ['own_conversations'],
-  deadlines: ['scenario_deadlines'],
-  overview: ['overview_months', 'overview_figures', 'overview_skills'],
-  usage: [
-    'model_usage',
-    'usage_days',
-    'usage_months',
-    'usage_failures',
-    'closed_usage_months',
-    'closed_usage_failures',
-    'organization_budgets',
-    'organization_spending',
-    'budget_reservations',
-  ],
-  practice: ['boosters', 'booster_results'],
-  reminders: ['reminder_choices', 'reminders', 'unsubscribe_links'],
-  studies: ['studies', 'study_invitations', 'study_participants', 'study_measurements'],
-  tokens: ['scim_tokens'],
-  scim: ['scim_users', 'scim_groups', 'scim_group_members'],
+/** Tables that have several writers. Every other table belongs to whoever writes it, a slice or an area; all may read all of them. */
+export const sharedTables: Readonly<Record<string, readonly string[]>> = {
+  // A session may be the first that is heard of a person.
+  users: ['users', 'session'],
+  // A turn stores its reply for repeats in the statement that stores the turn.
+  requests: ['platform/server', 'chats'],
+  // Each keeps keys of its own there.
+  secrets: ['platform/server', 'adapters'],
 }

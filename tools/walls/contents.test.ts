@@ -1,4 +1,5 @@
-import { describeViolations } from './sample-tree.ts'
+import { expect, test } from 'vitest'
+import { describeViolations, violationsWith } from './sample-tree.ts'
 
 describeViolations('the environment is read in one place', [
   ['by its full name', 'adapters/ai/a.ts', `const key = process.env.KEY`, 'reads process.env'],
@@ -26,7 +27,7 @@ describeViolations('a slice writes only its own tables', [
     'a table that only shows when it runs',
     'features/chats/server/a.ts',
     `db.deleteFrom(table)`,
-    'chats writes table',
+    'chats writes {table}',
   ],
   [
     'written SQL',
@@ -34,8 +35,17 @@ describeViolations('a slice writes only its own tables', [
     'sql`insert into users (id) values (${1})`',
     'chats writes users',
   ],
-  ['a slice that owns no table', 'features/news/server/a.ts', `db.deleteFrom('chats')`, 'news writes chats'],
+  ['a slice that owns no table', 'features/news/server/a.ts', `db.deleteFrom('users')`, 'news writes users'],
+  ['a table of an adapter', 'features/chats/server/a.ts', `db.deleteFrom('secrets')`, 'chats writes secrets'],
 ])
+
+test('of two slices that write one table, both are told', () => {
+  const found = violationsWith({ 'features/news/server/a.ts': `db.deleteFrom('chats')` })
+  expect(found).toEqual([
+    'features/chats/server/store.ts: chats writes chats: a slice writes only its own tables',
+    'features/news/server/a.ts: news writes chats: a slice writes only its own tables',
+  ])
+})
 
 describeViolations('the platform has no word of the product in it', [
   ['in a name', 'platform/web/a.ts', 'export const needsScenarios = true', 'such as scenario'],

@@ -98,11 +98,11 @@ function textOf(node: Node): string | undefined {
   return undefined
 }
 
-/** `'chats as c'` is chats. A table that is not a literal is given as it is written, so that nobody owns it. */
+/** `'chats as c'` is chats. A table that is not a literal is given as it is written, in braces. */
 function tablesIn(argument: Node, written: (node: Node) => string): string[] {
   const tables =
     argument.type === 'ArrayExpression' ? argument.elements.filter((one) => one !== null) : [argument]
-  return tables.map((table) => textOf(table)?.replace(/ .*/, '') ?? written(table))
+  return tables.map((table) => textOf(table)?.replace(/ .*/, '') ?? `{${written(table)}}`)
 }
 
 /** The tables that SQL writes; `on conflict do update set` and `for update` name none. */
