@@ -8,19 +8,9 @@ import { describeResponses } from './responses.ts'
 
 type Installation = { readonly publicUrl: URL; readonly sessionCookie: string }
 
-/** In the order in which somebody who is new reads them; what is not named here follows. */
-const READING_ORDER =
-  `session scenarios chats voice evaluations own-conversations practice objections sharing studies
-  languages moods characters scenario-map worlds workspace packs criteria rubric-trials
-  organizations users user-imports reminders own-data audit deadlines overview usage tokens`.split(/\s+/)
-
 /** The product's interface as OpenAPI 3.1. What is mounted, and the contracts of it, are its only source. */
 export function describeApi(mounted: readonly MountedSlice[], { publicUrl, sessionCookie }: Installation) {
-  const placeOf = ({ name }: MountedSlice) => {
-    const place = READING_ORDER.indexOf(name)
-    return place < 0 ? READING_ORDER.length : place
-  }
-  const slices = mounted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const slices = mounted.toSorted((one, other) => one.name.localeCompare(other.name))
   const routes = findRoutes(slices)
   const contracts = [shared, ...slices.flatMap((slice) => slice.contracts)]
   const book = createSchemaBook(
