@@ -5,7 +5,7 @@ import { readStarterPack } from '#features/packs/server/starter-pack.ts'
 import { sampleBrief } from '#testing/brief-drafter.ts'
 import { packForm, samplePackFacts } from '#testing/packs.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
-import { nothingToSay, type RequestMaker, unlessForeign } from './request-maker.ts'
+import { nothingToSay, type OpenRoutes, type RequestMaker, unlessForeign } from './request-maker.ts'
 import { DIRECTION, PROMPT, TEMPLATE } from './secrets.ts'
 
 const archiving =
@@ -187,3 +187,9 @@ export const contentRequests = {
   lookUpLanguage: () => ({ body: { language_name: 'Deutsch' } }),
   createLanguage: (_world, { owner }) => ({ body: languages[owner] }),
 } satisfies Readonly<Record<string, RequestMaker>>
+
+/** Which of these routes are open to more than superadmins: see `routesOpenTo`. */
+export const openContentRoutes: OpenRoutes = {
+  public: 'readPackSchema',
+  admin: 'listAllScenarios assignScenario listCriteria listCriteriaToCreate listAllMoods',
+}

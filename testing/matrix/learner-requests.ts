@@ -5,7 +5,14 @@ import { toldWith } from '#testing/sample-own-conversation.ts'
 import { formWith, silence } from '#testing/voice.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
 import { CHAT_OPENING, type MatrixWorld } from './matrix-world.ts'
-import { nothingToSay, ofStudy, type RequestMaker, unlessForeign, unlessOthers } from './request-maker.ts'
+import {
+  nothingToSay,
+  ofStudy,
+  type OpenRoutes,
+  type RequestMaker,
+  unlessForeign,
+  unlessOthers,
+} from './request-maker.ts'
 import { ownWord } from './secrets.ts'
 
 const redirect: RequestMaker = () => ({ answers: 302 })
@@ -167,3 +174,21 @@ export const learnerRequests = {
   // What is not theirs stays as it is: features/sharing/server/sharing.test.ts
   takeBackEvaluation: async (world, seat) => ({ params: { id: await world.sharedOf(seat) } }),
 } satisfies Readonly<Record<string, RequestMaker>>
+
+/** Which of these routes are open to more than superadmins: see `routesOpenTo`. */
+export const openLearnerRoutes: OpenRoutes = {
+  public: 'readSignInOptions signIn finishSignIn signOut unsubscribe',
+  'signed-in':
+    'readMe listOwnSessions endOwnSession endOtherSessions ' +
+    'readChangeableProfile changeOwnProfile exportOwnData readErasureRequest requestErasure withdrawErasureRequest',
+  member:
+    'listLanguages readLanguage readMood listScenarios readScenario createChat listChats readChat listMessages deleteChat ' +
+    'beginBranch showBranch giveHint sendMessage speak transcribe createEvaluation listEvaluations listProgress ' +
+    'listExamples listJudgedMessages compareWords readPractice beginBooster declineBooster readBooster judgeBooster readReminderChoices chooseReminders ' +
+    'listOwnConversations createOwnConversation readOwnConversation draftOwnConversation correctOwnConversation ' +
+    'deleteOwnConversation ' +
+    'writePlan rehearsePlan writeDebrief declineDebrief createOwnChat ' +
+    'listOwnStudies agreeToStudy leaveStudy beginMeasurement ' +
+    'listOwnDeadlines raiseObjection withdrawObjection ' +
+    'listRecipients listSharedEvaluations shareEvaluation takeBackEvaluation',
+}

@@ -1,5 +1,12 @@
 import { csvForm } from '#testing/import-users.ts'
-import { nothingToSay, ofStudy, type RequestMaker, unlessForeign, unlessOthers } from './request-maker.ts'
+import {
+  nothingToSay,
+  ofStudy,
+  type OpenRoutes,
+  type RequestMaker,
+  unlessForeign,
+  unlessOthers,
+} from './request-maker.ts'
 
 /** Nobody does such things to themselves. */
 const ofAccount: RequestMaker = async (world, seat) => ({
@@ -135,3 +142,17 @@ export const peopleRequests = {
   listAuditActors: nothingToSay,
   exportAudit: nothingToSay,
 } satisfies Readonly<Record<string, RequestMaker>>
+
+/** Which of these routes are open to more than superadmins: see `routesOpenTo`. */
+export const openPeopleRoutes: OpenRoutes = {
+  admin:
+    'listOrganizations requireSecondFactor listUsers countUsers exportUsers listAuditKinds listAuditActors exportAudit ' +
+    'readUsage exportUsage listBudgets ' +
+    'listTokens createToken revokeToken ' +
+    'importUsers readLatestImport readImport takeImportResult ' +
+    'listStudies listStudyChoices createStudy endStudy deleteStudy exportStudy ' +
+    'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
+    'changeLanguage listAudit ' +
+    'listDeadlines setDeadline listPeopleOfDeadline readOverview exportOverview ' +
+    'listReceivedEvaluations countReceivedEvaluations readReceivedEvaluation',
+}

@@ -1,3 +1,4 @@
+import type { Access } from '#platform/contract/access.ts'
 import type { formWith } from '#testing/voice.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
 import type { MatrixWorld } from './matrix-world.ts'
@@ -14,6 +15,9 @@ export type SampleRequest = {
 }
 /** Makes a good request for whoever asks for what is whosever. */
 export type RequestMaker = (world: MatrixWorld, seat: MatrixCase) => SampleRequest | Promise<SampleRequest>
+
+/** The names of routes, by who may call them. */
+export type OpenRoutes = Readonly<Partial<Record<Access, string>>>
 
 export const nothingToSay: RequestMaker = () => ({})
 
