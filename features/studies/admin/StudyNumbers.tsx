@@ -1,7 +1,6 @@
 import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { FigureTable } from '#platform/web/table/FigureTable.tsx'
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { StudyCounts } from '../contract-admin.ts'
 
 const counted = ['invited', 'agreed', 'withdrawn', 'before', 'drawn', 'after', 'again'] as const
@@ -24,7 +23,6 @@ export function StudyNumbers({ counts }: { readonly counts: StudyCounts }) {
       <p className="mb-2 font-semibold">{t('admin.counts')}</p>
       <FigureTable
         caption={t('admin.counts')}
-        first={<VisuallyHidden>{t('admin.counts')}</VisuallyHidden>}
         columns={groups.map((group) => t(`admin.${group}`))}
         rows={counted.map((what) => ({
           key: what,

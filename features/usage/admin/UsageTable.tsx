@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { CutText } from '#platform/web/table/CutText.tsx'
 import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { UsageGrouping, UsageReport, UsageRow } from '../contract.ts'
@@ -41,14 +42,19 @@ export function UsageRows({ title, report: { rows, currency }, by }: Props) {
       columns={columns.map((column) => t(`columns.${column}`))}
       rows={rows.map((row) => ({
         key: nameOf(row),
-        name: <span className="font-medium">{nameOf(row)}</span>,
+        name: nameOf(row),
         figures: [
           texts.number(row.calls),
-          <Noted key="failures" text={texts.failures(row)} note={texts.kinds(row)} />,
+          <Noted
+            key="failures"
+            title={t('columns.failures')}
+            text={texts.failures(row)}
+            note={texts.kinds(row)}
+          />,
           texts.number(row.input_tokens),
           texts.number(row.cached_tokens),
           texts.number(row.output_tokens),
-          <Noted key="cost" text={texts.cost(row)} note={texts.unpriced(row)} />,
+          <Noted key="cost" title={t('columns.cost')} text={texts.cost(row)} note={texts.unpriced(row)} />,
           texts.times(row.first_token),
           texts.times(row.duration),
         ],
@@ -57,18 +63,19 @@ export function UsageRows({ title, report: { rows, currency }, by }: Props) {
   )
 }
 
-function Noted({ text, note }: { readonly text: string; readonly note: string | undefined }) {
-  return (
-    <>
-      {text}
-      {note && (
-        <span className="ms-auto block max-w-44 min-w-32 text-xs whitespace-normal text-ink-muted">
-          {note}
-        </span>
-      )}
-    </>
-  )
-}
+type NotedProps = { readonly title: string; readonly text: string; readonly note: string }
+
+/** A figure at the end of its cell, and before it what it is made of. */
+const Noted = ({ title, text, note }: NotedProps) => (
+  <div className="flex flex-row-reverse items-center gap-2">
+    {text}
+    {note && (
+      <div className="max-w-44 min-w-0 text-xs text-ink-muted">
+        <CutText text={note} title={title} />
+      </div>
+    )}
+  </div>
+)
 
 function useRowName(by: UsageGrouping): (row: UsageRow) => string {
   const t = useText('usage')

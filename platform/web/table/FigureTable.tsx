@@ -1,36 +1,42 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { SidewaysRegion } from '../ui/SidewaysRegion.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { CutText } from './CutText.tsx'
+import { ROW_HEIGHT } from './useVisibleRows.ts'
 
 type Row = {
   readonly key: string
-  readonly name: ReactNode
-  /** One for each column. */
+  readonly name: string
+  /** One for each column, each on one line. */
   readonly figures: readonly ReactNode[]
 }
 type Props = {
   readonly caption: string
-  /** What the rows are. */
-  readonly first: ReactNode
+  /** What the rows are; absent: the caption says it. */
+  readonly first?: string
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
   /** So many columns that each keeps to one line, and the table is scrolled rather than squeezed. */
   readonly isWide?: boolean
 }
 
-/** Figures in rows. It scrolls where it is wider than its place. */
+/** Figures in rows of the height of every table. It scrolls where it is wider than its place. */
 export function FigureTable({ caption, first, columns, rows, isWide = false }: Props) {
-  const figureClass = cx('ps-4 text-end', isWide && 'whitespace-nowrap')
   return (
     <SidewaysRegion label={caption}>
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="align-bottom text-ink-muted">
             <th scope="col" className="py-2 text-start font-normal">
-              {first}
+              {first ?? <VisuallyHidden>{caption}</VisuallyHidden>}
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col" className={cx('py-2 font-normal', figureClass)}>
+              <th
+                key={name}
+                scope="col"
+                className={cx('py-2 ps-4 text-end font-normal', isWide && 'whitespace-nowrap')}
+              >
                 {name}
               </th>
             ))}
@@ -38,12 +44,15 @@ export function FigureTable({ caption, first, columns, rows, isWide = false }: P
         </thead>
         <tbody>
           {rows.map(({ key, name, figures }) => (
-            <tr key={key} className="border-t border-line">
-              <th scope="row" dir="auto" className="min-w-32 py-2.5 text-start font-normal wrap-anywhere">
-                {name}
+            <tr key={key} style={{ height: ROW_HEIGHT }} className="border-t border-line">
+              <th scope="row" dir="auto" className="py-0 text-start font-medium">
+                {/* It gives way to the figures down to this width, and no further. */}
+                <div className="grid grid-cols-[minmax(10rem,1fr)]">
+                  <CutText text={name} title={first ?? caption} />
+                </div>
               </th>
               {figures.map((figure, index) => (
-                <td key={columns[index]} className={cx('py-2.5', figureClass)}>
+                <td key={columns[index]} className="py-0 ps-4 text-end whitespace-nowrap">
                   {figure}
                 </td>
               ))}
