@@ -1,6 +1,5 @@
 import type { BuiltInLanguage } from '../language/codes.ts'
-import { findStem } from '../language/find-stem.ts'
-import { foldSpaces, foldText, splitWords } from '../language/fold-text.ts'
+import { findStem, foldSpaces, foldText, splitWords } from '../language/fold-text.ts'
 import { keepRecent } from '../language/keep-recent.ts'
 import { listStopWords } from '../listening/vocabulary.ts'
 import { countedWordsIn } from './counted-words.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type BuiltInLanguage, builtInLanguages, inEachLanguage } from '../language/codes.ts'
+import { foldText } from '../language/fold-text.ts'
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
@@ -81,3 +82,11 @@ const countedWords = inEachLanguage((language) => CountedWords.parse({ en, pt, f
 
 export const countedWordsIn = (language: BuiltInLanguage): CountedWords => countedWords[language]
 export const allCountedWords: readonly CountedWords[] = builtInLanguages.map(countedWordsIn)
+
+/** The numbers, amounts, days and months that a sentence names, as they were written. */
+export function listFigures(sentence: string, language: BuiltInLanguage): readonly string[] {
+  const composed = sentence.normalize('NFC')
+  return [...foldText(composed).matchAll(countedWordsIn(language).figures)].map(({ index, 0: words }) =>
+    composed.slice(index, index + words.length),
+  )
+}

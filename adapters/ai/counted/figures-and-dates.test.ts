@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse } from '#testing/counted-checks.ts'
-import { listFigures } from './list-figures.ts'
+import { listFigures } from './counted-words.ts'
 import { findFiguresAndDates } from './figures-and-dates.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Conversation } from '../port.ts'
 import type { Evidence } from '../judging/port.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
-import { listFigures } from './list-figures.ts'
+import { listFigures } from './counted-words.ts'
 import { listCountedMessages } from './learner-messages.ts'
 import { keepDistinct } from './keep-distinct.ts'
 

@@ -4,7 +4,7 @@ import { foldText } from '../language/fold-text.ts'
 import { findPhrases } from '../listening/find-phrases.ts'
 import { vocabularyFor } from '../listening/vocabulary.ts'
 import { listContentWords } from './content-words.ts'
-import { listFigures } from './list-figures.ts'
+import { listFigures } from './counted-words.ts'
 
 /** What the conversation is about: the scenario, and all that the partner says. */
 export const readSubject = ({ scenario, messages }: Conversation): string =>

@@ -1,5 +1,5 @@
 import { listContentWords } from '../counted/content-words.ts'
-import { listFigures } from '../counted/list-figures.ts'
+import { listFigures } from '../counted/counted-words.ts'
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
 import { isHostile } from '../counted/hostile-sentences.ts'
 import { listStockClauses } from '../counted/stuffing.ts'

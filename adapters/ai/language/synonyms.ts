@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type BuiltInLanguage, inEachLanguage } from './codes.ts'
-import { findStem } from './find-stem.ts'
-import { foldText } from './fold-text.ts'
+import { findStem, foldText } from './fold-text.ts'
 import { keepRecent } from './keep-recent.ts'
 import { compileLexicon, findPhrasesAt, findWordClasses, splitPlainWords } from './lexicon.ts'
 import en from './synonyms/en.json' with { type: 'json' }

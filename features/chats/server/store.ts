@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
-import { isMeasurement } from '#database/is-measurement.ts'
+import { isMeasurement } from '#database/studies.ts'
 import type { World } from '#adapters/ai/director/port.ts'
 import type { Conversation, DirectorRecord } from '#adapters/ai/port.ts'
 import { DomainError } from '#platform/server/errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
-import { isMeasurement } from '#database/is-measurement.ts'
+import { isMeasurement } from '#database/studies.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import type { ExampleWords } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { isMeasurement } from '#database/is-measurement.ts'
+import { isMeasurement } from '#database/studies.ts'
 import { ScenarioTries } from '../contract.ts'
 
 export type PracticeStore = ReturnType<typeof practiceStore>

@@ -1,6 +1,6 @@
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import type { KeptByStudy } from '#database/kept-by-study.ts'
+import type { KeptByStudy } from '#database/studies.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { KeptByStudy } from '#database/kept-by-study.ts'
+import type { KeptByStudy } from '#database/studies.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
 import type { Standing } from '#platform/contract/access.ts'

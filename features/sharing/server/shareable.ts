@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isMeasurement } from '#database/is-measurement.ts'
+import { isMeasurement } from '#database/studies.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type SharedEvaluation, sharingFailures } from '../contract.ts'

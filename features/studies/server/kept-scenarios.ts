@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { KeptByStudy } from '#database/kept-by-study.ts'
+import type { KeptByStudy } from '#database/studies.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { AFTER_DAYS, studyFailures } from '../contract.ts'
 import { isUnderWay, timeAfterPractice } from './phases.ts'

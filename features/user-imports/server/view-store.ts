@@ -1,3 +1,5 @@
+import type { Accounts } from '#adapters/identity/port.ts'
+import type { Mailer } from '#adapters/mail/port.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
@@ -29,6 +31,15 @@ type ImportRow = {
 
 /** How people can be told, and how they are where e-mails are not chosen. */
 export type ImportAnnouncing = { readonly announcement: ImportAnnouncement; readonly can_email: boolean }
+
+/** How new people can be told how to sign in. Only accounts of the embedded provider have a link that an e-mail could bring. */
+export const announcingOf = (
+  accounts: Accounts | undefined,
+  mailer: Mailer | undefined,
+): ImportAnnouncing => ({
+  announcement: accounts === undefined ? 'none' : accounts.within ? 'links' : 'provider',
+  can_email: accounts?.within !== undefined && mailer !== undefined,
+})
 
 export type ImportViewStore = ReturnType<typeof importViewStore>
 

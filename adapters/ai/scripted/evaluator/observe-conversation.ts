@@ -1,7 +1,6 @@
 import { findAgreedSteps } from '../../counted/agreed-steps.ts'
 import { listSharedWords } from '../../counted/content-words.ts'
-import { listFigures } from '../../counted/list-figures.ts'
-import { countedWordsIn } from '../../counted/counted-words.ts'
+import { countedWordsIn, listFigures } from '../../counted/counted-words.ts'
 import { findFiguresAndDates } from '../../counted/figures-and-dates.ts'
 import { findHostility } from '../../counted/hostile-sentences.ts'
 import { findIgnoredMessages, type IgnoredReason } from '../../counted/ignored-messages.ts'

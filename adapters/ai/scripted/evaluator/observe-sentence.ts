@@ -1,6 +1,5 @@
 import { isAgreedStep } from '../../counted/agreed-steps.ts'
-import { countedWordsIn } from '../../counted/counted-words.ts'
-import { listFigures } from '../../counted/list-figures.ts'
+import { countedWordsIn, listFigures } from '../../counted/counted-words.ts'
 import { isOpenQuestion } from '../../counted/open-questions.ts'
 import type { BuiltInLanguage } from '../../language/codes.ts'
 import { foldText, splitWords } from '../../language/fold-text.ts'
