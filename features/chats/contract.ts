@@ -38,9 +38,9 @@ export const chatFailures = defineFailures('chats', {
     'conflict',
     'This short try has had all its turns. You can edit one of your messages to go back.',
   ],
-  hintsSpent: ['refused', 'There are no more hints in this try.'],
+  hintsSpent: ['conflict', 'There are no more hints in this try.'],
   hintsGrown: [
-    'refused',
+    'conflict',
     'You have shown what you need here without a hint in your last evaluations. You will find it yourself.',
   ],
   takenOver: ['unavailable', 'This reply was taken over by another server. Please try again.'],

@@ -31,7 +31,7 @@ export const hintStates: readonly ScreenState[] = [
     as: 'learner',
     hasFailure: true,
     open: async (page) => {
-      await answerHints(page, 400, chatFailures.hintsGrown)
+      await answerHints(page, 409, chatFailures.hintsGrown)
       await askForHint(page)
       await page.getByText(chatFailures.hintsGrown.detail).waitFor()
     },

@@ -75,7 +75,7 @@ test('a try has at most three hints', async () => {
     await say(learner, chatId, line)
   }
   const { status, detail } = await ask()
-  expect([status, detail]).toEqual([400, chatFailures.hintsSpent.detail])
+  expect([status, detail]).toEqual([409, chatFailures.hintsSpent.detail])
 })
 
 test('the evaluation counts the hints for what it judged; without one the try is unaided', async () => {

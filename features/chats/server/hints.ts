@@ -40,8 +40,8 @@ export type HintDependencies = {
 
 /**
  * One next move, which the evaluation counts. Asked again before the same message, it is the same and costs nothing.
- * @throws DomainError missing (chat or branch), conflict (erased, ended, or a reply is on its way), refused (no hint
- *   is left), limited
+ * @throws DomainError missing (chat or branch), conflict (erased, ended, a reply is on its way, or no hint is
+ *   left), limited
  */
 export async function giveHint(
   deps: HintDependencies,

@@ -58,7 +58,7 @@ test('a hint goes with the message that it was for, and waits for a reply', asyn
 test('a refusal says why and can be closed', async () => {
   const { screen, button } = await arrive(() => {
     const { code, detail } = chatFailures.hintsSpent
-    return HttpResponse.json({ code, detail }, { status: 400 })
+    return HttpResponse.json({ code, detail }, { status: 409 })
   })
   await button.click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('There are no more hints in this try.')
