@@ -25,7 +25,11 @@ export function chunkOf(id: string, modules: Modules): string | null {
   // Of what learners need too, the administration and a scenario's workspace are one screen.
   const isOne = learners.length > 0 && learners.length < screens.length
   const atOnce = isOne ? [...listNames(learners), 'Administration'] : listNames(screens)
-  const later = listNames(hosts.filter((host) => !screens.some(({ id: screen }) => screen === host.id)))
+  const later = listNames(
+    hosts.filter(
+      (host) => !screens.some(({ id: screen }) => screen === host.id) && !(isOne && isAdministration(host)),
+    ),
+  )
   return ['for', ...atOnce, ...(later.length > 0 ? ['later', ...later] : [])].join('-')
 }
 

@@ -13,13 +13,30 @@ const first = listFilesFor(manifest, 'app/web/index.html')
 /** What is left of a conversation that is gone: a part of a screen, although its loader is in the first scripts. */
 const parts = ['features/chats/web/LeftTexts.tsx']
 
-/** The sources of the screens that load on their own: what the first scripts may ask for later. */
-export const lazyScreens: readonly string[] = Object.values(manifest)
+const laterOfFirst = Object.values(manifest)
   .filter(({ file }) => first.includes(file))
   .flatMap(({ dynamicImports = [] }) => dynamicImports)
   .map(sourceOf)
-  // Parts of a page, such as the drawing of a face, are no screens.
-  .filter((source) => !source.startsWith('platform/') && !parts.includes(source))
+// Parts of a page, such as the drawing of a face, are no screens.
+const isPart = (source: string) => source.startsWith('platform/') || parts.includes(source)
+
+/** The sources of the screens that load on their own: what the first scripts may ask for later. */
+export const lazyScreens: readonly string[] = laterOfFirst.filter((source) => !isPart(source))
+const laterPartsOfFirst = laterOfFirst.filter(isPart)
+
+/** Files of the build that import each other at once, in a ring, each by the file that closes it. */
+export function findFileRings(): readonly string[] {
+  const rings = new Set<string>()
+  const visit = (name: string, above: readonly string[], done: Set<string>): void => {
+    if (above.includes(name)) rings.add([...above.slice(above.indexOf(name)), name].join(' → '))
+    if (done.has(name)) return
+    done.add(name)
+    for (const imported of manifest[name]?.imports ?? []) visit(imported, [...above, name], done)
+  }
+  const done = new Set<string>()
+  for (const name of Object.keys(manifest)) visit(name, [], done)
+  return [...rings]
+}
 
 /** The scripts and styles that a screen needs before it can be seen: those that the page names, and its own. */
 export function scriptsAndStyles(source: string | undefined): readonly string[] {
@@ -28,9 +45,9 @@ export function scriptsAndStyles(source: string | undefined): readonly string[] 
   return [...new Set([...named, ...first, ...own])]
 }
 
-/** Those of a screen and of all its parts that are loaded later, whoever needs these parts' modules besides. */
+/** Those of a screen and of all its parts that are loaded later, and of the first page's, whoever needs their modules besides. */
 export function withLaterParts(source: string): readonly string[] {
-  const parts = new Set([source])
+  const parts = new Set([source, ...laterPartsOfFirst])
   // A set is read to its end while it grows.
   for (const one of parts) {
     const files = listFilesFor(manifest, one).filter((file) => !first.includes(file))

@@ -70,7 +70,7 @@ const Noted = ({ title, text, note }: NotedProps) => (
   <div className="flex flex-row-reverse items-center gap-2">
     {text}
     {note && (
-      <div className="max-w-44 min-w-0 text-xs text-ink-muted">
+      <div className="max-w-28 min-w-0 text-xs text-ink-muted">
         <CutText text={note} title={title} />
       </div>
     )}

@@ -42,7 +42,7 @@ function WholeText({ text, title }: Props) {
         <Maximize2 aria-hidden className="size-3.5" />
       </IconButton>
       {isOpen && (
-        <Dialog name={title} isOpen onClose={close} className="p-5 text-sm">
+        <Dialog name={title} isOpen onClose={close} className="p-5 text-start text-sm whitespace-normal">
           <div className="flex items-start justify-between gap-4">
             <h2 className="font-semibold">{title}</h2>
             <IconButton name={t('closeWholeText')} onClick={close} className="-m-2">

@@ -45,9 +45,9 @@ export function FigureTable({ caption, first, columns, rows, isWide = false }: P
         <tbody>
           {rows.map(({ key, name, figures }) => (
             <tr key={key} style={{ height: ROW_HEIGHT }} className="border-t border-line">
-              <th scope="row" dir="auto" className="py-0 text-start font-medium">
+              <th scope="row" aria-label={name} dir="auto" className="py-0 text-start font-medium">
                 {/* It gives way to the figures down to this width, and no further. */}
-                <div className="grid grid-cols-[minmax(10rem,1fr)]">
+                <div className="grid grid-cols-[minmax(8rem,1fr)]">
                   <CutText text={name} title={first ?? caption} />
                 </div>
               </th>
