@@ -27,7 +27,8 @@ export function createSliceMount(app: FastifyInstance, gate: Gate) {
   const slices: MountedSlice[] = []
   const mountSlice: MountSlice = (slice, handlers) => {
     slices.push(slice)
-    const routes = Object.fromEntries(findRoutes([slice]).map(({ name, route }) => [name, route]))
+    const own = findRoutes(slices).filter((described) => described.slice === slice)
+    const routes = Object.fromEntries(own.map(({ name, route }) => [name, route]))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `MountSlice` has checked each pair of route and handler
     mount(app, gate, routes, handlers as Handlers<Routes>)
   }

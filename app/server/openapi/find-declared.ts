@@ -24,16 +24,20 @@ const isFailure = (value: unknown): value is Failure =>
   isObject(value) && 'fault' in value && 'code' in value && 'detail' in value
 const isSchema = (value: unknown): value is Schema => value instanceof z.ZodMiniType
 
-/** Every route of some slices, each once, with its name. */
+/**
+ * Every route of some slices, each once, with its name.
+ * @throws where two routes have one name: by it the description tells them apart, and the proof of who may call them
+ */
 export function findRoutes(slices: readonly MountedSlice[]): readonly DescribedRoute[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, Route>()
   return slices.flatMap((slice) =>
     slice.contracts
       .flatMap((contract) => Object.entries(contract).filter(([name]) => name.endsWith('Routes')))
       .flatMap(([, routes]) => (isObject(routes) ? Object.entries(routes) : []))
       .flatMap(([name, route]) => {
-        if (!isRoute(route) || seen.has(name)) return []
-        seen.add(name)
+        if (!isRoute(route) || seen.get(name) === route) return []
+        if (seen.has(name)) throw new Error(`two routes are called ${name}, one of them in ${slice.name}`)
+        seen.set(name, route)
         return [{ name, route, slice }]
       }),
   )
