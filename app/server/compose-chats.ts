@@ -3,10 +3,10 @@ import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { classifyMood } from '#adapters/ai/mood-kind.ts'
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { speechFailures, type Transcriber, type Voice } from '#adapters/voice/port.ts'
-import * as branches from '#features/chats/contract-branches.ts'
-import * as hints from '#features/chats/contract-hints.ts'
-import * as outcome from '#features/chats/contract-outcome.ts'
-import * as contract from '#features/chats/contract.ts'
+import * as chatsBranchesContract from '#features/chats/contract-branches.ts'
+import * as chatsHintsContract from '#features/chats/contract-hints.ts'
+import * as chatsOutcomeContract from '#features/chats/contract-outcome.ts'
+import * as chatsContract from '#features/chats/contract.ts'
 import { branchStore } from '#features/chats/server/branch-store.ts'
 import { hintStore } from '#features/chats/server/hint-store.ts'
 import { type RefuseInMeasurement, chatHandlers, hintHandlers } from '#features/chats/server/routes.ts'
@@ -55,9 +55,10 @@ export function composeChats(context: CompositionContext, chats: ChatStore, { vo
     {
       name: 'chats',
       description: 'Conversations, turn by turn',
-      contracts: [contract, branches, outcome, hints],
+      contracts: [chatsContract, chatsBranchesContract, chatsOutcomeContract, chatsHintsContract],
       failures: [scenarioFailures, studyFailures, modelFailures],
     },
+    { ...chatsContract.chatRoutes, ...chatsHintsContract.hintRoutes },
     {
       ...chatHandlers({
         database,
@@ -88,8 +89,9 @@ export function composeChats(context: CompositionContext, chats: ChatStore, { vo
       name: 'voice',
       description: 'Replies that are spoken, and recordings',
       contracts: [voiceContract],
-      failures: [contract.chatFailures, speechFailures],
+      failures: [chatsContract.chatFailures, speechFailures],
     },
+    voiceContract.voiceRoutes,
     voiceHandlers({
       store: voiceStore(database),
       voice,

@@ -3,32 +3,32 @@ import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { classifyMood } from '#adapters/ai/mood-kind.ts'
 import { translationFailures } from '#adapters/ai/port.ts'
 import { createTranslate } from '#adapters/ai/translate.ts'
-import * as characters from '#features/characters/contract.ts'
+import * as charactersContract from '#features/characters/contract.ts'
 import { deleteUnusedCharacter } from '#features/characters/server/delete-unused-character.ts'
 import { characterHandlers } from '#features/characters/server/routes.ts'
 import { characterStore } from '#features/characters/server/store.ts'
 import { criteriaFailures } from '#features/criteria/contract.ts'
 import { deleteDraftedCriteria } from '#features/criteria/server/delete-drafted-criteria.ts'
-import * as languagesAdmin from '#features/languages/contract-admin.ts'
-import * as languages from '#features/languages/contract.ts'
+import * as languagesAdminContract from '#features/languages/contract-admin.ts'
+import * as languagesContract from '#features/languages/contract.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
-import * as moodsAdmin from '#features/moods/contract-admin.ts'
-import * as moods from '#features/moods/contract.ts'
+import * as moodsAdminContract from '#features/moods/contract-admin.ts'
+import * as moodsContract from '#features/moods/contract.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
 import { moodTitleStore } from '#features/moods/server/title-store.ts'
 import { organizationFailures } from '#features/organizations/contract.ts'
-import * as packFormat from '#features/packs/contract-format.ts'
-import * as packStarter from '#features/packs/contract-starter.ts'
-import * as packs from '#features/packs/contract.ts'
+import * as packsFormatContract from '#features/packs/contract-format.ts'
+import * as packsStarterContract from '#features/packs/contract-starter.ts'
+import * as packsContract from '#features/packs/contract.ts'
 import { packHandlers } from '#features/packs/server/routes.ts'
-import * as scenarioMap from '#features/scenario-map/contract.ts'
+import * as scenarioMapContract from '#features/scenario-map/contract.ts'
 import { scenarioMapHandlers } from '#features/scenario-map/server/routes.ts'
 import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
 import { writeScenarioCast } from '#features/scenario-map/server/write-cast.ts'
-import * as scenariosAdmin from '#features/scenarios/contract-admin.ts'
-import * as scenarios from '#features/scenarios/contract.ts'
+import * as scenariosAdminContract from '#features/scenarios/contract-admin.ts'
+import * as scenariosContract from '#features/scenarios/contract.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import {
   addUnpublishedScenario,
@@ -36,12 +36,12 @@ import {
   writeScenarioContent,
 } from '#features/scenarios/server/write-content.ts'
 import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
-import * as workspaceBrief from '#features/workspace/contract-brief.ts'
-import * as workspaceChanges from '#features/workspace/contract-changes.ts'
-import * as workspaceChecklist from '#features/workspace/contract-checklist.ts'
-import * as workspaceContent from '#features/workspace/contract-content.ts'
-import * as workspaceTry from '#features/workspace/contract-try.ts'
-import * as workspace from '#features/workspace/contract.ts'
+import * as workspaceBriefContract from '#features/workspace/contract-brief.ts'
+import * as workspaceChangesContract from '#features/workspace/contract-changes.ts'
+import * as workspaceChecklistContract from '#features/workspace/contract-checklist.ts'
+import * as workspaceContentContract from '#features/workspace/contract-content.ts'
+import * as workspaceTryContract from '#features/workspace/contract-try.ts'
+import * as workspaceContract from '#features/workspace/contract.ts'
 import { draftSceneReader } from '#features/workspace/server/draft-scene.ts'
 import { workspaceDraftStore } from '#features/workspace/server/draft-store.ts'
 import { briefHandlers, tryHandlers, workspaceHandlers } from '#features/workspace/server/routes.ts'
@@ -51,8 +51,8 @@ import {
   recordVersionsOfMoods,
   versionStore,
 } from '#features/workspace/server/version-store.ts'
-import * as worldsAdmin from '#features/worlds/contract-admin.ts'
-import * as worlds from '#features/worlds/contract.ts'
+import * as worldsAdminContract from '#features/worlds/contract-admin.ts'
+import * as worldsContract from '#features/worlds/contract.ts'
 import { worldHandlers } from '#features/worlds/server/routes.ts'
 import { worldStore, writeScenarioWorld } from '#features/worlds/server/store.ts'
 import { composeBriefs } from './compose-briefs.ts'
@@ -72,24 +72,27 @@ export function composeContent(context: CompositionContext) {
     warn,
   })
   mountSlice(
-    { name: 'characters', description: 'Whom the partner plays', contracts: [characters] },
+    { name: 'characters', description: 'Whom the partner plays', contracts: [charactersContract] },
+    charactersContract.characterRoutes,
     characterHandlers({ database, store: characterStore(database, recordVersionsOfCharacters) }),
   )
   mountSlice(
     {
       name: 'languages',
       description: 'Languages that people practise in',
-      contracts: [languages, languagesAdmin],
+      contracts: [languagesContract, languagesAdminContract],
     },
+    { ...languagesContract.languageRoutes, ...languagesAdminContract.languageAdminRoutes },
     languageHandlers({ database, store: languageStore(database), partner }),
   )
   mountSlice(
     {
       name: 'moods',
       description: 'How the partner feels',
-      contracts: [moods, moodsAdmin],
-      failures: [languages.languageFailures, translationFailures, modelFailures],
+      contracts: [moodsContract, moodsAdminContract],
+      failures: [languagesContract.languageFailures, translationFailures, modelFailures],
     },
+    { ...moodsContract.moodRoutes, ...moodsAdminContract.moodAdminRoutes },
     moodHandlers({
       database,
       store: moodStore(database, recordVersionsOfMoods),
@@ -101,36 +104,44 @@ export function composeContent(context: CompositionContext) {
     {
       name: 'scenario-map',
       description: 'Which character plays a scenario in which mood',
-      contracts: [scenarioMap],
+      contracts: [scenarioMapContract],
     },
+    scenarioMapContract.scenarioMapRoutes,
     scenarioMapHandlers({ database, store: scenarioMapStore(database), recordVersions }),
   )
   mountSlice(
     {
       name: 'scenarios',
       description: 'What people practise',
-      contracts: [scenarios, scenariosAdmin],
+      contracts: [scenariosContract, scenariosAdminContract],
       failures: [
         criteriaFailures,
-        languages.languageFailures,
+        languagesContract.languageFailures,
         organizationFailures,
         translationFailures,
         modelFailures,
       ],
     },
+    { ...scenariosContract.scenarioRoutes, ...scenariosAdminContract.scenarioAdminRoutes },
     scenarioHandlers({ database, translate, classifyMood, keptByStudy, recordVersions }),
   )
   mountSlice(
-    { name: 'worlds', description: 'What code holds of a scenario', contracts: [worlds, worldsAdmin] },
+    {
+      name: 'worlds',
+      description: 'What code holds of a scenario',
+      contracts: [worldsContract, worldsAdminContract],
+    },
+    worldsContract.worldRoutes,
     worldHandlers(worldStore(database, recordVersions)),
   )
   mountSlice(
     {
       name: 'packs',
       description: 'Scenarios with all that they name, as files',
-      contracts: [packs, packFormat, packStarter],
-      failures: [languages.languageFailures, moods.moodFailures],
+      contracts: [packsContract, packsFormatContract, packsStarterContract],
+      failures: [languagesContract.languageFailures, moodsContract.moodFailures],
     },
+    { ...packsContract.packRoutes, ...packsStarterContract.starterRoutes },
     packHandlers({ database, ...packImporting }),
   )
   const drafts = workspaceDraftStore(database, {
@@ -145,14 +156,19 @@ export function composeContent(context: CompositionContext) {
       name: 'workspace',
       description: 'Drafts of scenarios, and the versions in which they are published',
       contracts: [
-        workspace,
-        workspaceContent,
-        workspaceChanges,
-        workspaceChecklist,
-        workspaceTry,
-        workspaceBrief,
+        workspaceContract,
+        workspaceContentContract,
+        workspaceChangesContract,
+        workspaceChecklistContract,
+        workspaceTryContract,
+        workspaceBriefContract,
       ],
       failures: [translationFailures, modelFailures],
+    },
+    {
+      ...workspaceContract.workspaceRoutes,
+      ...workspaceTryContract.tryRoutes,
+      ...workspaceBriefContract.briefRoutes,
     },
     {
       ...briefHandlers(briefs),

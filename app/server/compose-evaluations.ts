@@ -3,14 +3,14 @@ import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'
 import { chatFailures } from '#features/chats/contract.ts'
-import * as rubricContract from '#features/criteria/contract-rubric.ts'
-import * as criteria from '#features/criteria/contract.ts'
+import * as criteriaRubricContract from '#features/criteria/contract-rubric.ts'
+import * as criteriaContract from '#features/criteria/contract.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
-import * as differences from '#features/evaluations/contract-differences.ts'
-import * as points from '#features/evaluations/contract-points.ts'
-import * as contract from '#features/evaluations/contract.ts'
+import * as evaluationsDifferencesContract from '#features/evaluations/contract-differences.ts'
+import * as evaluationsPointsContract from '#features/evaluations/contract-points.ts'
+import * as evaluationsContract from '#features/evaluations/contract.ts'
 import { differenceHandlers } from '#features/evaluations/server/difference-routes.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
@@ -18,12 +18,12 @@ import { readEvaluation } from '#features/evaluations/server/read-evaluation.ts'
 import { evaluationHandlers } from '#features/evaluations/server/routes.ts'
 import { skillProgressStore } from '#features/evaluations/server/skill-progress-store.ts'
 import { evaluationStore } from '#features/evaluations/server/store.ts'
-import * as objections from '#features/objections/contract.ts'
+import * as objectionsContract from '#features/objections/contract.ts'
 import { objectionReviewStore } from '#features/objections/server/objection-review-store.ts'
 import { objectionStore } from '#features/objections/server/objection-store.ts'
 import { objectionHandlers } from '#features/objections/server/routes.ts'
 import type { ReadDraftScene } from '#features/rubric-trials/server/create-draft-trial.ts'
-import * as sharing from '#features/sharing/contract.ts'
+import * as sharingContract from '#features/sharing/contract.ts'
 import { receivedStore } from '#features/sharing/server/received-store.ts'
 import { sharingHandlers } from '#features/sharing/server/routes.ts'
 import { sharingStore } from '#features/sharing/server/sharing-store.ts'
@@ -60,17 +60,19 @@ export function composeEvaluations(
     {
       name: 'criteria',
       description: 'What conversations are evaluated by',
-      contracts: [criteria, rubricContract],
+      contracts: [criteriaContract, criteriaRubricContract],
     },
+    { ...criteriaContract.criteriaRoutes, ...criteriaRubricContract.rubricRoutes },
     criteriaHandlers({ database, store: criteriaStore(database), rubrics }),
   )
   mountSlice(
     {
       name: 'evaluations',
       description: 'What evaluations say of conversations',
-      contracts: [contract, points, differences],
+      contracts: [evaluationsContract, evaluationsPointsContract, evaluationsDifferencesContract],
       failures: [chatFailures, modelFailures],
     },
+    { ...evaluationsContract.evaluationRoutes, ...evaluationsDifferencesContract.differenceRoutes },
     {
       ...evaluationHandlers(store, skillProgressStore(database), evaluations),
       ...differenceHandlers({ database, compareWords }),
@@ -80,9 +82,10 @@ export function composeEvaluations(
     {
       name: 'objections',
       description: 'What learners object to in evaluations',
-      contracts: [objections],
-      failures: [chatFailures, criteria.criteriaFailures],
+      contracts: [objectionsContract],
+      failures: [chatFailures, criteriaContract.criteriaFailures],
     },
+    objectionsContract.objectionRoutes,
     objectionHandlers(objectionStore(database), objectionReviewStore(database)),
   )
   const trials = composeRubricTrials(context, { chats, rubrics, readDraftScene })
@@ -90,8 +93,9 @@ export function composeEvaluations(
     {
       name: 'sharing',
       description: 'Evaluations that their learner shows to an administrator',
-      contracts: [sharing],
+      contracts: [sharingContract],
     },
+    sharingContract.sharingRoutes,
     sharingHandlers(sharingStore(database), receivedStore(database, readEvaluation)),
   )
   return { evaluations, trials, readEvaluation: store.find }

@@ -1,6 +1,6 @@
 import { languageFailures } from '#features/languages/contract.ts'
-import * as debriefContract from '#features/own-conversations/contract-debrief.ts'
-import * as contract from '#features/own-conversations/contract.ts'
+import * as ownConversationsDebriefContract from '#features/own-conversations/contract-debrief.ts'
+import * as ownConversationsContract from '#features/own-conversations/contract.ts'
 import { debriefStore } from '#features/own-conversations/server/debrief-store.ts'
 import { createScenarioDrafts } from '#features/own-conversations/server/draft-scenario.ts'
 import { draftStore } from '#features/own-conversations/server/draft-store.ts'
@@ -29,9 +29,10 @@ export function composeOwnConversations(context: CompositionContext) {
     {
       name: 'own-conversations',
       description: 'Conversations that people really have ahead of them; nobody else sees them',
-      contracts: [contract, debriefContract],
+      contracts: [ownConversationsContract, ownConversationsDebriefContract],
       failures: [languageFailures],
     },
+    ownConversationsContract.ownConversationRoutes,
     ownConversationHandlers({
       database,
       store: ownConversationStore(database),

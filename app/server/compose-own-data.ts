@@ -1,7 +1,7 @@
 import { exportChats } from '#features/chats/server/export-chats.ts'
 import { exportEvaluations } from '#features/evaluations/server/export-evaluations.ts'
 import { exportOwnConversations } from '#features/own-conversations/server/owned-own-conversations.ts'
-import * as ownData from '#features/own-data/contract.ts'
+import * as ownDataContract from '#features/own-data/contract.ts'
 import { erasureStore } from '#features/own-data/server/erasure-store.ts'
 import { ownDataHandlers } from '#features/own-data/server/routes.ts'
 import { exportBoosters } from '#features/practice/server/own-boosters.ts'
@@ -33,8 +33,9 @@ export function composeOwnData({ mountSlice, database, config }: CompositionCont
     {
       name: 'own-data',
       description: 'What is held of the caller, and asking for it to be erased',
-      contracts: [ownData],
+      contracts: [ownDataContract],
     },
+    ownDataContract.ownDataRoutes,
     ownDataHandlers({ database, sources, erasure: erasureStore(database) }),
   )
 }

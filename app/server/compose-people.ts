@@ -20,21 +20,21 @@ import { mountScim } from '#features/scim/server/mount-scim.ts'
 import { eraseStudiesOf, ownedStudies } from '#features/studies/server/owned-studies.ts'
 import { eraseSharedOf, ownedShared } from '#features/sharing/server/own-shared.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
-import * as session from '#features/session/contract.ts'
+import * as sessionContract from '#features/session/contract.ts'
 import { createArrivals } from '#features/session/server/arrivals.ts'
 import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
 import { ownedSessions } from '#features/session/server/owned-sessions.ts'
 import { pendingSignIns } from '#features/session/server/pending-sign-ins.ts'
 import { sessionHandlers } from '#features/session/server/routes.ts'
 import { ownedUsage } from '#features/usage/server/owned-usage.ts'
-import * as tokenContract from '#features/tokens/contract.ts'
+import * as tokensContract from '#features/tokens/contract.ts'
 import { tokenHandlers } from '#features/tokens/server/token-routes.ts'
 import type { TokenStore } from '#features/tokens/server/token-store.ts'
-import * as importContract from '#features/user-imports/contract.ts'
-import * as lifecycle from '#features/users/contract-lifecycle.ts'
-import * as links from '#features/users/contract-link.ts'
-import * as ownProfile from '#features/users/contract-own.ts'
-import * as users from '#features/users/contract.ts'
+import * as userImportsContract from '#features/user-imports/contract.ts'
+import * as usersLifecycleContract from '#features/users/contract-lifecycle.ts'
+import * as usersLinkContract from '#features/users/contract-link.ts'
+import * as usersOwnContract from '#features/users/contract-own.ts'
+import * as usersContract from '#features/users/contract.ts'
 import { accountChangeStore } from '#features/users/server/account-change-store.ts'
 import { createAccountChanges } from '#features/users/server/account-changes.ts'
 import { accountHandlers } from '#features/users/server/account-routes.ts'
@@ -153,9 +153,10 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
     {
       name: 'session',
       description: 'Who is signed in, and where',
-      contracts: [session],
+      contracts: [sessionContract],
       failures: [identityFailures],
     },
+    sessionContract.sessionRoutes,
     sessionHandlers({
       store: sessions,
       own: ownSessionsStore(database, config.sessions),
@@ -171,8 +172,14 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
     {
       name: 'users',
       description: 'The people of an organisation, and their accounts',
-      contracts: [users, lifecycle, links, ownProfile],
+      contracts: [usersContract, usersLifecycleContract, usersLinkContract, usersOwnContract],
       failures: [languageFailures, organizationFailures, identityFailures],
+    },
+    {
+      ...usersContract.userRoutes,
+      ...usersLifecycleContract.accountRoutes,
+      ...usersLinkContract.linkRoutes,
+      ...usersOwnContract.ownProfileRoutes,
     },
     {
       ...userHandlers({
@@ -201,9 +208,10 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
     {
       name: 'user-imports',
       description: 'Many people at once, from a CSV file',
-      contracts: [importContract],
-      failures: [users.userFailures, identityFailures],
+      contracts: [userImportsContract],
+      failures: [usersContract.userFailures, identityFailures],
     },
+    userImportsContract.userImportRoutes,
     importHandlers({
       database,
       accounts,
@@ -221,9 +229,10 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
     {
       name: 'tokens',
       description: 'What lets programs in',
-      contracts: [tokenContract],
+      contracts: [tokensContract],
       failures: [organizationFailures],
     },
+    tokensContract.tokenRoutes,
     tokenHandlers({ database, store: tokens }),
   )
   mountScim(app, {

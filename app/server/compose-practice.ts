@@ -8,15 +8,15 @@ import type { ChatStore } from '#features/chats/server/store.ts'
 import { judgeChecks } from '#features/evaluations/server/judge-checks.ts'
 import { hintCount } from '#features/evaluations/server/rows.ts'
 import type { EvaluationStore } from '#features/evaluations/server/store.ts'
-import * as boosterContract from '#features/practice/contract-booster.ts'
-import * as practice from '#features/practice/contract.ts'
+import * as practiceBoosterContract from '#features/practice/contract-booster.ts'
+import * as practiceContract from '#features/practice/contract.ts'
 import { boosterHandlers } from '#features/practice/server/booster-routes.ts'
 import { boosterStore } from '#features/practice/server/booster-store.ts'
 import { practiceHandlers } from '#features/practice/server/routes.ts'
 import { practiceStore } from '#features/practice/server/store.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
-import * as studies from '#features/studies/contract-admin.ts'
-import * as ownStudies from '#features/studies/contract.ts'
+import * as studiesAdminContract from '#features/studies/contract-admin.ts'
+import * as studiesContract from '#features/studies/contract.ts'
 import { keptByStudy } from '#features/studies/server/kept-scenarios.ts'
 import { studyHandlers } from '#features/studies/server/routes.ts'
 import type { CompositionContext } from './compose-context.ts'
@@ -44,9 +44,10 @@ export function composePractice(
     {
       name: 'practice',
       description: 'Where a learner stands, and what to go on with',
-      contracts: [practice, boosterContract],
+      contracts: [practiceContract, practiceBoosterContract],
       failures: [chatFailures, scenarioFailures, modelFailures],
     },
+    { ...practiceContract.practiceRoutes, ...practiceBoosterContract.boosterRoutes },
     {
       ...practiceHandlers({
         store: practiceStore(database, hintCount),
@@ -77,8 +78,9 @@ export function composePractice(
     {
       name: 'studies',
       description: 'Whether practising works: randomised studies among the people of an organisation',
-      contracts: [ownStudies, studies],
+      contracts: [studiesContract, studiesAdminContract],
     },
+    { ...studiesContract.ownStudyRoutes, ...studiesAdminContract.studyRoutes },
     studyHandlers({ database, insertChat }),
   )
   const reminders = composeReminders(context, boosters, mailer)

@@ -1,7 +1,7 @@
 import type { Mailer } from '#adapters/mail/port.ts'
 import { findDebriefDueEverywhere } from '#features/own-conversations/server/debrief-store.ts'
 import type { BoosterStore } from '#features/practice/server/booster-store.ts'
-import * as contract from '#features/reminders/contract.ts'
+import * as remindersContract from '#features/reminders/contract.ts'
 import { choiceStore } from '#features/reminders/server/choice-store.ts'
 import { acceptOneClick } from '#features/reminders/server/one-click.ts'
 import type { FindReasons } from '#features/reminders/server/reminder-store.ts'
@@ -17,7 +17,12 @@ export function composeReminders(
 ) {
   const choices = choiceStore(database)
   mountSlice(
-    { name: 'reminders', description: 'Reminders by e-mail, for who asked for them', contracts: [contract] },
+    {
+      name: 'reminders',
+      description: 'Reminders by e-mail, for who asked for them',
+      contracts: [remindersContract],
+    },
+    remindersContract.reminderRoutes,
     reminderHandlers({ store: choices, canSend: mailer !== undefined }),
   )
   acceptOneClick(app, choices)

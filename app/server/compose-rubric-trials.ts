@@ -4,7 +4,7 @@ import { criteriaFailures } from '#features/criteria/contract.ts'
 import type { RubricStore } from '#features/criteria/server/rubric-store.ts'
 import { evaluateTranscript } from '#features/evaluations/server/evaluate-transcript.ts'
 import { languageFailures } from '#features/languages/contract.ts'
-import * as contract from '#features/rubric-trials/contract.ts'
+import * as rubricTrialsContract from '#features/rubric-trials/contract.ts'
 import type { ReadDraftScene } from '#features/rubric-trials/server/create-draft-trial.ts'
 import { learnerStore } from '#features/rubric-trials/server/learner-store.ts'
 import { rubricTrialHandlers } from '#features/rubric-trials/server/routes.ts'
@@ -48,9 +48,10 @@ export function composeRubricTrials(
     {
       name: 'rubric-trials',
       description: 'Trying a rubric with simulated learners',
-      contracts: [contract],
+      contracts: [rubricTrialsContract],
       failures: [criteriaFailures, languageFailures, scenarioFailures, modelFailures],
     },
+    rubricTrialsContract.rubricTrialRoutes,
     rubricTrialHandlers({
       database,
       store: trialStore(database),

@@ -1,7 +1,7 @@
 import { isModel } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
-import * as budgets from '#features/usage/contract-budgets.ts'
-import * as contract from '#features/usage/contract.ts'
+import * as usageBudgetsContract from '#features/usage/contract-budgets.ts'
+import * as usageContract from '#features/usage/contract.ts'
 import { budgetHandlers } from '#features/usage/server/budget-routes.ts'
 import { budgetStore } from '#features/usage/server/budget-store.ts'
 import { usageReportStore } from '#features/usage/server/report-store.ts'
@@ -36,7 +36,12 @@ export function mountUsage({ mountSlice, config, database, ai }: CompositionCont
   // Whichever of them is a model has to have a price for a budget in money.
   const models = [ai.partner, ai.evaluator].filter(isModel).map(({ name }) => name)
   mountSlice(
-    { name: 'usage', description: 'What models consume and cost', contracts: [contract, budgets] },
+    {
+      name: 'usage',
+      description: 'What models consume and cost',
+      contracts: [usageContract, usageBudgetsContract],
+    },
+    { ...usageContract.usageRoutes, ...usageBudgetsContract.budgetRoutes },
     {
       ...usageHandlers({ store: usageReportStore(database), prices }),
       ...budgetHandlers({ store: budgetStore(database, byDefault), prices, models }),

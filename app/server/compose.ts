@@ -11,18 +11,18 @@ import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
 import type { Database } from '#database/connect.ts'
-import * as audit from '#features/audit/contract.ts'
+import * as auditContract from '#features/audit/contract.ts'
 import { auditHandlers } from '#features/audit/server/routes.ts'
 import { auditStore } from '#features/audit/server/store.ts'
 import { chatStore } from '#features/chats/server/store.ts'
-import * as deadlines from '#features/deadlines/contract.ts'
+import * as deadlinesContract from '#features/deadlines/contract.ts'
 import { deadlineStore } from '#features/deadlines/server/deadline-store.ts'
 import { deadlineHandlers } from '#features/deadlines/server/routes.ts'
 import { hintCount } from '#features/evaluations/server/rows.ts'
-import * as organizations from '#features/organizations/contract.ts'
+import * as organizationsContract from '#features/organizations/contract.ts'
 import { organizationHandlers } from '#features/organizations/server/routes.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'
-import * as overview from '#features/overview/contract.ts'
+import * as overviewContract from '#features/overview/contract.ts'
 import { overviewStore } from '#features/overview/server/overview-store.ts'
 import { overviewHandlers } from '#features/overview/server/routes.ts'
 import { sessionCookie } from '#features/session/server/cookies.ts'
@@ -133,28 +133,36 @@ export function compose(
   composeOwnData(context)
   mountUsage(context)
   mountSlice(
-    { name: 'audit', description: 'Who changed what', contracts: [audit] },
+    { name: 'audit', description: 'Who changed what', contracts: [auditContract] },
+    auditContract.auditRoutes,
     auditHandlers(auditStore(database)),
   )
   mountSlice(
-    { name: 'organizations', description: 'Organisations and their seats', contracts: [organizations] },
+    {
+      name: 'organizations',
+      description: 'Organisations and their seats',
+      contracts: [organizationsContract],
+    },
+    organizationsContract.organizationRoutes,
     organizationHandlers({ database, store: organizationStore(database) }),
   )
   mountSlice(
     {
       name: 'deadlines',
       description: 'Until when an organisation practises a scenario, and who has',
-      contracts: [deadlines],
+      contracts: [deadlinesContract],
     },
+    deadlinesContract.deadlineRoutes,
     deadlineHandlers(deadlineStore(database)),
   )
   mountSlice(
     {
       name: 'overview',
       description: 'What the people of an organisation do, in figures that tell of nobody',
-      contracts: [overview],
-      failures: [organizations.organizationFailures],
+      contracts: [overviewContract],
+      failures: [organizationsContract.organizationFailures],
     },
+    overviewContract.overviewRoutes,
     overviewHandlers(overviewStore(database)),
   )
   return { slices, reminders, turns, evaluations, trials, drafts, briefs, usage, turnRecords, ...people }
