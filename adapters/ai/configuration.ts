@@ -8,27 +8,23 @@ import {
   toAwsAccount,
 } from './provider-accounts.ts'
 
-const declareEach = <Name extends string, Schema>(names: readonly (Name | null)[], schema: Schema) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets whose keys they are
-  Object.fromEntries(names.flatMap((name) => (name === null ? [] : [[name, schema]]))) as Readonly<
-    Record<Name, Schema>
-  >
-
 export const modelVariables = {
   ...sharedProviderVariables,
   /** Who plays the partner: `scripted`, `auto`, or a model as `provider:model`. */
   PARTNER_MODEL: z._default(z.string(), 'scripted'),
   /** Who evaluates; default: the partner's. */
   EVALUATOR_MODEL: z.optional(z.string()),
-  /** Keys of the models' providers, and addresses where they are not the usual ones. */
-  ...declareEach(
-    declaredProviders.map(({ keyVariable }) => keyVariable),
-    secret,
-  ),
-  ...declareEach(
-    declaredProviders.map(({ addressVariable }) => addressVariable),
-    serverAddress,
-  ),
+  /** Keys of the models' providers, and addresses where they are not the usual ones: all that `model-providers.ts` names. */
+  ANTHROPIC_API_KEY: secret,
+  ANTHROPIC_BASE_URL: serverAddress,
+  GOOGLE_GENERATIVE_AI_API_KEY: secret,
+  GOOGLE_BASE_URL: serverAddress,
+  AWS_BEARER_TOKEN_BEDROCK: secret,
+  BEDROCK_BASE_URL: serverAddress,
+  OLLAMA_BASE_URL: serverAddress,
+  /** The OpenAI-compatible server of `local:`, and its key if it wants one. */
+  PARTNER_BASE_URL: serverAddress,
+  PARTNER_API_KEY: secret,
   /** Tokens of input that a model is given at most, instead of what its provider is known for; its rules take half of 3000. */
   MODEL_CONTEXT: z.optional(z.coerce.number().check(z.int(), z.minimum(3000))),
   /** Node's own: with `1` its requests go through `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. */
