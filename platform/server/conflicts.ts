@@ -30,6 +30,14 @@ const violatedIndex = (error: unknown): string =>
 /** So many are named; who has more of them needs no longer list to know where to look. */
 const NAMED = 5
 
+/** Refuses a change for what stands in its way, and names up to five of them. @throws DomainError when there is one */
+export function refuseNaming(
+  names: readonly string[],
+  failure: (params: { readonly names: string }) => Failure,
+): void {
+  if (names.length > 0) throw new DomainError(failure({ names: quoteNames(names) }))
+}
+
 /** Names in curly quotation marks, for a sentence: the screens know by them what to leave untranslated. */
 export const quoteNames = (names: readonly string[]): string =>
   [...names.slice(0, NAMED).map((name) => `“${name}”`), ...(names.length > NAMED ? ['…'] : [])].join(', ')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { quoteNames } from '#platform/server/conflicts.ts'
+import { refuseNaming } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { characterFailures } from '../contract.ts'
 import { characterColumns, readTranslations } from './rows.ts'
@@ -34,7 +34,8 @@ export async function refuseMappedCharacter(transaction: Transaction<DB>, id: nu
     .select('title')
     .orderBy('scenario_id')
     .execute()
-  if (scenarios.length === 0) return
-  const names = quoteNames(scenarios.map(({ title }) => title))
-  throw new DomainError(characterFailures.mapped({ names }))
+  refuseNaming(
+    scenarios.map(({ title }) => title),
+    characterFailures.mapped,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { quoteNames } from '#platform/server/conflicts.ts'
+import { refuseNaming } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { criteriaFailures } from '../contract.ts'
 
@@ -28,7 +28,8 @@ export async function refuseAssignedCriteria(transaction: Transaction<DB>, id: n
     .select('title')
     .orderBy('scenarios.id')
     .execute()
-  if (scenarios.length === 0) return
-  const names = quoteNames(scenarios.map(({ title }) => title))
-  throw new DomainError(criteriaFailures.assigned({ names }))
+  refuseNaming(
+    scenarios.map(({ title }) => title),
+    criteriaFailures.assigned,
+  )
 }

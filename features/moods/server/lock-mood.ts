@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { quoteNames } from '#platform/server/conflicts.ts'
+import { refuseNaming } from '#platform/server/conflicts.ts'
 import { moodFailures } from '../contract.ts'
 
 /**
@@ -40,7 +40,8 @@ export async function refuseMappedMood(transaction: Transaction<DB>, id: number)
     .groupBy(['scenarios.id', 'scenario_texts.title'])
     .orderBy('scenarios.id')
     .execute()
-  if (scenarios.length === 0) return
-  const names = quoteNames(scenarios.map(({ title }) => title))
-  throw new DomainError(moodFailures.mapped({ names }))
+  refuseNaming(
+    scenarios.map(({ title }) => title),
+    moodFailures.mapped,
+  )
 }

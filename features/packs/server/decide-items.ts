@@ -1,4 +1,4 @@
-import { quoteNames } from '#platform/server/conflicts.ts'
+import { quoteNames, refuseNaming } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type PackChoice, type PackDecisions, packFailures, type PackImport } from '../contract.ts'
 import { nameOfItem } from '../contract-format.ts'
@@ -29,7 +29,7 @@ export function decideItems(
     const choice = asked ?? (state === 'newer' ? 'theirs' : 'ours')
     return { ...judged, choice, outcome: outcomes[choice] }
   })
-  if (undecided.length > 0) throw new DomainError(packFailures.undecided({ names: quoteNames(undecided) }))
+  refuseNaming(undecided, packFailures.undecided)
   return decided
 }
 

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { quoteNames } from '#platform/server/conflicts.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { refuseNaming } from '#platform/server/conflicts.ts'
 import { packFailures, type PackState } from '../contract.ts'
 import { type Pack, type PackItem, type PackKind, packKinds } from '../contract-format.ts'
 import { type KnownItem, readKnownItems } from './item-store.ts'
@@ -103,7 +102,7 @@ async function judgeLanguages(
   const rows = await transaction.selectFrom('languages').where('code', 'in', codes).select('code').execute()
   const here = new Set(rows.map(({ code }) => code))
   const unknown = codes.filter((code) => !here.has(code) && !isLanguage(code))
-  if (unknown.length > 0) throw new DomainError(packFailures.unknownLanguage({ names: quoteNames(unknown) }))
+  refuseNaming(unknown, packFailures.unknownLanguage)
   return codes.map((code) => ({ code, is_new: !here.has(code) }))
 }
 

@@ -3,10 +3,9 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
-import { DomainError } from '#platform/server/errors.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { quoteNames } from '#platform/server/conflicts.ts'
+import { refuseNaming } from '#platform/server/conflicts.ts'
 import { scenarioFailures, scenarioTextFields } from '../contract.ts'
 import type { NewScenario } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
@@ -96,7 +95,8 @@ async function refuseWhileAssigned(transaction: Transaction<DB>, id: number): Pr
     .select('organizations.name')
     .orderBy('organizations.name')
     .execute()
-  if (organizations.length === 0) return
-  const names = quoteNames(organizations.map(({ name }) => name))
-  throw new DomainError(scenarioFailures.assigned({ names }))
+  refuseNaming(
+    organizations.map(({ name }) => name),
+    scenarioFailures.assigned,
+  )
 }
