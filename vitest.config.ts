@@ -8,9 +8,9 @@ const long = process.env.TEST_LONG === 'yes'
 
 export default defineConfig({
   test: {
-    // Tests wait a lot, so two files at a time are faster even on two cores. The projects run one after another: all
-    // at once they make each other miss their timeouts.
-    maxWorkers: 2,
+    // Tests wait a lot, so three files at a time are faster even on two cores, except where each has browsers or
+    // programs of its own. The projects run one after another: all at once they make each other miss their timeouts.
+    maxWorkers: long ? 2 : 3,
     tags: [
       {
         name: 'long',
@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           sequence: { groupOrder: 2 },
+          maxWorkers: 2,
           environment: 'node',
           include: [long ? 'testing/e2e/**/*.{test,long}.ts' : 'testing/e2e/**/*.test.ts'],
           globalSetup: ['testing/e2e/demo-store.ts'],
