@@ -58,6 +58,8 @@ export default defineConfig({
         // made, took a quarter of the browser's time.
         oxc: { jsx: { development: false } },
         optimizeDeps: {
+          // Each icon is an import of its own: a new one would have the libraries packed anew amid the tests.
+          exclude: ['lucide-react'],
           include: [
             '@guidepup/virtual-screen-reader',
             '@mswjs/interceptors/fetch',

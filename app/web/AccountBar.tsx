@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { useSignOut } from '#features/session/web/useSignOut.ts'

@@ -1,4 +1,6 @@
-import { LogOut, Menu, X } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { isOffline, onConnectionChange } from '#platform/web/connection.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

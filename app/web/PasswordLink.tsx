@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import type { Me } from '#features/session/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 

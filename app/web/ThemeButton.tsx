@@ -1,4 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { themes, useTheme } from '#platform/web/hooks/useTheme.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#platform/web/ui/cx.ts'
 import { attachPopover } from '#platform/web/ui/popover.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { FilterSelect } from '#platform/web/table/FilterSelect.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

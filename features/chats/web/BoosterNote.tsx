@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Target } from 'lucide-react'
+import Target from 'lucide-react/icons/target'
 import { boosterQuery } from '#features/practice/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'

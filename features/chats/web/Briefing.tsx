@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useId, useRef } from 'react'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'

@@ -1,4 +1,4 @@
-import { Circle } from 'lucide-react'
+import Circle from 'lucide-react/icons/circle'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'

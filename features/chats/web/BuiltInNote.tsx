@@ -1,4 +1,4 @@
-import { Bot } from 'lucide-react'
+import Bot from 'lucide-react/icons/bot'
 import { useText } from '#platform/web/hooks/useText.ts'
 
 export type BuiltInNoteProps = {

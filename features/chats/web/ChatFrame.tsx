@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useState } from 'react'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'

@@ -1,4 +1,4 @@
-import { PanelRight } from 'lucide-react'
+import PanelRight from 'lucide-react/icons/panel-right'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lightbulb, X } from 'lucide-react'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import X from 'lucide-react/icons/x'
 import { toApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

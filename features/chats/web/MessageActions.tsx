@@ -1,4 +1,5 @@
-import { Copy, Pencil } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
 /** The actions on messages with their names: one object for all messages of a chat. */

@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useId } from 'react'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'

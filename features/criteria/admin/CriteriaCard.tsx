@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ListChecks, Pencil } from 'lucide-react'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Pencil from 'lucide-react/icons/pencil'
 import type { Criteria } from '#features/criteria/contract.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

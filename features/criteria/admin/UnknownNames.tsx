@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { findUnknownVariables } from '#features/criteria/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type Chat, EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { chatApi, chatQuery } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'

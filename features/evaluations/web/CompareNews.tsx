@@ -1,4 +1,5 @@
-import { KeyRound, Undo2 } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { Chat } from '#features/chats/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { findNews, type TryNews } from './find-news.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

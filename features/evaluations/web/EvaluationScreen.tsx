@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useDeferredValue } from 'react'
 import { isChatId, chatFailures } from '#features/chats/contract.ts'
 import { screens } from '#features/paths.ts'

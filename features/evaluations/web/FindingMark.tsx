@@ -1,4 +1,5 @@
-import { MessageSquareText, PenLine } from 'lucide-react'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import PenLine from 'lucide-react/icons/pen-line'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { Finding } from './findings.ts'

@@ -1,4 +1,6 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { FindingSelection } from './useFindings.ts'

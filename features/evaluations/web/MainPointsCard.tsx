@@ -1,4 +1,5 @@
-import { CornerDownRight, ListChecks } from 'lucide-react'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { type ReactNode, useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { RotateCcw, TrendingUp } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import { moodTitle } from '#features/moods/contract.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

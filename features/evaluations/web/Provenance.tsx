@@ -1,4 +1,5 @@
-import { Bot, ListChecks } from 'lucide-react'
+import Bot from 'lucide-react/icons/bot'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import type { Evaluation } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { momentLink } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

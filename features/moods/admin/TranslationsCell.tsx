@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { AdminMood } from '../contract-admin.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { moodExpressions } from '#features/chats/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { screens } from '#features/paths.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'

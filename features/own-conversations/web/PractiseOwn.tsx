@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
 import { createOwnChatMutation } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'

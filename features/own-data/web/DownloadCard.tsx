@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Braces, FileText } from 'lucide-react'
+import Braces from 'lucide-react/icons/braces'
+import FileText from 'lucide-react/icons/file-text'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { saveFile } from '#platform/web/save-file.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'

@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide-react'
+import PackageOpen from 'lucide-react/icons/package-open'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { FileDrop } from '#platform/web/ui/FileDrop.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { PackagePlus } from 'lucide-react'
+import PackagePlus from 'lucide-react/icons/package-plus'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

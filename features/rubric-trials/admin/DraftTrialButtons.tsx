@@ -1,4 +1,5 @@
-import { Play, RotateCcw } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { rubricVersionsQuery } from '#features/criteria/admin/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import { rubricVersionQuery, rubricVersionsQuery } from '#features/criteria/admin/queries.ts'
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'

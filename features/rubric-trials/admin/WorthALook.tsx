@@ -1,4 +1,5 @@
-import { ArrowDownUp, TriangleAlert } from 'lucide-react'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'

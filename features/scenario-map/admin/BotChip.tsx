@@ -1,4 +1,5 @@
-import { Undo2, X } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import type { StagedChange } from '#features/scenario-map/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Repeat } from 'lucide-react'
+import Repeat from 'lucide-react/icons/repeat'
 import { useId, useRef } from 'react'
 import { screens } from '#features/paths.ts'
 import type { OfferedBooster } from '#features/practice/contract-booster.ts'

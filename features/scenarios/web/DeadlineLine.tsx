@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { CalendarCheck, CalendarClock } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { deadlineRoutes } from '#features/deadlines/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { formatDate } from '#platform/web/format.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MessageCircleQuestionMark } from 'lucide-react'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import { useId } from 'react'
 import type { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
 import { declineDebriefMutation } from '#features/own-conversations/web/queries.ts'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { History, RotateCcw } from 'lucide-react'
+import History from 'lucide-react/icons/history'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useId } from 'react'
 import { momentLink, screens } from '#features/paths.ts'
 import type { LastAdvice } from '#features/practice/contract.ts'

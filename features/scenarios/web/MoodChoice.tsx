@@ -1,4 +1,4 @@
-import { TrendingUp } from 'lucide-react'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import { useId } from 'react'
 import { moodTitle, type ScenarioMood } from '#features/moods/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId } from 'react'
 import { EVALUATION_TURNS } from '#features/chats/contract.ts'
 import { screens } from '#features/paths.ts'

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useId, useState } from 'react'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
 import type { ScenarioTries } from '#features/practice/contract.ts'

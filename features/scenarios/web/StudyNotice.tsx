@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FlaskConical } from 'lucide-react'
+import FlaskConical from 'lucide-react/icons/flask-conical'
 import { screens } from '#features/paths.ts'
 import type { OwnStudy } from '#features/studies/contract.ts'
 import { ownStudiesQuery } from '#features/studies/web/queries.ts'

@@ -1,4 +1,5 @@
-import { Monitor, Smartphone } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
 import type { RouteReply } from '#platform/contract/route.ts'
 import { formatMoment, formatRelative } from '#platform/web/format.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

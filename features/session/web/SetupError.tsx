@@ -1,4 +1,4 @@
-import { UserRoundX } from 'lucide-react'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { SetupProblem } from '#features/session/contract.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

@@ -1,4 +1,5 @@
-import { KeyRound, ShieldCheck } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Me } from '#features/session/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'

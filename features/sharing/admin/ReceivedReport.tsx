@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { specificsHeadings } from '#features/evaluations/contract.ts'
 import { isMadeByRules } from '#features/evaluations/contract-points.ts'

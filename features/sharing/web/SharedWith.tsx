@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import Link2 from 'lucide-react/icons/link-2'
 import { screens } from '#features/paths.ts'
 import { formatDate, formatMoment } from '#platform/web/format.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'

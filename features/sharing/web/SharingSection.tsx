@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { LockKeyhole, Users } from 'lucide-react'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import Users from 'lucide-react/icons/users'
 import { useId, useRef, useState } from 'react'
 import type { Evaluation } from '#features/evaluations/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'

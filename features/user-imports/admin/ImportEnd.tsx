@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useEffect } from 'react'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'

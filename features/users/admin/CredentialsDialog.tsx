@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

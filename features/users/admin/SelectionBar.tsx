@@ -1,4 +1,7 @@
-import { Download, UserCheck, UserX, X } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'

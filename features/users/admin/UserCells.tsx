@@ -1,4 +1,4 @@
-import { Eraser } from 'lucide-react'
+import Eraser from 'lucide-react/icons/eraser'
 import type { User } from '#features/users/contract.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { RowCheckbox } from '#platform/web/table/RowCheckbox.tsx'

@@ -1,14 +1,12 @@
-import {
-  Building2,
-  KeyRound,
-  Link2,
-  LogOut,
-  type LucideIcon,
-  Trash2,
-  UserCheck,
-  UserCog,
-  UserX,
-} from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-2'
+import KeyRound from 'lucide-react/icons/key-round'
+import Link2 from 'lucide-react/icons/link-2'
+import LogOut from 'lucide-react/icons/log-out'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserCog from 'lucide-react/icons/user-cog'
+import UserX from 'lucide-react/icons/user-x'
+import type { LucideIcon } from 'lucide-react'
 import { Fragment } from 'react'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

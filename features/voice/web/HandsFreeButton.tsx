@@ -1,4 +1,4 @@
-import { AudioLines } from 'lucide-react'
+import AudioLines from 'lucide-react/icons/audio-lines'
 import { useEffect, useRef } from 'react'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'

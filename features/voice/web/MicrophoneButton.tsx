@@ -1,4 +1,6 @@
-import { Mic, MicOff, Square } from 'lucide-react'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import Square from 'lucide-react/icons/square'
 import { useId } from 'react'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'

@@ -1,4 +1,4 @@
-import { Volume2 } from 'lucide-react'
+import Volume2 from 'lucide-react/icons/volume-2'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { useSpeaksReplies } from './useSpokenReply.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { WandSparkles } from 'lucide-react'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { screens } from '#features/paths.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'

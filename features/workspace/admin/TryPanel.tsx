@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type FormEvent, useRef, useState } from 'react'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useText } from '#platform/web/hooks/useText.ts'
 
 type Props = { readonly text: string; readonly lang?: string | undefined; readonly onRemove: () => void }

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'

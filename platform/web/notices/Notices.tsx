@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { focusContent } from '../focus.ts'
 import { Banner } from '../ui/Banner.tsx'

@@ -1,4 +1,5 @@
-import { Maximize2, X } from 'lucide-react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { Dialog } from '../ui/Dialog.tsx'

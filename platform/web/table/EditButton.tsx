@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { IconButton } from '../ui/IconButton.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cx } from '../ui/cx.ts'
 import type { Choice } from '../ui/Select.tsx'
 

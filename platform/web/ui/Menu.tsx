@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { enterMenu, moveInMenu } from './menu-popover.ts'
