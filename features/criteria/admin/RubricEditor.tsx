@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewRubric } from '#features/criteria/contract-rubric.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { SupersededRubric } from './ConflictingVersion.tsx'
-import { rubricVersionQuery, rubricVersionsQuery } from './queries.ts'
+import { newestRubricQuery, rubricVersionQuery, rubricVersionsQuery } from './queries.ts'
 import { RubricForm } from './RubricForm.tsx'
 import { RubricReading } from './RubricReading.tsx'
 import { RubricVersions } from './RubricVersions.tsx'
@@ -20,13 +21,8 @@ type Props = {
 export function RubricEditor({ criteriaId, chosen }: Props) {
   const t = useText('criteria')
   const versions = useQuery(rubricVersionsQuery(criteriaId))
-  // What had been written when somebody else was quicker.
-  const [mine, setMine] = useState<NewRubric>()
-  const loadTheirs = async (written: NewRubric) => {
-    const { isSuccess } = await versions.refetch()
-    if (isSuccess) setMine(written)
-    else notices.say('error', t('rubric.loadFailed'))
-  }
+  // What had been written when somebody else was quicker, each time.
+  const [superseded, setSuperseded] = useState<readonly NewRubric[]>([])
   return (
     <QueryContent query={versions} failed={t('rubric.loadFailed')} retry={t('retry')}>
       {(known) => {
@@ -35,16 +31,14 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
         return (
           <>
             <RubricVersions criteriaId={criteriaId} versions={known} shown={shown} />
-            {mine && shown === newest && <SupersededRubric rubric={mine} />}
-            {shown === undefined ? (
-              <RubricForm criteriaId={criteriaId} current={null} onLoadTheirs={loadTheirs} />
-            ) : (
-              <Shown
+            {shown === undefined || shown === newest ? (
+              <NewestVersion
                 criteriaId={criteriaId}
-                version={shown}
-                isNewest={shown === newest}
-                onLoadTheirs={loadTheirs}
+                superseded={superseded}
+                onSuperseded={(mine) => setSuperseded((before) => [...before, mine])}
               />
+            ) : (
+              <OlderVersion criteriaId={criteriaId} version={shown} />
             )}
           </>
         )
@@ -53,25 +47,47 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
   )
 }
 
-type ShownProps = {
+type NewestProps = {
   readonly criteriaId: number
-  readonly version: number
-  readonly isNewest: boolean
-  readonly onLoadTheirs: (mine: NewRubric) => Promise<void>
+  readonly superseded: readonly NewRubric[]
+  readonly onSuperseded: (mine: NewRubric) => void
 }
 
-function Shown({ criteriaId, version, isNewest, onLoadTheirs }: ShownProps) {
+/** The form stays as it is when what it holds has become the next version; only somebody else's begins it anew. */
+function NewestVersion({ criteriaId, superseded, onSuperseded }: NewestProps) {
+  const t = useText('criteria')
+  const versions = useQuery(rubricVersionsQuery(criteriaId))
+  const newest = useQuery(newestRubricQuery(criteriaId))
+  const mine = superseded.at(-1)
+  const loadTheirs = async (written: NewRubric) => {
+    const loaded = await Promise.all([versions.refetch(), newest.refetch()])
+    if (!loaded.every(({ isSuccess }) => isSuccess)) return notices.say('error', t('rubric.loadFailed'))
+    onSuperseded(written)
+    focusContent()
+  }
+  return (
+    <QueryContent query={newest} failed={t('rubric.loadFailed')} retry={t('retry')}>
+      {({ rubric }) => (
+        <>
+          {mine && <SupersededRubric rubric={mine} />}
+          <RubricForm
+            key={superseded.length}
+            criteriaId={criteriaId}
+            current={rubric}
+            onLoadTheirs={loadTheirs}
+          />
+        </>
+      )}
+    </QueryContent>
+  )
+}
+
+function OlderVersion({ criteriaId, version }: { readonly criteriaId: number; readonly version: number }) {
   const t = useText('criteria')
   const query = useQuery(rubricVersionQuery(criteriaId, version))
   return (
     <QueryContent query={query} failed={t('rubric.loadFailed')} retry={t('retry')}>
-      {(rubric) =>
-        isNewest ? (
-          <RubricForm key={rubric.id} criteriaId={criteriaId} current={rubric} onLoadTheirs={onLoadTheirs} />
-        ) : (
-          <RubricReading rubric={rubric} />
-        )
-      }
+      {(rubric) => <RubricReading rubric={rubric} />}
     </QueryContent>
   )
 }

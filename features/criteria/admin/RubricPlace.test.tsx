@@ -44,7 +44,7 @@ beforeEach(() => {
   const listening = { id: 3, title: 'Listening', evaluation: 'Judge.', scenarios: [], archived: false }
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
   answer('GET /admin/evaluation-criteria/3/rubric/versions', [summary(2), summary(1)])
-  answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...summary(2), checks })
+  answer('GET /admin/evaluation-criteria/3/rubric', { rubric: { ...summary(2), checks } })
   answer('GET /admin/evaluation-criteria/3/rubric/versions/1', { ...summary(1), checks })
 })
 
@@ -70,9 +70,21 @@ test('a rubric is changed, reordered by keyboard and saved as the next version',
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.element(screen.getByRole('button', { name: '2. Asked openly' })).toHaveFocus()
   await expect.element(screen.getByText('Moved to place 2 of 3')).toBeVisible()
-  await save.click()
+  const saved = [checks[0], { ...counted, met: 4 }, checks[1]]
+  answer('GET /admin/evaluation-criteria/3/rubric/versions', [summary(3), summary(2), summary(1)])
+  answer('GET /admin/evaluation-criteria/3/rubric', { rubric: { ...summary(3), checks: saved } })
+  const met = screen.getByRole('spinbutton', { name: 'Met from' })
+  met.element().focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Version 3 saved')).toBeVisible()
-  expect(sent).toEqual([{ checks: [checks[0], { ...counted, met: 4 }, checks[1]], hash: 'a'.repeat(64) }])
+  expect(sent).toEqual([{ checks: saved, hash: 'a'.repeat(64) }])
+  await expect.element(screen.getByRole('listitem').filter({ hasText: 'Version 3' })).toBeVisible()
+  // Whoever saved goes on where they are, with the keyboard too.
+  await expect.element(met).toHaveValue(4)
+  await expect.element(met).toHaveFocus()
+  await save.click()
+  await expect.element(save).toHaveFocus()
+  expect(sent).toHaveLength(2)
 })
 
 test('an author who wants a total asks for it, and an older version says that it shows one', async () => {
@@ -140,12 +152,12 @@ test(
     const theirs = screen.getByRole('button', { name: 'Load theirs' })
     await expect.element(theirs).toBeVisible()
     answer('GET /admin/evaluation-criteria/3/rubric/versions', [summary(3), summary(2), summary(1)])
-    answer('GET /admin/evaluation-criteria/3/rubric/versions/3', {
-      ...summary(3),
-      checks: checks.toReversed(),
+    answer('GET /admin/evaluation-criteria/3/rubric', {
+      rubric: { ...summary(3), checks: checks.toReversed() },
     })
     await theirs.click()
     await expect.element(screen.getByRole('button', { name: '1. Asked openly' })).toBeVisible()
+    await expect.element(screen.getByRole('main')).toHaveFocus()
     await screen.getByText('What you had written').click()
     await expect.element(screen.getByRole('heading', { name: '1. My early' })).toBeVisible()
     // A check in which nothing is written yet: its first field comes first.

@@ -14,12 +14,19 @@ export const criteriaQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.listCriteria({}, { signal })).evaluation_criteria,
 })
 
-/** The versions of the rubric of some criteria, newest first, and the checks of one of them. */
+/** The versions of the rubric of some criteria, newest first; below, the checks of the newest one and of any. */
 export const rubricVersionsQuery = (criteriaId: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, 'versions'],
     queryFn: ({ signal }) => rubricApi.listRubricVersions({ params: { id: String(criteriaId) } }, { signal }),
     // Somebody may be writing: another author's version must not take the place of theirs.
+    refetchOnWindowFocus: false,
+  })
+/** The newest version, null where there is none yet. */
+export const newestRubricQuery = (criteriaId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'rubrics', criteriaId, 'newest'],
+    queryFn: ({ signal }) => rubricApi.readRubric({ params: { id: String(criteriaId) } }, { signal }),
     refetchOnWindowFocus: false,
   })
 export const rubricVersionQuery = (criteriaId: number, version: number) =>

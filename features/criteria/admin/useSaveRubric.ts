@@ -6,7 +6,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { criteriaFailures } from '../contract.ts'
 import type { RubricSchemaForm } from './LocalTextFields.tsx'
-import { rubricVersionsQuery, writeRubric } from './queries.ts'
+import { newestRubricQuery, rubricVersionsQuery, writeRubric } from './queries.ts'
 
 type Saving = {
   readonly form: RubricSchemaForm
@@ -27,10 +27,10 @@ export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
     done: ({ version }) =>
       version === current?.version ? t('rubric.unchanged', { version }) : t('rubric.saved', { version }),
     failed: t('rubric.saveFailed'),
-    refresh: [rubricVersionsQuery(criteriaId).queryKey],
+    refresh: [rubricVersionsQuery(criteriaId).queryKey, newestRubricQuery(criteriaId).queryKey],
     onDone: (answer) => {
       setHash(answer.hash)
-      form.reset(form.getValues())
+      form.reset(form.getValues(), { keepValues: true })
     },
     onRefused: (error, { checks, shows_total }) => {
       if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged))
