@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { locales } from './tools/locales-plugin.ts'
-import { chunkOf } from './tools/screen-chunks.ts'
 
 export default defineConfig({
   root: 'app/web',
@@ -22,14 +21,14 @@ export default defineConfig({
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     manifest: true,
     rolldownOptions: {
+      preserveEntrySignatures: false,
       output: {
         codeSplitting: {
-          groups: [
-            // The libraries that the first page needs: a browser keeps them when only our own code changed.
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
-            // What a module imports is needed by the same screens at least, so files never need each other in a ring.
-            { debugName: 'screens', name: chunkOf, includeDependenciesRecursively: false },
-          ],
+          // The libraries that the first page needs: a browser keeps them when only our own code changed.
+          groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial'] }],
+          // What some screens share comes with each of them instead of in seventy files of a few hundred bytes.
+          // The bundler sees to it that each module still runs once (decision 72).
+          experimentalInlineCommonChunks: { maxSize: Infinity },
         },
       },
     },

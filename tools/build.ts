@@ -12,7 +12,7 @@ const inputs = [
   'features/*/contract{,-*}.ts',
   'features/*/{admin,web,locales}/**',
   'platform/{contract,web}/**',
-  'tools/{build,locales-plugin,screen-chunks}.ts',
+  'tools/{build,locales-plugin}.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
