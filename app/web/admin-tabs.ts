@@ -4,7 +4,7 @@ import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { loadTexts } from '#platform/web/i18n.ts'
 import { workspaceTab } from './workspace-tab.tsx'
 
-/** Each slice exports one list of its tabs. The area is one download (decisions 17 and 71), but for the tabs that say that they are seldom needed. */
+/** Each slice exports one list of its tabs. The area is one download (decisions 17 and 72), but for the tabs that say that they are seldom needed. */
 const modules = import.meta.glob<Readonly<Record<string, readonly AdminTab[]>>>('#features/*/admin/tabs.ts', {
   eager: true,
 })

@@ -139,10 +139,14 @@ const CheckDraft = z.object({
 })
 export type CheckDraft = z.output<typeof CheckDraft>
 
+const TypedRubric = z.object({ checks: z.array(CheckDraft), showsTotal: z.boolean() })
+/** What stands in the fields of the form. */
+export type TypedRubric = z.output<typeof TypedRubric>
+
 /** The form of a rubric: what is typed, and by the contract's rules what is sent. */
 export const RubricDraft = z.pipe(
   z.pipe(
-    z.object({ checks: z.array(CheckDraft), showsTotal: z.boolean() }),
+    TypedRubric,
     z.transform(({ checks, showsTotal }): NewRubric => ({
       checks: checks.map(toCheck),
       ...(showsTotal && { shows_total: true }),

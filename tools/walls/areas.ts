@@ -12,7 +12,13 @@ export type Area = {
 const list = (names: string): string[] => names.split(' ')
 const nothing = /^$/
 const everything = /./
-const screens = ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-query', 'lucide-react']
+const screens = [
+  'react',
+  'react-dom',
+  '@tanstack/react-router',
+  '@tanstack/react-query',
+  'lucide-react/icons',
+]
 const webPlatform = [
   'i18next',
   'react-i18next',
@@ -32,6 +38,8 @@ const postgres = ['pg', '@electric-sql/pglite']
 
 /** Matches the packages, anything under them, and no others. */
 const only = (...names: readonly string[]): RegExp => new RegExp(`^(${names.join('|')})(/|$)`)
+/** Icons come one by one: the index of their library would bring all of them into each screen (decision 72). */
+const iconTypes = only('lucide-react')
 const node = 'node:(?!process$).+'
 
 export const areas: Readonly<Record<string, Area>> = {
@@ -65,6 +73,7 @@ export const areas: Readonly<Record<string, Area>> = {
   web: {
     imports: list('web queries contract other:queries other:contract paths platform/web platform/contract'),
     packages: only(...screens),
+    types: iconTypes,
     because:
       "a screen uses other slices' data (queries, contracts), not their components, and must load in a browser",
   },
@@ -73,6 +82,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'admin web queries contract other:queries other:contract paths platform/web platform/contract',
     ),
     packages: only(...screens),
+    types: iconTypes,
     because: 'a tab of the admin area is a screen like any other, and must load in a browser',
   },
   server: {
@@ -92,7 +102,9 @@ export const areas: Readonly<Record<string, Area>> = {
   adapters: {
     imports: list('adapters ports platform/server platform/contract database'),
     // Only adapters use providers' libraries, so this lists what they may not use.
-    packages: new RegExp(`^(?!node:process$)(?!(${[...screens, ...webOnly, ...postgres].join('|')})(/|$))`),
+    packages: new RegExp(
+      `^(?!node:process$)(?!(${[...screens, 'lucide-react', ...webOnly, ...postgres].join('|')})(/|$))`,
+    ),
     because: 'an adapter knows its provider and nothing of the product or its screens',
   },
   'platform/contract': {
@@ -122,6 +134,7 @@ export const areas: Readonly<Record<string, Area>> = {
   'platform/web': {
     imports: list('platform/web platform/contract'),
     packages: only(...screens, ...webPlatform),
+    types: iconTypes,
     because: 'the platform has no word of the product in it, and must load in a browser',
   },
   database: {

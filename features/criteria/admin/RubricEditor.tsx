@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NewRubric } from '#features/criteria/contract-rubric.ts'
+import { screens } from '#features/paths.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
@@ -21,8 +23,8 @@ type Props = {
 export function RubricEditor({ criteriaId, chosen }: Props) {
   const t = useText('criteria')
   const versions = useQuery(rubricVersionsQuery(criteriaId))
-  // What had been written when somebody else was quicker, each time.
-  const [superseded, setSuperseded] = useState<readonly NewRubric[]>([])
+  // What had been written when somebody else was quicker, and how often that has been.
+  const [superseded, setSuperseded] = useState<Superseded>({ mine: undefined, count: 0 })
   return (
     <QueryContent query={versions} failed={t('rubric.loadFailed')} retry={t('retry')}>
       {(known) => {
@@ -30,12 +32,21 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
         const shown = known.some(({ version }) => version === chosen) ? chosen : newest
         return (
           <>
+            {/* Whoever edits the newest version goes on with the next one, which an address with a number would not. */}
+            {newest !== undefined && chosen === newest && (
+              <Navigate
+                to={screens.admin}
+                params={{ _splat: 'evaluation-criteria/rubric' }}
+                search={{ criteria: criteriaId }}
+                replace
+              />
+            )}
             <RubricVersions criteriaId={criteriaId} versions={known} shown={shown} />
             {shown === undefined || shown === newest ? (
               <NewestVersion
                 criteriaId={criteriaId}
                 superseded={superseded}
-                onSuperseded={(mine) => setSuperseded((before) => [...before, mine])}
+                onSuperseded={(mine) => setSuperseded(({ count }) => ({ mine, count: count + 1 }))}
               />
             ) : (
               <OlderVersion criteriaId={criteriaId} version={shown} />
@@ -47,18 +58,20 @@ export function RubricEditor({ criteriaId, chosen }: Props) {
   )
 }
 
+type Superseded = { readonly mine: NewRubric | undefined; readonly count: number }
+
 type NewestProps = {
   readonly criteriaId: number
-  readonly superseded: readonly NewRubric[]
+  readonly superseded: Superseded
   readonly onSuperseded: (mine: NewRubric) => void
 }
 
-/** The form stays as it is when what it holds has become the next version; only somebody else's begins it anew. */
+/** The form of the newest version. It stays when its content has been saved as the next one, and begins anew with a version of somebody else that is loaded. */
 function NewestVersion({ criteriaId, superseded, onSuperseded }: NewestProps) {
   const t = useText('criteria')
   const versions = useQuery(rubricVersionsQuery(criteriaId))
   const newest = useQuery(newestRubricQuery(criteriaId))
-  const mine = superseded.at(-1)
+  const { mine, count } = superseded
   const loadTheirs = async (written: NewRubric) => {
     const loaded = await Promise.all([versions.refetch(), newest.refetch()])
     if (!loaded.every(({ isSuccess }) => isSuccess)) return notices.say('error', t('rubric.loadFailed'))
@@ -70,12 +83,7 @@ function NewestVersion({ criteriaId, superseded, onSuperseded }: NewestProps) {
       {({ rubric }) => (
         <>
           {mine && <SupersededRubric rubric={mine} />}
-          <RubricForm
-            key={superseded.length}
-            criteriaId={criteriaId}
-            current={rubric}
-            onLoadTheirs={loadTheirs}
-          />
+          <RubricForm key={count} criteriaId={criteriaId} current={rubric} onLoadTheirs={loadTheirs} />
         </>
       )}
     </QueryContent>

@@ -87,6 +87,54 @@ test('a rubric is changed, reordered by keyboard and saved as the next version',
   expect(sent).toHaveLength(2)
 })
 
+test('the newest version stays in its form when an address names it by number', async () => {
+  handle('PUT /admin/evaluation-criteria/3/rubric', () =>
+    HttpResponse.json({ message: 'Rubric saved', version: 3, hash: 'b'.repeat(64) }),
+  )
+  const { screen, address } = await renderScreen('/admin/evaluation-criteria/rubric?criteria=3&version=2')
+  await expect.poll(address).toBe('/admin/evaluation-criteria/rubric?criteria=3')
+  const save = screen.getByRole('button', { name: 'Save as the next version' })
+  await expect.element(save).toBeVisible()
+  answer('GET /admin/evaluation-criteria/3/rubric/versions', [summary(3), summary(2), summary(1)])
+  await save.click()
+  await expect.element(screen.getByRole('link', { name: 'Version 3', exact: true })).toBeVisible()
+  await expect.element(save).toHaveFocus()
+})
+
+test('a form begins with the version that is the newest then', async () => {
+  const sent: unknown[] = []
+  handle('PUT /admin/evaluation-criteria/3/rubric', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Rubric saved', version: 4, hash: 'c'.repeat(64) })
+  })
+  const { screen, save } = await openRubric()
+  await expect.element(save).toBeVisible()
+  await screen.getByRole('link', { name: 'Evaluation criteria', exact: true }).click()
+  const theirs = { ...summary(3), hash: 'b'.repeat(64), checks: checks.toReversed() }
+  answer('GET /admin/evaluation-criteria/3/rubric', { rubric: theirs })
+  await screen.getByRole('link', { name: 'Rubric of Listening' }).click()
+  await expect.element(screen.getByRole('button', { name: '1. Asked openly' })).toBeVisible()
+  await save.click()
+  await expect.poll(() => sent).toEqual([{ checks: theirs.checks, hash: theirs.hash }])
+})
+
+test('what is typed while a version is being saved is still to be saved', async () => {
+  const saved = Promise.withResolvers<void>()
+  handle('PUT /admin/evaluation-criteria/3/rubric', async () => {
+    await saved.promise
+    return HttpResponse.json({ message: 'Rubric saved', version: 3, hash: 'b'.repeat(64) })
+  })
+  const { screen, save } = await openRubric()
+  await screen.getByRole('button', { name: '1. Early' }).click()
+  await save.click()
+  await screen.getByRole('textbox', { name: 'Name, English' }).fill('Very early')
+  saved.resolve()
+  await expect.element(screen.getByText('Version 3 saved')).toBeVisible()
+  await screen.getByRole('link', { name: 'Evaluation criteria', exact: true }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name, English' })).toHaveValue('Very early')
+})
+
 test('an author who wants a total asks for it, and an older version says that it shows one', async () => {
   answer('GET /admin/evaluation-criteria/3/rubric/versions/1', { ...summary(1), checks, shows_total: true })
   const sent: unknown[] = []
@@ -191,4 +239,11 @@ test('an older version is read, and cannot be changed', async () => {
   await expect.element(screen.getByText(/Open questions asked: met 3, partly 1/)).toBeVisible()
   await expect.element(screen.getByText('Published', { exact: true })).toBeVisible()
   await expect.element(save).not.toBeInTheDocument()
+  expect(
+    screen
+      .getByRole('list')
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.ariaCurrent === 'page'),
+  ).toHaveLength(1)
 })

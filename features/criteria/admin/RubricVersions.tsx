@@ -52,6 +52,7 @@ function VersionRow({ version: known, search, trial, isShown }: RowProps) {
         to={screens.admin}
         params={{ _splat: 'evaluation-criteria/rubric' }}
         search={search}
+        activeOptions={{ exact: true }}
         aria-current={isShown ? 'page' : undefined}
         className="inline-flex min-h-9 items-center font-medium text-accent-ink underline underline-offset-4 aria-[current=page]:text-ink aria-[current=page]:no-underline"
       >

@@ -14,7 +14,7 @@ export const criteriaQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.listCriteria({}, { signal })).evaluation_criteria,
 })
 
-/** The versions of the rubric of some criteria, newest first; below, the checks of the newest one and of any. */
+/** The versions of the rubric of some criteria without their checks, newest first. */
 export const rubricVersionsQuery = (criteriaId: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, 'versions'],
@@ -27,8 +27,11 @@ export const newestRubricQuery = (criteriaId: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, 'newest'],
     queryFn: ({ signal }) => rubricApi.readRubric({ params: { id: String(criteriaId) } }, { signal }),
+    // A form takes what is there when it begins: it begins with what the server has then, and nothing later replaces it.
+    gcTime: 0,
     refetchOnWindowFocus: false,
   })
+/** One version with its checks, which never change. */
 export const rubricVersionQuery = (criteriaId: number, version: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, version],
@@ -38,11 +41,14 @@ export const rubricVersionQuery = (criteriaId: number, version: number) =>
         { signal },
       ),
   })
-export const writeRubric = ({
-  id,
-  ...body
-}: NewRubric & { readonly id: number; readonly hash: string | null }) =>
-  rubricApi.writeRubric({ params: { id: String(id) }, body })
+/** `hash` is that of the version that was changed; null for the first one. */
+export type RubricChange = {
+  readonly id: number
+  readonly rubric: NewRubric
+  readonly hash: string | null
+}
+export const writeRubric = ({ id, rubric, hash }: RubricChange) =>
+  rubricApi.writeRubric({ params: { id: String(id) }, body: { ...rubric, hash } })
 
 export const createCriteria = (body: { readonly title: string; readonly evaluation: string }) =>
   api.createCriteria({ body })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { NewRubric, RubricVersion } from '#features/criteria/contract-rubric.ts'
+import type { NewRubric, RubricVersion, TypedRubric } from '#features/criteria/contract-rubric.ts'
 import { showRefusals } from '#platform/web/forms/useFormRows.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { criteriaFailures } from '../contract.ts'
 import type { RubricSchemaForm } from './LocalTextFields.tsx'
-import { newestRubricQuery, rubricVersionsQuery, writeRubric } from './queries.ts'
+import { newestRubricQuery, type RubricChange, rubricVersionsQuery, writeRubric } from './queries.ts'
 
 type Saving = {
   readonly form: RubricSchemaForm
@@ -23,23 +23,25 @@ export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
   const [hash, setHash] = useState(current?.hash ?? null)
   const [conflicting, setConflicting] = useState<NewRubric>()
   const { change, isBusy } = useAdminChange({
-    send: writeRubric,
+    send: (wanted: RubricChange & { readonly typed: TypedRubric }) => writeRubric(wanted),
     done: ({ version }) =>
       version === current?.version ? t('rubric.unchanged', { version }) : t('rubric.saved', { version }),
     failed: t('rubric.saveFailed'),
     refresh: [rubricVersionsQuery(criteriaId).queryKey, newestRubricQuery(criteriaId).queryKey],
-    onDone: (answer) => {
+    onDone: (answer, { typed }) => {
       setHash(answer.hash)
-      form.reset(form.getValues(), { keepValues: true })
+      // What was typed while it was being saved is still to be saved.
+      form.reset(typed, { keepValues: true })
     },
-    onRefused: (error, { checks, shows_total }) => {
-      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged))
-        setConflicting({ checks, shows_total })
+    onRefused: (error, { rubric }) => {
+      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)) setConflicting(rubric)
       else {
         showRefusals(form, error)
         onWrong()
       }
     },
   })
-  return { save: (rubric: NewRubric) => change({ id: criteriaId, ...rubric, hash }), isBusy, conflicting }
+  const save = (rubric: NewRubric) =>
+    change({ id: criteriaId, rubric, hash, typed: structuredClone(form.getValues()) })
+  return { save, isBusy, conflicting }
 }
