@@ -49,6 +49,11 @@ test.each(budgets)('%s weighs at most %d kB in a few files', (screen, kB) => {
   expect(needed.length).toBeLessThanOrEqual(MAX_FILES)
 })
 
+test('a scenario’s workspace and the administration around it weigh at most 365 kB', () => {
+  const needed = [screenSources[screens.admin], workspaceSource].flatMap(scriptsAndStyles)
+  expect(gzipWeight([...new Set(needed)])).toBeLessThanOrEqual(365)
+})
+
 test.each(learnerScreens)('%s and all its parts that come later weigh at most 255 kB', (screen) => {
   const source = screenSources[screen]
   if (source === undefined) return expect.unreachable(`${screen} is no screen of its own`)
