@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
 import { createOwnChatMutation } from '#features/chats/web/queries.ts'
@@ -18,7 +18,9 @@ export function PractiseOwn({ own }: { readonly own: PreparedConversation }) {
   const router = useRouter()
   const key = useRef('')
   const beginning = useMutation(createOwnChatMutation)
-  const isBusy = beginning.isPending || beginning.isSuccess
+  // Whoever is asked about unsaved words and stays may begin later.
+  const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' })
+  const isBusy = beginning.isPending || (beginning.isSuccess && isLeaving)
   const begin = () => {
     if (key.current === '') key.current = newIdempotencyKey()
     void router.preloadRoute({ to: screens.chat, params: { id: '0' } })
