@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { NewRubric, RubricVersion, TypedRubric } from '#features/criteria/contract-rubric.ts'
+import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { showRefusals } from '#platform/web/forms/useFormRows.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -30,8 +31,7 @@ export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
     refresh: [rubricVersionsQuery(criteriaId).queryKey, newestRubricQuery(criteriaId).queryKey],
     onDone: (answer, { typed }) => {
       setHash(answer.hash)
-      // What was typed while it was being saved is still to be saved.
-      form.reset(typed, { keepValues: true })
+      resetToSaved(form, typed)
     },
     onRefused: (error, { rubric }) => {
       if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)) setConflicting(rubric)

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
@@ -33,7 +34,8 @@ export function CorrectionForm({ own, practise }: Props) {
   const errorText = useFieldErrors(form)
   const mood = useFieldValue(form, 'mood')
   const correcting = useMutation(correctMutation(own.id))
-  const save = form.handleSubmit((correction) =>
+  const save = form.handleSubmit((correction) => {
+    const sent = structuredClone(form.getValues())
     correcting.mutate(
       {
         scenario: correctScenario(own, correction),
@@ -41,9 +43,9 @@ export function CorrectionForm({ own, practise }: Props) {
         takes_place_on: correction.takes_place_on,
         version: own.version,
       },
-      { onSuccess: (saved) => form.reset(beginCorrection(saved)) },
-    ),
-  )
+      { onSuccess: (saved) => resetToSaved(form, sent, beginCorrection(saved)) },
+    )
+  })
   return (
     <Card as="section" aria-labelledby="scenario" className="p-5 sm:p-6 print:hidden">
       <form noValidate aria-labelledby="scenario" onSubmit={save} className="grid grid-cols-1 gap-5">

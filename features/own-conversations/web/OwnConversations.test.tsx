@@ -202,6 +202,24 @@ test('the drill gives each trigger, keeps the answer, and shows what was planned
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
+test('what is typed while a plan is being saved stays, and is still to be saved', async () => {
+  const saved = Promise.withResolvers<void>()
+  handle('PUT /own-conversations/5/plan', async () => {
+    await saved.promise
+    return HttpResponse.json({ ...sampleOwn, version: 'second' })
+  })
+  const { screen } = await renderScreen('/own-conversations/5')
+  const first = screen.getByRole('textbox', { name: 'First sentence' })
+  await first.fill('May I ask you something?')
+  await screen.getByRole('button', { name: 'Save the plan' }).click()
+  await first.fill('May I ask you something now?')
+  saved.resolve()
+  await expect.element(screen.getByRole('button', { name: 'Save the plan' })).toBeEnabled()
+  await expect.element(first).toHaveValue('May I ask you something now?')
+  await screen.getByRole('link', { name: 'All conversations of your own' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
 test('whoever saves with the keyboard is on the button again once that is done', async () => {
   const saving = Promise.withResolvers<void>()
   handle('PUT /own-conversations/5/plan', async () => {

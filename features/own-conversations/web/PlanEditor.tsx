@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { screens } from '#features/paths.ts'
+import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -26,9 +27,13 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
   const errorText = useFieldErrors(form)
   const rows = useFormRows(form, 'plans')
   const writing = useMutation(writePlanMutation(own.id))
-  const save = form.handleSubmit((plan) =>
-    writing.mutate({ ...plan, version: own.version }, { onSuccess: (saved) => form.reset(planOf(saved)) }),
-  )
+  const save = form.handleSubmit((plan) => {
+    const sent = structuredClone(form.getValues())
+    writing.mutate(
+      { ...plan, version: own.version },
+      { onSuccess: (saved) => resetToSaved(form, sent, planOf(saved)) },
+    )
+  })
   const params = { id: String(own.id) }
   const text = (field: 'first_sentence' | 'next_steps') => (
     <TextArea

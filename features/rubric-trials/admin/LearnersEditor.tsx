@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import type { FormInput } from '#platform/contract/route.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type LearnerLines, LearnerTexts, simulatedLearners } from '../contract.ts'
 import { learnersQuery, writeLearners } from './queries.ts'
+
+type TypedLearners = FormInput<typeof LearnerTexts>
 
 type Props = { readonly scenarioId: number; readonly language: string }
 
@@ -35,17 +39,20 @@ function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: Le
   })
   const errorText = useFieldErrors(form)
   const { change, isBusy } = useAdminChange({
-    send: writeLearners,
+    send: ({ lines: sentLines }: { readonly lines: LearnerLines; readonly typed: TypedLearners }) =>
+      writeLearners({ scenarioId, language, lines: sentLines }),
     done: t('lines.saved'),
     failed: t('lines.saveFailed'),
     refresh: [learnersQuery(scenarioId, language).queryKey],
-    onDone: () => form.reset(form.getValues()),
+    onDone: (_, { typed }) => resetToSaved(form, typed),
   })
   return (
     <form
       noValidate
       aria-label={t('lines.edit')}
-      onSubmit={form.handleSubmit((written) => change({ scenarioId, language, lines: written }))}
+      onSubmit={form.handleSubmit((written) =>
+        change({ lines: written, typed: structuredClone(form.getValues()) }),
+      )}
       className="grid grid-cols-1 gap-4 nav:grid-cols-2"
     >
       {simulatedLearners.map((learner) => (

@@ -1,8 +1,10 @@
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import type { FormInput } from '#platform/contract/route.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -27,19 +29,20 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
   const form = useSchemaForm(ScenarioTexts, initial)
   const forget = useFormDraft(form, initial, `translation ${target.id} ${target.code}`)
   const { change, isBusy } = useAdminChange({
-    send: writeScenarioTranslation,
+    send: ({ texts }: { readonly texts: ScenarioTexts; readonly typed: FormInput<typeof ScenarioTexts> }) =>
+      writeScenarioTranslation({ ...target, ...texts }),
     done: t('done.translationSaved'),
     failed: t('admin.translation.saveFailed'),
     refresh: [translationQuery(target).queryKey, ...scenarioQueryKeys],
-    onDone: (_, { id: _id, code: _code, ...texts }) => {
-      form.reset(texts)
+    onDone: (_, { texts, typed }) => {
+      resetToSaved(form, typed, texts)
       forget()
     },
   })
   return (
     <FormCard
       title={t('admin.translation.byHand')}
-      onSubmit={form.handleSubmit((texts) => change({ ...target, ...texts }))}
+      onSubmit={form.handleSubmit((texts) => change({ texts, typed: structuredClone(form.getValues()) }))}
       actions={
         <Button type="submit" isBusy={isBusy} disabled={isLocked}>
           {t('admin.translation.save')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { showRefusals } from '#platform/web/forms/useFormRows.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -29,8 +30,7 @@ export function useSaveWorld({ form, scenarioId, hash, onWrong }: Saving) {
     refresh: [worldQuery(scenarioId).queryKey],
     onDone: (answer, { typed }) => {
       setCurrent(answer.hash)
-      // What was typed while it was being saved is still to be saved.
-      form.reset(typed, { keepValues: true })
+      resetToSaved(form, typed)
     },
     onRefused: (error, { world }) => {
       if (error instanceof ApiFailure && error.is(worldFailures.changedMeanwhile)) setConflicting(world)
