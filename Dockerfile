@@ -30,7 +30,7 @@ USER 10001:10001
 # The compile cache makes a restart quicker where /tmp is kept; the rest of the file system may be read-only.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile
 # How far the process may grow beyond what it needs: decision 70.
-ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=1024" MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=2000" MALLOC_ARENA_MAX=2
 EXPOSE 3000
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \

@@ -16,7 +16,7 @@ export type MeasuredProcess = {
 }
 
 /** As tools/run.mjs starts the product. */
-export const PRODUCT_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=1024']
+export const PRODUCT_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=2000']
 
 const children = new Set<ChildProcess>()
 process.once('exit', () => {

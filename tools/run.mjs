@@ -96,7 +96,7 @@ function runVerb() {
   if (verb === 'start') {
     // V8 and the C library would let the process grow to several times of what it needs (decision 70). An operator's own
     // settings come last and hold.
-    env.NODE_OPTIONS = `--max-semi-space-size=8 --max-old-space-size=1024 ${env.NODE_OPTIONS ?? ''}`
+    env.NODE_OPTIONS = `--max-semi-space-size=8 --max-old-space-size=2000 ${env.NODE_OPTIONS ?? ''}`
     env.MALLOC_ARENA_MAX ??= '2'
   }
   const child = spawn(node, [join(root, 'tools', `${verb}.ts`), ...rest], {

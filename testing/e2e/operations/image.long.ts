@@ -122,7 +122,7 @@ test('the image is small, and serves as nobody in particular on a root that is r
     NODE_ENV: 'production',
     DATA_DIR: '/data',
     NODE_COMPILE_CACHE: '/tmp/node-compile',
-    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024',
+    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=2000',
     MALLOC_ARENA_MAX: '2',
     PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
     ALLOW_EMBEDDED_DATABASE: 'yes',
