@@ -66,7 +66,10 @@ type NewestProps = {
   readonly onSuperseded: (mine: NewRubric) => void
 }
 
-/** The form of the newest version. It stays when its content has been saved as the next one, and begins anew with a version of somebody else that is loaded. */
+/**
+ * The form of the newest version. It stays when its content has been saved as the next one, and begins anew with a
+ * version of somebody else that is loaded.
+ */
 function NewestVersion({ criteriaId, superseded, onSuperseded }: NewestProps) {
   const t = useText('criteria')
   const versions = useQuery(rubricVersionsQuery(criteriaId))

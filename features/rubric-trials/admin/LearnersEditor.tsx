@@ -12,8 +12,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { type LearnerLines, LearnerTexts, simulatedLearners } from '../contract.ts'
 import { learnersQuery, writeLearners } from './queries.ts'
 
-type TypedLearners = FormInput<typeof LearnerTexts>
-
 type Props = { readonly scenarioId: number; readonly language: string }
 
 /** What the simulated learners say in a scenario, a message on each line. */
@@ -39,8 +37,8 @@ function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: Le
   })
   const errorText = useFieldErrors(form)
   const { change, isBusy } = useAdminChange({
-    send: ({ lines: sentLines }: { readonly lines: LearnerLines; readonly typed: TypedLearners }) =>
-      writeLearners({ scenarioId, language, lines: sentLines }),
+    send: (wanted: { readonly lines: LearnerLines; readonly typed: FormInput<typeof LearnerTexts> }) =>
+      writeLearners({ scenarioId, language, lines: wanted.lines }),
     done: t('lines.saved'),
     failed: t('lines.saveFailed'),
     refresh: [learnersQuery(scenarioId, language).queryKey],

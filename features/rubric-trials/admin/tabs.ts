@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { TrialPlace } from './TrialPlace.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
 /** Reached from the versions of a rubric. */
 export const rubricTrialTabs: readonly AdminTab[] = [
@@ -11,6 +11,7 @@ export const rubricTrialTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'evaluation-criteria',
     openTo: 'superadmin',
-    Screen: TrialPlace,
+    // A download of its own: only authors of rubrics go there.
+    Screen: requiredPart('rubric-trials', async () => (await import('./TrialPlace.tsx')).TrialPlace),
   },
 ]

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { ImportScreen } from './ImportScreen.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
 export const userImportTabs: readonly AdminTab[] = [
   {
@@ -10,6 +10,7 @@ export const userImportTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'users',
     openTo: 'admin',
-    Screen: ImportScreen,
+    // A download of its own: few of those who administer people ever import them.
+    Screen: requiredPart('user-imports', async () => (await import('./ImportScreen.tsx')).ImportScreen),
   },
 ]
