@@ -52,3 +52,13 @@ export const talk = route({
     error: z.object({ status: z.int(), detail: z.string() }),
   },
 })
+/** A route that takes a file. */
+export const keep = route({
+  method: 'POST',
+  path: '/things/:id/picture',
+  access: 'public',
+  summary: 'Keeps a picture of one',
+  params: z.object({ id: Id }),
+  upload: { field: 'picture', types: ['image/png'], limit: 1000 },
+  reply: Thing,
+})

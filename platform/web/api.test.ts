@@ -1,12 +1,12 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answer, handle } from '#testing/network.ts'
-import { things } from '#testing/sample-contract.ts'
-import { createApi, postForm, buildUrl } from './api.ts'
+import type { keep, things } from '#testing/sample-contract.ts'
+import { buildUrl, createApi, uploadFile } from './api.ts'
 import { ApiFailure } from './failure.ts'
 import { FIRST_DELAY, onUnauthenticated, retryPolicy } from './http.ts'
 
-const api = createApi(things)
+const api = createApi<typeof things>()
 
 /** Answers a call with one status after the other, and keeps what came. */
 function answerInTurn(call: Parameters<typeof handle>[0], statuses: readonly number[]): Request[] {
@@ -31,7 +31,9 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
 
 test('a route is called as its contract says', async () => {
   const requests = answerInTurn('PUT /things/7', [200])
-  await expect(api.rename({ params: { id: 7 }, body: { name: 'lamp' } })).resolves.toEqual({ id: 1 })
+  await expect(api('PUT /things/:id', { params: { id: 7 }, body: { name: 'lamp' } })).resolves.toEqual({
+    id: 1,
+  })
   expect(requests[0]?.headers.get('accept')).toBe('application/json')
   expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   await expect(requests[0]?.json()).resolves.toEqual({ name: 'lamp' })
@@ -39,14 +41,14 @@ test('a route is called as its contract says', async () => {
 
 test('what may be left out is left out', async () => {
   const requests = answerInTurn('GET /things/', [200])
-  await api.list()
-  await api.list({ query: { limit: 5, colour: undefined } })
+  await api('GET /things/')
+  await api('GET /things/', { query: { limit: 5, colour: undefined } })
   expect(requests.map(({ url }) => new URL(url).search)).toEqual(['', '?limit=5'])
 })
 
 test('an empty payload is an empty JSON body', async () => {
   const requests = answerInTurn('POST /things/make', [200])
-  await api.make({ query: { shelf: 2 } })
+  await api('POST /things/make', { query: { shelf: 2 } })
   await expect(requests[0]?.text()).resolves.toBe('{}')
 })
 
@@ -54,7 +56,7 @@ test.each([[500], [502], [503], [504], [0]])(
   '%s is tried four times, with one name for the attempt',
   async (status) => {
     const requests = answerInTurn('POST /things/make', [status])
-    const failure = await failureOf(api.make({ query: { shelf: 2 } }))
+    const failure = await failureOf(api('POST /things/make', { query: { shelf: 2 } }))
     expect(requests).toHaveLength(4)
     expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
     expect(failure.kind).toBe(status === 0 ? 'network' : 'server')
@@ -77,26 +79,26 @@ test('it waits one, two and four seconds in between', async () => {
     spy.mockRestore()
   })
   answerInTurn('GET /things/', [500])
-  await failureOf(api.list())
+  await failureOf(api('GET /things/'))
   expect(waits).toEqual([1000, 2000, 4000])
 })
 
 test('what succeeds at last is a success', async () => {
   const requests = answerInTurn('POST /things/make', [500, 0, 200])
-  await expect(api.make({ query: { shelf: 2 } })).resolves.toEqual({ id: 1 })
+  await expect(api('POST /things/make', { query: { shelf: 2 } })).resolves.toEqual({ id: 1 })
   expect(requests).toHaveLength(3)
 })
 
 test.each([400, 401, 403, 404, 408, 409, 413, 422, 425, 429])('%s is never tried again', async (status) => {
   const requests = answerInTurn('GET /things/', [status])
-  const failure = await failureOf(api.list())
+  const failure = await failureOf(api('GET /things/'))
   expect(requests).toHaveLength(1)
   expect(failure).toMatchObject({ kind: 'client', status })
 })
 
 test('a key that is passed in is used', async () => {
   const requests = answerInTurn('POST /things/make', [200])
-  await api.make({ query: { shelf: 2 } }, { idempotencyKey: 'mine' })
+  await api('POST /things/make', { query: { shelf: 2 } }, { idempotencyKey: 'mine' })
   expect(requests[0]?.headers.get('idempotency-key')).toBe('mine')
 })
 
@@ -112,7 +114,7 @@ test.each([
   ['text', 'HTTP 422: Unprocessable Entity'],
 ])('%j is told as "%s"', async (body, message) => {
   answer('GET /things/', body, { status: 422, statusText: 'Unprocessable Entity' })
-  expect((await failureOf(api.list())).message).toBe(message)
+  expect((await failureOf(api('GET /things/'))).message).toBe(message)
 })
 
 test('an error page that is no JSON, or nothing at all, is a failure like any other', async () => {
@@ -120,19 +122,19 @@ test('an error page that is no JSON, or nothing at all, is a failure like any ot
     'GET /things/',
     () => new HttpResponse('<html>Bad gateway</html>', { status: 404, statusText: 'Gone' }),
   )
-  expect((await failureOf(api.list())).message).toBe('HTTP 404: Gone')
+  expect((await failureOf(api('GET /things/'))).message).toBe('HTTP 404: Gone')
   handle(
     'GET /things/',
     () => new HttpResponse('{', { status: 404, headers: { 'content-type': 'application/json' } }),
   )
-  expect((await failureOf(api.list())).kind).toBe('client')
+  expect((await failureOf(api('GET /things/'))).kind).toBe('client')
   handle('GET /things/', () => new HttpResponse('<html>Sign in to the hotel</html>'))
-  expect(await failureOf(api.list())).toMatchObject({ kind: 'server', status: 200 })
+  expect(await failureOf(api('GET /things/'))).toMatchObject({ kind: 'server', status: 200 })
 })
 
 test('an empty answer is fine where the contract expects none', async () => {
   handle('DELETE /things/7', () => new HttpResponse(null, { status: 204 }))
-  await expect(api.remove({ params: { id: 7 } })).resolves.toBeUndefined()
+  await expect(api('DELETE /things/:id', { params: { id: 7 } })).resolves.toBeUndefined()
 })
 
 test('a server that does not answer in time is a timeout, tried four times', async () => {
@@ -144,7 +146,7 @@ test('a server that does not answer in time is a timeout, tried four times', asy
     await new Promise((resolve) => setTimeout(resolve, 2000))
     return HttpResponse.json([])
   })
-  const failure = await failureOf(api.list())
+  const failure = await failureOf(api('GET /things/'))
   retryPolicy.timeout = timeout
   expect(failure).toMatchObject({ kind: 'timeout', status: 408, message: 'Request timeout' })
   expect(calls).toBe(4)
@@ -153,39 +155,46 @@ test('a server that does not answer in time is a timeout, tried four times', asy
 test('what is given up on purpose is told apart', async () => {
   handle('GET /things/', () => new Promise(() => undefined))
   const controller = new AbortController()
-  const call = failureOf(api.list({}, { signal: controller.signal }))
+  const call = failureOf(api('GET /things/', {}, { signal: controller.signal }))
   controller.abort()
   expect((await call).kind).toBe('abort')
 })
 
 test('a limit tells when to come back', async () => {
   answer('GET /things/', { detail: 'Slow down' }, { status: 429, headers: { 'retry-after': '7' } })
-  expect((await failureOf(api.list())).retryAfter).toBe(7)
+  expect((await failureOf(api('GET /things/'))).retryAfter).toBe(7)
 })
 
 test('whoever wants to know hears that nobody is signed in', async () => {
   let heard = 0
   const stop = onUnauthenticated(() => (heard += 1))
   answer('GET /things/', { detail: 'Missing authorization token' }, { status: 401 })
-  await failureOf(api.list())
+  await failureOf(api('GET /things/'))
   stop()
-  await failureOf(api.list())
+  await failureOf(api('GET /things/'))
   expect(heard).toBe(1)
 })
 
-test('a form goes as it is', async () => {
-  let name: unknown
-  handle('POST /upload', async ({ request }) => {
-    name = (await request.formData()).get('name')
+test('a file goes in a form, with its texts', async () => {
+  let form: FormData | undefined
+  handle('POST /things/:id/picture', async ({ request }) => {
+    form = await request.formData()
     return HttpResponse.json({ id: 3 })
   })
-  const form = new FormData()
-  form.set('name', 'lamp')
-  await expect(postForm('/upload', form)).resolves.toEqual({ id: 3 })
-  expect(name).toBe('lamp')
+  const picture = new File(['...'], 'lamp.png', { type: 'image/png' })
+  const sent = { params: { id: 3 }, texts: { name: 'lamp' } }
+  await expect(
+    uploadFile<typeof keep>('POST /things/:id/picture', sent, ['picture', picture]),
+  ).resolves.toEqual({ id: 3 })
+  expect(form?.get('name')).toBe('lamp')
+  expect(form?.get('picture')).toMatchObject({ name: 'lamp.png', type: 'image/png', size: 3 })
 })
 
 test('addresses are escaped', () => {
-  expect(buildUrl(things.remove, { params: { id: '../x?y' } })).toBe('/api/v1/things/..%2Fx%3Fy')
-  expect(buildUrl(things.list, { query: { colour: 'a&b' } })).toBe('/api/v1/things/?colour=a%26b')
+  expect(buildUrl<typeof things.remove>('DELETE /things/:id', { params: { id: '../x?y' } })).toBe(
+    '/api/v1/things/..%2Fx%3Fy',
+  )
+  expect(buildUrl<typeof things.list>('GET /things/', { query: { colour: 'a&b' } })).toBe(
+    '/api/v1/things/?colour=a%26b',
+  )
 })

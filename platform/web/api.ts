@@ -1,4 +1,4 @@
-import type { RouteFile, RouteReply, Route, Routes, RouteRequest } from '#platform/contract/route.ts'
+import type { Route, RouteFile, RouteReply, RouteRequest, Routes, Upload } from '#platform/contract/route.ts'
 import { ApiFailure, clientFailures } from './failure.ts'
 import { type RequestOptions, readJson, request } from './http.ts'
 
@@ -23,69 +23,61 @@ type OptionalParts<S> = {
 export type ApiRequest<R> = RequiredParts<RequestParts<RouteRequest<R>>> &
   OptionalParts<RequestParts<RouteRequest<R>>>
 
-export type ApiCall<R> = (
-  ...sent: keyof RequiredParts<RequestParts<RouteRequest<R>>> extends never
-    ? [sent?: ApiRequest<R>, options?: RequestOptions]
-    : [sent: ApiRequest<R>, options?: RequestOptions]
-) => Promise<RouteReply<R>>
+/** A route by its method and its path: `GET /users/:id`. */
+export type Address<R> = R extends Route ? `${R['method']} ${R['path']}` : never
+
+type RouteAt<All, A> = { [K in keyof All]: A extends Address<All[K]> ? All[K] : never }[keyof All]
+
+/** Calls the route at an address: `api('GET /users/:id', { params: { id }, query: { language } }, { signal })`. */
+export type Api<All> = <const A extends Address<All[keyof All]>>(
+  address: A,
+  ...sent: keyof RequiredParts<RequestParts<RouteRequest<RouteAt<All, A>>>> extends never
+    ? [sent?: ApiRequest<RouteAt<All, A>>, options?: RequestOptions]
+    : [sent: ApiRequest<RouteAt<All, A>>, options?: RequestOptions]
+) => Promise<RouteReply<RouteAt<All, A>>>
+
+/**
+ * The calls of a contract, of which the browser loads nothing but types: `createApi<typeof userRoutes>()`. Replies are
+ * taken at their word, since the server writes each by its contract.
+ */
+export const createApi = <All extends Routes = never>(): Api<All> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that takes replies at their word
+  (async (address: string, sent: LooseRequest = {}, options: RequestOptions = {}) =>
+    readReply(await send(address, sent, { accept: 'application/json', ...options }), options)) as Api<All>
 
 type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
-/** One function per route of a contract: `api.readUser({ params: { id }, query: { language } }, { signal })`. */
-export function createApi<const R extends Routes>(routes: R): { readonly [K in keyof R]: ApiCall<R[K]> } {
-  const calls = Object.entries(routes).map(([name, route]) => [
-    name,
-    (sent: LooseRequest = {}, options: RequestOptions = {}) => call(route, sent, options),
-  ])
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that takes the table at its word
-  return Object.fromEntries(calls) as { readonly [K in keyof R]: ApiCall<R[K]> }
-}
-
-/** The address of a route, for links and redirects. */
-export const buildUrl = <R extends Route>(route: R, sent: ApiRequest<R>): string => {
+/** The URL of a route, for links and redirects: `buildUrl<typeof sessionRoutes.signIn>('GET /auth/login', { query })`. */
+export const buildUrl = <R extends Route = never>(
+  address: NoInfer<Address<R>>,
+  sent: ApiRequest<R>,
+): string => {
   const query = queryOf(sent)
-  return `/api/v1${pathOf(route, sent)}${query.size ? `?${query}` : ''}`
+  return `/api/v1${pathOf(address, sent)}${query.size ? `?${query}` : ''}`
 }
 
-/** Sends a form with its files, which is no JSON and so in no contract. */
-export async function postForm(
-  path: `/${string}`,
-  form: FormData,
-  options: RequestOptions = {},
-): Promise<unknown> {
-  const headers = { accept: 'application/json' }
-  return readJson(await request(path, { method: 'POST', body: form, headers, ...options }), options.signal)
-}
-
-/** Sends the one file of a route that takes one. */
-export async function uploadFile<R extends Route>(
-  route: R,
-  sent: {
-    readonly query?: Readonly<Record<string, unknown>>
-    /** Fields of text that go with it. */
-    readonly texts?: Readonly<Record<string, string>>
-  },
-  file: File,
+/** Sends one file in the form field that a route has for it, with the texts that go with it. */
+export async function uploadFile<R extends Route & { readonly upload: Upload } = never>(
+  address: NoInfer<Address<R>>,
+  sent: Omit<LooseRequest, 'body'> & { readonly texts?: Readonly<Record<string, string>> },
+  [field, file]: readonly [field: R['upload']['field'], file: Blob],
   options: RequestOptions = {},
 ): Promise<RouteReply<R>> {
   const body = new FormData()
   for (const [name, text] of Object.entries(sent.texts ?? {})) body.append(name, text)
-  body.append(route.upload?.field ?? 'file', file)
-  const query = queryOf(sent)
+  body.append(field, file)
   const headers = { accept: 'application/json' }
-  const response = await request(pathOf(route, {}), { method: 'POST', query, body, headers, ...options })
-  const reply = await readJson(response, options.signal)
-  if (reply === undefined) throw new ApiFailure('server', response.status, clientFailures.unknown)
+  const requested = { method: methodOf(address), query: queryOf(sent), body, headers, ...options }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as with every other route, its contract says what comes
-  return reply as RouteReply<R>
+  return (await readReply(await request(pathOf(address, sent), requested), options)) as RouteReply<R>
 }
 
 /** The JSON file that a route streams, whole. @throws ApiFailure also where it broke off */
-export async function fetchFile<R extends Route>(
-  route: R,
+export async function fetchFile<R extends Route = never>(
+  address: NoInfer<Address<R>>,
   options: RequestOptions = {},
 ): Promise<RouteFile<R>> {
-  const response = await sendRequest(route, {}, { accept: 'application/json', ...options })
+  const response = await send(address, {}, { accept: 'application/json', ...options })
   const file = await readJson(response, options.signal)
   if (file === undefined) throw new ApiFailure('network', undefined, clientFailures.network)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as with every other route, its contract says what comes
@@ -93,32 +85,42 @@ export async function fetchFile<R extends Route>(
 }
 
 /** The answer to a route as it comes, for bodies that are no JSON. */
-export function sendRequest(
-  route: Route,
+export const sendRequest = <R extends Route = never>(
+  address: NoInfer<Address<R>>,
+  sent: ApiRequest<R>,
+  options: RequestOptions & { readonly accept: string },
+): Promise<Response> => send(address, sent, options)
+
+function send(
+  address: string,
   sent: LooseRequest,
   { accept, ...options }: RequestOptions & { readonly accept: string },
 ): Promise<Response> {
-  const hasBody = route.method !== 'GET'
-  return request(pathOf(route, sent), {
-    method: route.method,
+  const method = methodOf(address)
+  // A change without a payload is an empty object, but for a deletion: some proxies refuse one that has a body.
+  const body = sent.body ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
+  return request(pathOf(address, sent), {
+    method,
     query: queryOf(sent),
-    body: hasBody && route.body ? JSON.stringify(sent.body ?? {}) : undefined,
-    headers: { accept, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    body: JSON.stringify(body),
+    headers: { accept, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
     ...options,
   })
 }
 
-async function call(route: Route, sent: LooseRequest, options: RequestOptions): Promise<unknown> {
-  const response = await sendRequest(route, sent, { accept: 'application/json', ...options })
-  if (!route.reply) return undefined
-  const reply = await readJson(response, options.signal)
-  if (reply !== undefined) return reply
+async function readReply(response: Response, { signal }: RequestOptions): Promise<unknown> {
   const { status, statusText } = response
+  const reply = await readJson(response, signal)
+  if (reply !== undefined || status === 204) return reply
   throw new ApiFailure('server', status, { detail: `HTTP ${status}: ${statusText}` })
 }
 
-const pathOf = ({ path }: Route, { params }: LooseRequest): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(entriesOf(params)[name] ?? ''))
+const methodOf = (address: string): string => address.slice(0, address.indexOf(' '))
+
+const pathOf = (address: string, { params }: LooseRequest): string =>
+  address
+    .slice(address.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(entriesOf(params)[name] ?? ''))
 
 function queryOf({ query }: LooseRequest): URLSearchParams {
   return new URLSearchParams(entriesOf(query))

@@ -43,7 +43,7 @@ async function startChatUntilDone(isOver: AbortSignal): Promise<number> {
   const idempotencyKey = newIdempotencyKey()
   while (!isOver.aborted) {
     try {
-      return (await chatApi.createChat({ query }, { idempotencyKey })).chat_id
+      return (await chatApi('POST /chats/create', { query }, { idempotencyKey })).chat_id
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       await pause(between(SURPRISE))

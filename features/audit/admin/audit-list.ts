@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { buildUrl, createApi } from '#platform/web/api.ts'
-import { auditRoutes } from '../contract.ts'
+import type { auditRoutes } from '../contract.ts'
 import { type AuditListFilter, toAuditRequest } from './audit-filter.ts'
 
-const api = createApi(auditRoutes)
+const api = createApi<typeof auditRoutes>()
 
 /** More than one sees at once. */
 const PAGE = 100
@@ -18,7 +18,11 @@ export const auditQuery = (filter: AuditListFilter) =>
   infiniteQueryOptions({
     queryKey: [...auditKey, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      api.listAudit({ query: { ...toAuditRequest(filter), limit: PAGE, ...pageParam } }, { signal }),
+      api(
+        'GET /admin/audit',
+        { query: { ...toAuditRequest(filter), limit: PAGE, ...pageParam } },
+        { signal },
+      ),
     initialPageParam: newestPage,
     getNextPageParam: (page): AuditPageStart | undefined => {
       const oldest = page.length < PAGE ? undefined : page.at(-1)
@@ -30,14 +34,14 @@ export const auditQuery = (filter: AuditListFilter) =>
 
 export const auditKindsQuery = queryOptions({
   queryKey: [...auditKey, 'kinds'],
-  queryFn: ({ signal }) => api.listAuditKinds({}, { signal }),
+  queryFn: ({ signal }) => api('GET /admin/audit/kinds', {}, { signal }),
 })
 
 export const auditActorsQuery = queryOptions({
   queryKey: [...auditKey, 'actors'],
-  queryFn: ({ signal }) => api.listAuditActors({}, { signal }),
+  queryFn: ({ signal }) => api('GET /admin/audit/actors', {}, { signal }),
 })
 
 /** Where the browser gets the entries that match as a CSV file. */
 export const auditExportUrl = (filter: AuditListFilter): string =>
-  buildUrl(auditRoutes.exportAudit, { query: toAuditRequest(filter) })
+  buildUrl<typeof auditRoutes.exportAudit>('GET /admin/audit/export', { query: toAuditRequest(filter) })

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { differenceRoutes } from '#features/evaluations/contract-differences.ts'
+import type { differenceRoutes } from '#features/evaluations/contract-differences.ts'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(differenceRoutes)
+const api = createApi<typeof differenceRoutes>()
 
 /** What differs between the learner's words and others. While new words are compared, what was said of the last stands. */
 export const differenceQuery = (body: RouteRequest<typeof differenceRoutes.compareWords>['body']) =>
   queryOptions({
     queryKey: ['chats', 'differences', body],
-    queryFn: ({ signal }) => api.compareWords({ body }, { signal }),
+    queryFn: ({ signal }) => api('POST /evaluations/differences', { body }, { signal }),
     enabled: body.own !== '' && body.others.length > 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
-import { hintRoutes } from '../contract-hints.ts'
+import type { hintRoutes } from '../contract-hints.ts'
 
-const hintApi = createApi(hintRoutes)
+const hintApi = createApi<typeof hintRoutes>()
 
 /** What a hint is for: the next message of a branch. */
 export type HintedMessage = {
@@ -17,7 +17,11 @@ export const hintQuery = ({ chatId, branch, position }: HintedMessage) =>
   queryOptions({
     queryKey: ['hints', chatId, branch, position],
     queryFn: ({ signal }) =>
-      hintApi.giveHint({ params: { id: String(chatId) }, query: { branch: String(branch) } }, { signal }),
+      hintApi(
+        'POST /chats/:id/hints',
+        { params: { id: String(chatId) }, query: { branch: String(branch) } },
+        { signal },
+      ),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -3,9 +3,9 @@ import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import { forgetDraft, forgetDrafts } from '#platform/web/hooks/useStored.ts'
 import { writeStored } from '#platform/web/storage.ts'
-import { chatRoutes } from '../contract.ts'
+import type { chatRoutes } from '../contract.ts'
 
-export const chatApi = createApi(chatRoutes)
+export const chatApi = createApi<typeof chatRoutes>()
 
 /** Under which names this device keeps what of a chat is not sent yet. */
 export const unsentTextKeys = (chatId: number) => ({
@@ -41,7 +41,8 @@ export const chatQuery = (id: string | number, branch?: number) => {
   const digits = String(id).replace(/^0+(?=\d)/, '')
   return queryOptions({
     queryKey: ['chats', digits, ...(branch === undefined ? [] : [`branch ${branch}`])],
-    queryFn: ({ signal }) => chatApi.readChat({ params: { id: digits }, query: { branch } }, { signal }),
+    queryFn: ({ signal }) =>
+      chatApi('GET /chats/:id', { params: { id: digits }, query: { branch } }, { signal }),
     // A reply may have ended while no screen was open.
     staleTime: 0,
     // The route loader requests the chat on each arrival; a screen that mounts later must not request it again.
@@ -57,7 +58,7 @@ type ChatStart = RouteRequest<typeof chatRoutes.createChat>['query'] & {
 
 /** The history needs no refresh: it lists a conversation from its first turn on. */
 const beginChat = ({ idempotencyKey, ...query }: ChatStart) =>
-  chatApi.createChat({ query }, { idempotencyKey })
+  chatApi('POST /chats/create', { query }, { idempotencyKey })
 export const createChatMutation = mutationOptions({ mutationFn: beginChat })
 
 /** Starts a chat of a conversation of one's own. */
@@ -65,7 +66,7 @@ const beginRehearsal = ({
   idempotencyKey,
   ownConversationId,
 }: Pick<ChatStart, 'idempotencyKey'> & { readonly ownConversationId: number }) =>
-  chatApi.createOwnChat({ params: { id: ownConversationId } }, { idempotencyKey })
+  chatApi('POST /own-conversations/:id/chats', { params: { id: ownConversationId } }, { idempotencyKey })
 export const createOwnChatMutation = mutationOptions({ mutationFn: beginRehearsal })
 
 /** What to practise: a scenario, in which mood and language, or a conversation of one's own. */
@@ -87,7 +88,7 @@ export function beginPractice(choice: PractiseChoice, idempotencyKey: string) {
 /** Deletes a chat for good, with what this device keeps of it, and refreshes what lists it. */
 export const deleteChatMutation = mutationOptions({
   mutationKey: ['chats', 'delete'],
-  mutationFn: (chatId: number) => chatApi.deleteChat({ params: { id: chatId } }),
+  mutationFn: (chatId: number) => chatApi('DELETE /chats/:id', { params: { id: chatId } }),
   onSuccess: async (_reply, chatId, _before, { client }) => {
     forgetUnsentTexts(chatId)
     for (const queryKey of [['evaluations', String(chatId)], ['practice']]) client.removeQueries({ queryKey })

@@ -3,7 +3,7 @@ import type { StreamEvent } from '#platform/contract/route.ts'
 import { streamEvents } from '#platform/web/events.ts'
 import { ApiFailure, toApiFailure, type FailureSentence } from '#platform/web/failure.ts'
 import { retryPause } from '#platform/web/http.ts'
-import { chatFailures, chatRoutes, type Turn } from '../contract.ts'
+import { chatFailures, type chatRoutes, type Turn } from '../contract.ts'
 import type { ReplyStore } from './reply-store.ts'
 import type { RunningTurn } from './outgoing-message.ts'
 
@@ -37,6 +37,8 @@ export async function readReply(
         return { type: 'interrupted', failure: new ApiFailure('server', data.status, data, details) }
       }
       if (event === 'error') return { type: 'refused', sentence: data }
+      // An event of a later version is no reason to stop.
+      if (event !== 'delta') continue
       if (!hasPieces) reply.clear()
       hasPieces = true
       reply.append(data.text)
@@ -63,5 +65,9 @@ export async function requestReply(
     ...(replacesMessageId !== null && { edited_message_id: replacesMessageId }),
   }
   const request = { params: { chat_id: chatId }, query: { branch }, body }
-  return readReply(streamEvents(chatRoutes.sendMessage, request, { signal, idempotencyKey: key }), reply)
+  const options = { signal, idempotencyKey: key }
+  return readReply(
+    streamEvents<typeof chatRoutes.sendMessage>('POST /chats/:chat_id/message', request, options),
+    reply,
+  )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { evaluationRoutes } from '#features/evaluations/contract.ts'
 import {
   evaluationApi,
   evaluationQuery,
@@ -9,6 +10,7 @@ import {
 } from '#features/evaluations/web/queries.ts'
 import { historyQuery } from '#features/history/web/queries.ts'
 import { screens } from '#features/paths.ts'
+import type { RouteReply } from '#platform/contract/route.ts'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { isRateLimited } from '#platform/web/failure.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
@@ -42,7 +44,7 @@ export function useEvaluateChat(chat: Chat): EvaluationRequest {
   const updateCaches = useUpdateCachesAfterEvaluation(chatId, branch)
   const isRunning = useRef(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => evaluationApi.createEvaluation({ query: { branch }, body: { chat_id: chatId } }),
+    mutationFn: () => evaluationApi('POST /evaluations/', { query: { branch }, body: { chat_id: chatId } }),
     onSuccess: updateCaches,
     onError: (failure) => {
       if (isRateLimited(failure)) cooldown.start(failure.retryAfter)
@@ -70,7 +72,7 @@ export function useEvaluateChat(chat: Chat): EvaluationRequest {
 /** Puts a new evaluation into the cache, and refreshes what shows that there is one. */
 function useUpdateCachesAfterEvaluation(chatId: number, branch: number | undefined) {
   const client = useQueryClient()
-  return (evaluation: Awaited<ReturnType<typeof evaluationApi.createEvaluation>>): void => {
+  return (evaluation: RouteReply<typeof evaluationRoutes.createEvaluation>): void => {
     client.setQueryData(evaluationQuery(chatId, branch).queryKey, evaluation)
     keepEvaluation(client, { chatId, branch }, evaluation)
     for (const { queryKey } of [chatQuery(chatId), historyQuery, progressQuery])

@@ -8,7 +8,7 @@ export function useShowBranch({ id }: Chat) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (branch: number) => {
-      await chatApi.showBranch({ params: { id: String(id) }, body: { branch_id: branch } })
+      await chatApi('PUT /chats/:id/branch', { params: { id: String(id) }, body: { branch_id: branch } })
       void client.invalidateQueries({ queryKey: historyQuery.queryKey })
       await client.invalidateQueries({ queryKey: chatQuery(id).queryKey })
     },

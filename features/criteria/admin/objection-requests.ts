@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ExpectedVerdict, objectionRoutes } from '#features/objections/contract.ts'
+import type { ExpectedVerdict, objectionRoutes } from '#features/objections/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(objectionRoutes)
+const api = createApi<typeof objectionRoutes>()
 
 /** The objections to evaluations by some criteria; null: of scenarios without criteria. */
 export const objectionsQuery = (criteriaId: number | null) =>
@@ -10,10 +10,17 @@ export const objectionsQuery = (criteriaId: number | null) =>
     queryKey: ['admin', 'criteria', criteriaId, 'objections'],
     queryFn: ({ signal }) =>
       criteriaId === null
-        ? api.listObjectionsWithoutCriteria({}, { signal })
-        : api.listObjections({ params: { id: String(criteriaId) } }, { signal }),
+        ? api('GET /admin/objections', {}, { signal })
+        : api(
+            'GET /admin/evaluation-criteria/:id/objections',
+            { params: { id: String(criteriaId) } },
+            { signal },
+          ),
   })
 
 /** Makes an objection a case of its rubric's regression set. @param expected null of a statement: that it is not made again */
 export const createRegressionCase = (id: number, expected: ExpectedVerdict | null) =>
-  api.createRegressionCase({ params: { id: String(id) }, body: { expected_verdict: expected } })
+  api('PUT /admin/objections/:id/regression-case', {
+    params: { id: String(id) },
+    body: { expected_verdict: expected },
+  })

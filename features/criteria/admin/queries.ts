@@ -1,24 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
-import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import type { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
-import { type CriteriaEdit, criteriaRoutes } from '../contract.ts'
-import { type NewRubric, rubricRoutes } from '../contract-rubric.ts'
+import type { CriteriaEdit, criteriaRoutes } from '../contract.ts'
+import type { NewRubric, rubricRoutes } from '../contract-rubric.ts'
 
-const api = createApi(criteriaRoutes)
-const rubricApi = createApi(rubricRoutes)
-const scenarioApi = createApi(scenarioAdminRoutes)
+const api = createApi<typeof criteriaRoutes>()
+const rubricApi = createApi<typeof rubricRoutes>()
+const scenarioApi = createApi<typeof scenarioAdminRoutes>()
 
 /** All evaluation criteria with the scenarios that they are assigned to, also those that are archived. */
 export const criteriaQuery = queryOptions({
   queryKey: ['admin', 'criteria'],
-  queryFn: async ({ signal }) => (await api.listCriteria({}, { signal })).evaluation_criteria,
+  queryFn: async ({ signal }) =>
+    (await api('GET /admin/evaluation-criteria', {}, { signal })).evaluation_criteria,
 })
 
 /** The versions of the rubric of some criteria without their checks, newest first. */
 export const rubricVersionsQuery = (criteriaId: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, 'versions'],
-    queryFn: ({ signal }) => rubricApi.listRubricVersions({ params: { id: String(criteriaId) } }, { signal }),
+    queryFn: ({ signal }) =>
+      rubricApi(
+        'GET /admin/evaluation-criteria/:id/rubric/versions',
+        { params: { id: String(criteriaId) } },
+        { signal },
+      ),
     // Somebody may be writing: another author's version must not take the place of theirs.
     refetchOnWindowFocus: false,
   })
@@ -26,7 +32,12 @@ export const rubricVersionsQuery = (criteriaId: number) =>
 export const newestRubricQuery = (criteriaId: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, 'newest'],
-    queryFn: ({ signal }) => rubricApi.readRubric({ params: { id: String(criteriaId) } }, { signal }),
+    queryFn: ({ signal }) =>
+      rubricApi(
+        'GET /admin/evaluation-criteria/:id/rubric',
+        { params: { id: String(criteriaId) } },
+        { signal },
+      ),
     // A form takes what is there when it begins: it begins with what the server has then, and nothing later replaces it.
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -36,7 +47,8 @@ export const rubricVersionQuery = (criteriaId: number, version: number) =>
   queryOptions({
     queryKey: ['admin', 'rubrics', criteriaId, version],
     queryFn: ({ signal }) =>
-      rubricApi.readRubricVersion(
+      rubricApi(
+        'GET /admin/evaluation-criteria/:id/rubric/versions/:version',
         { params: { id: String(criteriaId), version: String(version) } },
         { signal },
       ),
@@ -48,15 +60,18 @@ export type RubricChange = {
   readonly hash: string | null
 }
 export const writeRubric = ({ id, rubric, hash }: RubricChange) =>
-  rubricApi.writeRubric({ params: { id: String(id) }, body: { ...rubric, hash } })
+  rubricApi('PUT /admin/evaluation-criteria/:id/rubric', {
+    params: { id: String(id) },
+    body: { ...rubric, hash },
+  })
 
 export const createCriteria = (body: { readonly title: string; readonly evaluation: string }) =>
-  api.createCriteria({ body })
+  api('POST /admin/evaluation-criteria/create', { body })
 export const updateCriteria = ({ id, ...body }: CriteriaEdit & { readonly id: number }) =>
-  api.updateCriteria({ params: { id }, body })
+  api('PUT /admin/evaluation-criteria/:id', { params: { id }, body })
 export const archiveCriteria = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
-  api.archiveCriteria({ params: { id }, body: { archived } })
+  api('PUT /admin/evaluation-criteria/:id/archived', { params: { id }, body: { archived } })
 export const assignCriteria = (params: { readonly scenarioId: number; readonly criteriaId: number }) =>
-  scenarioApi.assignCriteria({ params })
+  scenarioApi('POST /admin/scenarios/:scenarioId/criteria/:criteriaId', { params })
 export const unassignCriteria = (scenarioId: number) =>
-  scenarioApi.unassignCriteria({ params: { scenarioId } })
+  scenarioApi('DELETE /admin/scenarios/:scenarioId/criteria/0', { params: { scenarioId } })

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
-import { deadlineRoutes } from '../contract.ts'
+import type { deadlineRoutes } from '../contract.ts'
 
-const api = createApi(deadlineRoutes)
+const api = createApi<typeof deadlineRoutes>()
 
 const deadlinesKey = ['admin', 'deadlines'] as const
 
@@ -20,7 +20,8 @@ export const deadlinesQuery = (organization: number, search: string) =>
   infiniteQueryOptions({
     queryKey: [...ofOrganization(organization), 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      api.listDeadlines(
+      api(
+        'GET /admin/deadlines',
         {
           query: {
             organization: String(organization),
@@ -49,14 +50,15 @@ export const deadlinePeopleQuery = ({ organization, scenario }: DeadlineKey) =>
   queryOptions({
     queryKey: [...ofOrganization(organization), 'people', scenario],
     queryFn: ({ signal }) =>
-      api.listPeopleOfDeadline(
+      api(
+        'GET /admin/deadlines/:scenario_id/people',
         { params: { scenario_id: String(scenario) }, query: { organization: String(organization) } },
         { signal },
       ),
   })
 
 export const setDeadline = ({ organization, scenario, due_on }: DeadlineKey & { due_on: string | null }) =>
-  api.setDeadline({
+  api('PUT /admin/deadlines/:scenario_id', {
     params: { scenario_id: String(scenario) },
     query: { organization: String(organization) },
     body: { due_on },

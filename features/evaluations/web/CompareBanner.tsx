@@ -143,7 +143,7 @@ function GoOn({ before, after }: Props) {
   const navigate = useNavigate()
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async ({ chat: { id, branch_id } }: ComparedTry) => {
-      await chatApi.showBranch({ params: { id: String(id) }, body: { branch_id } })
+      await chatApi('PUT /chats/:id/branch', { params: { id: String(id) }, body: { branch_id } })
       await client.invalidateQueries({ queryKey: chatQuery(id).queryKey })
       await navigate({ to: screens.chat, params: { id: String(id) } })
     },

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RouteReply } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
-import { evaluationRoutes } from '../contract.ts'
+import type { evaluationRoutes } from '../contract.ts'
 
-export const evaluationApi = createApi(evaluationRoutes)
+export const evaluationApi = createApi<typeof evaluationRoutes>()
 
 /** Whether the evaluation of a chat is being made, which takes longer than loading one. `evaluationQuery` sets it. */
 export const isBeingMadeQuery = (chatId: string | number, branch?: number) =>
@@ -32,10 +32,18 @@ export const evaluationQuery = (chatId: string | number, branch?: number) => {
     queryFn: async ({ signal, client }) => {
       const { queryKey: beingMade } = isBeingMadeQuery(chatId, branch)
       client.setQueryData(beingMade, false)
-      const [known] = await evaluationApi.listEvaluations({ query: { chat_id, branch } }, { signal })
+      const [known] = await evaluationApi(
+        'GET /evaluations/history',
+        { query: { chat_id, branch } },
+        { signal },
+      )
       if (known) return known
       client.setQueryData(beingMade, true)
-      const made = await evaluationApi.createEvaluation({ query: { branch }, body: { chat_id } }, { signal })
+      const made = await evaluationApi(
+        'POST /evaluations/',
+        { query: { branch }, body: { chat_id } },
+        { signal },
+      )
       keepEvaluation(client, { chatId, branch }, made)
       // The history's cards and the chat show that there is one now.
       void client.invalidateQueries({ queryKey: ['chats'] })
@@ -56,7 +64,7 @@ export const knownEvaluationQuery = (chatId: string | number, branch?: number) =
     queryKey: [...keyOf(chatId, branch), 'known'],
     queryFn: async ({ signal }) => {
       const query = { chat_id: String(chatId), branch }
-      const [known] = await evaluationApi.listEvaluations({ query }, { signal })
+      const [known] = await evaluationApi('GET /evaluations/history', { query }, { signal })
       return known ?? null
     },
   })
@@ -80,7 +88,11 @@ export const examplesQuery = (chatId: string | number, branch?: number) =>
   queryOptions({
     queryKey: [...keyOf(chatId, branch), 'examples'],
     queryFn: ({ signal }) =>
-      evaluationApi.listExamples({ params: { chat_id: String(chatId) }, query: { branch } }, { signal }),
+      evaluationApi(
+        'GET /evaluations/:chat_id/examples',
+        { params: { chat_id: String(chatId) }, query: { branch } },
+        { signal },
+      ),
     staleTime: Infinity,
   })
 
@@ -89,14 +101,18 @@ export const judgedMessagesQuery = (chatId: string | number, branch?: number) =>
   queryOptions({
     queryKey: [...keyOf(chatId, branch), 'messages'],
     queryFn: ({ signal }) =>
-      evaluationApi.listJudgedMessages({ params: { chat_id: chatId }, query: { branch } }, { signal }),
+      evaluationApi(
+        'GET /evaluations/:chat_id/messages',
+        { params: { chat_id: chatId }, query: { branch } },
+        { signal },
+      ),
     staleTime: Infinity,
   })
 
 /** The skills of the learner's evaluations, oldest first. */
 export const progressQuery = queryOptions({
   queryKey: ['evaluations', 'progress'],
-  queryFn: ({ signal }) => evaluationApi.listProgress({}, { signal }),
+  queryFn: ({ signal }) => evaluationApi('GET /evaluations/progress', {}, { signal }),
   // The history's route requests it on arrival; what shows it must not repeat a failed request.
   retryOnMount: false,
 })

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { objectionRoutes } from '#features/objections/contract.ts'
+import type { objectionRoutes } from '#features/objections/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { Objection } from '../contract.ts'
 import { evaluationQuery } from './queries.ts'
 
-const api = createApi(objectionRoutes)
+const api = createApi<typeof objectionRoutes>()
 
 export type NewObjection = Omit<Objection, 'id'>
 
@@ -18,7 +18,11 @@ export function useRaiseObjection(chatId: number) {
   const { branch } = useSearch({ strict: false })
   return useMutation({
     mutationFn: (body: NewObjection) =>
-      api.raiseObjection({ params: { chat_id: String(chatId) }, query: { branch }, body }),
+      api('POST /evaluations/:chat_id/objections', {
+        params: { chat_id: String(chatId) },
+        query: { branch },
+        body,
+      }),
     onSuccess: (raised) =>
       changeObjections(client, evaluationQuery(chatId, branch).queryKey, (before) => [
         ...before.filter(({ id }) => id !== raised.id),
@@ -33,7 +37,9 @@ export function useWithdrawObjection(chatId: number) {
   const { branch } = useSearch({ strict: false })
   return useMutation({
     mutationFn: (id: number) =>
-      api.withdrawObjection({ params: { chat_id: String(chatId), id: String(id) } }),
+      api('DELETE /evaluations/:chat_id/objections/:id', {
+        params: { chat_id: String(chatId), id: String(id) },
+      }),
     onSuccess: (_, withdrawn) =>
       changeObjections(client, evaluationQuery(chatId, branch).queryKey, (before) =>
         before.filter(({ id }) => id !== withdrawn),

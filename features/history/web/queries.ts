@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { chatRoutes } from '#features/chats/contract.ts'
+import type { chatRoutes } from '#features/chats/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const { listChats } = createApi({ listChats: chatRoutes.listChats })
+const api = createApi<typeof chatRoutes>()
 
 /** Cards of one request: more than a tall window shows, and few enough for a phone to render at once. */
 export const HISTORY_PAGE_SIZE = 20
@@ -11,7 +11,8 @@ export const HISTORY_PAGE_SIZE = 20
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['chats', 'history'],
   queryFn: ({ pageParam, signal }) =>
-    listChats(
+    api(
+      'GET /chats/',
       {
         query: {
           limit: String(HISTORY_PAGE_SIZE),

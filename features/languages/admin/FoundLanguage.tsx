@@ -4,9 +4,9 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { type IsoLanguage, languageAdminRoutes } from '../contract-admin.ts'
+import type { IsoLanguage, languageAdminRoutes } from '../contract-admin.ts'
 
-const api = createApi(languageAdminRoutes)
+const api = createApi<typeof languageAdminRoutes>()
 
 type Props = {
   readonly language: IsoLanguage
@@ -18,7 +18,8 @@ type Props = {
 export function FoundLanguage({ language: { language_name, iso_code }, onDone, onTryAnother }: Props) {
   const t = useText('languages')
   const { change, isBusy } = useAdminChange({
-    send: (body: { readonly name: string; readonly code: string }) => api.createLanguage({ body }),
+    send: (body: { readonly name: string; readonly code: string }) =>
+      api('POST /admin/languages/create', { body }),
     done: t('done.created'),
     failed: t('createFailed'),
     refresh: [languagesQuery.queryKey],

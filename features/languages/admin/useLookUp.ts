@@ -6,9 +6,9 @@ import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import { type IsoLanguage, languageAdminRoutes, type LanguageLookup } from '../contract-admin.ts'
+import type { IsoLanguage, languageAdminRoutes, LanguageLookup } from '../contract-admin.ts'
 
-const api = createApi(languageAdminRoutes)
+const api = createApi<typeof languageAdminRoutes>()
 
 type LookUpOptions = {
   readonly form: SchemaForm<typeof LanguageLookup>
@@ -28,7 +28,7 @@ export function useLookUp({ form, languages, onFound }: LookUpOptions) {
     else onFound(language)
   }
   const { mutate, isPending, data } = useMutation({
-    mutationFn: (name: string) => api.lookUpLanguage({ body: { language_name: name } }),
+    mutationFn: (name: string) => api('POST /admin/languages/lookup', { body: { language_name: name } }),
     onSuccess: ({ language_name, iso_code }) => {
       if (language_name === null || iso_code === null) refuse(languageFailures.missing)
       else propose({ language_name, iso_code })

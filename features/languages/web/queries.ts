@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { languageRoutes } from '#features/languages/contract.ts'
+import type { languageRoutes } from '#features/languages/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(languageRoutes)
+const api = createApi<typeof languageRoutes>()
 const MINUTES = 60_000
 
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
-  queryFn: ({ signal }) => api.listLanguages({}, { signal }),
+  queryFn: ({ signal }) => api('GET /languages/', {}, { signal }),
   staleTime: 10 * MINUTES,
 })
 
@@ -15,6 +15,6 @@ export const languagesQuery = queryOptions({
 export const languageQuery = (id: string) =>
   queryOptions({
     queryKey: ['languages', id],
-    queryFn: ({ signal }) => api.readLanguage({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api('GET /languages/:id', { params: { id } }, { signal }),
     staleTime: 10 * MINUTES,
   })

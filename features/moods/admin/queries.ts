@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { moodAdminRoutes } from '../contract-admin.ts'
+import type { moodAdminRoutes } from '../contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(moodAdminRoutes)
+const api = createApi<typeof moodAdminRoutes>()
 
 /** The moods, as this person may see them. */
 export const allMoodsQuery = queryOptions({
   queryKey: ['admin', 'mood-modifiers'],
-  queryFn: ({ signal }) => api.listAllMoods({}, { signal }),
+  queryFn: ({ signal }) => api('GET /admin/mood-modifiers', {}, { signal }),
 })
 
 /** What shows moods, for administrators and for learners. */
@@ -22,14 +22,16 @@ export const moodQueryKeys = [
 type MoodTexts = { readonly title: string; readonly description?: string | null | undefined }
 type WithMoodId<T> = T & { readonly id: number }
 
-export const createMood = (body: MoodTexts) => api.createMood({ body })
-export const updateMood = ({ id, ...body }: WithMoodId<MoodTexts>) => api.updateMood({ params: { id }, body })
-export const translateMood = (id: number) => api.translateMood({ params: { id } })
+export const createMood = (body: MoodTexts) => api('POST /admin/mood-modifiers/create', { body })
+export const updateMood = ({ id, ...body }: WithMoodId<MoodTexts>) =>
+  api('PUT /admin/mood-modifiers/:id', { params: { id }, body })
+export const translateMood = (id: number) =>
+  api('POST /admin/mood-modifiers/:id/translate', { params: { id } })
 export const writeMoodTranslation = ({
   id,
   code,
   title,
 }: WithMoodId<{ readonly code: string; readonly title: string }>) =>
-  api.writeMoodTranslation({ params: { id, code }, body: { title } })
+  api('PUT /admin/mood-modifiers/:id/translation/:code', { params: { id, code }, body: { title } })
 export const archiveMood = ({ id, archived }: WithMoodId<{ readonly archived: boolean }>) =>
-  api.archiveMood({ params: { id }, body: { archived } })
+  api('PUT /admin/mood-modifiers/:id/archived', { params: { id }, body: { archived } })

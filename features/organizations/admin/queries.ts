@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Organization, organizationRoutes } from '#features/organizations/contract.ts'
+import type { Organization, organizationRoutes } from '#features/organizations/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(organizationRoutes)
+const api = createApi<typeof organizationRoutes>()
 
 /** The organisations that this person may see. */
 export const organizationsQuery = queryOptions({
   queryKey: ['admin', 'organizations'],
-  queryFn: ({ signal }) => api.listOrganizations({}, { signal }),
+  queryFn: ({ signal }) => api('GET /admin/organizations', {}, { signal }),
 })
 
 /** One of them to choose, by its name. */
@@ -22,8 +22,9 @@ const toRequest = ({ name, max_users }: OrganizationTexts) => ({
 })
 
 export const requireSecondFactor = (id: number, required: boolean) =>
-  api.requireSecondFactor({ params: { id }, body: { required } })
+  api('PUT /admin/organizations/:id/second-factor', { params: { id }, body: { required } })
 
-export const createOrganization = (wanted: OrganizationTexts) => api.createOrganization(toRequest(wanted))
+export const createOrganization = (wanted: OrganizationTexts) =>
+  api('POST /admin/organizations', toRequest(wanted))
 export const updateOrganization = ({ id, ...wanted }: OrganizationTexts & { readonly id: number }) =>
-  api.updateOrganization({ params: { id }, ...toRequest(wanted) })
+  api('PUT /admin/organizations/:id', { params: { id }, ...toRequest(wanted) })

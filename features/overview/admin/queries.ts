@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { buildUrl, createApi } from '#platform/web/api.ts'
-import { overviewRoutes } from '../contract.ts'
+import type { overviewRoutes } from '../contract.ts'
 
-const api = createApi(overviewRoutes)
+const api = createApi<typeof overviewRoutes>()
 
 /** Whose overview, and of which month; without them the own organisation's, and the newest. */
 export type OverviewChoice = {
@@ -17,7 +17,8 @@ export const overviewQuery = (choice: OverviewChoice) =>
   queryOptions({
     queryKey: ['admin', 'overview', choice],
     queryFn: ({ signal }) =>
-      api.readOverview(
+      api(
+        'GET /admin/overview',
         { query: { ...toQuery(choice), ...(choice.month !== undefined && { month: choice.month }) } },
         { signal },
       ),
@@ -26,4 +27,4 @@ export const overviewQuery = (choice: OverviewChoice) =>
 
 /** Where the browser gets all published figures as a CSV file. */
 export const overviewExportUrl = (choice: OverviewChoice): string =>
-  buildUrl(overviewRoutes.exportOverview, { query: toQuery(choice) })
+  buildUrl<typeof overviewRoutes.exportOverview>('GET /admin/overview/export', { query: toQuery(choice) })

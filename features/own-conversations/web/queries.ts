@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
-import { type PreparedConversation, ownConversationRoutes } from '../contract.ts'
+import type { PreparedConversation, ownConversationRoutes } from '../contract.ts'
 
-const api = createApi(ownConversationRoutes)
+const api = createApi<typeof ownConversationRoutes>()
 
 type Routes = typeof ownConversationRoutes
 type BodyOf<Name extends keyof Routes> =
@@ -20,14 +20,14 @@ const loadedByRouter = { staleTime: 0, retryOnMount: false, refetchOnMount: fals
 /** The conversations that somebody has ahead of them. */
 export const ownConversationsQuery = queryOptions({
   queryKey: listKey,
-  queryFn: ({ signal }) => api.listOwnConversations({}, { signal }),
+  queryFn: ({ signal }) => api('GET /own-conversations', {}, { signal }),
   ...loadedByRouter,
 })
 
 export const ownConversationQuery = (id: string) =>
   queryOptions({
     queryKey: [...listKey, id],
-    queryFn: ({ signal }) => api.readOwnConversation({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api('GET /own-conversations/:id', { params: { id } }, { signal }),
     ...loadedByRouter,
     // Polls while a draft is being written that another tab, or this page before a reload, has asked for.
     refetchInterval: ({ state }) => state.data?.is_drafting === true && DRAFT_POLL,
@@ -47,7 +47,7 @@ type Preparation = { readonly body: BodyOf<'createOwnConversation'>; readonly id
 
 export const prepareMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Preparation) =>
-    api.createOwnConversation({ body }, { idempotencyKey }),
+    api('POST /own-conversations', { body }, { idempotencyKey }),
 })
 
 /** Names the drafts that this tab waits for. */
@@ -57,7 +57,7 @@ export const draftKey = [...listKey, 'draft']
 export const draftMutation = mutationOptions({
   mutationKey: draftKey,
   mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
-    api.draftOwnConversation({ params: { id }, body: null }, { idempotencyKey }),
+    api('POST /own-conversations/:id/draft', { params: { id }, body: null }, { idempotencyKey }),
   onSuccess: (own, _sent, _before, { client }) => keep(own, client),
   // Somebody else's draft may have come, or a correction from another window.
   onError: (_error, { id }, _before, { client }) =>
@@ -73,21 +73,27 @@ const writeMutation = <Written>(write: (written: Written) => Promise<PreparedCon
 
 export const correctMutation = (id: number) =>
   writeMutation((body: BodyOf<'correctOwnConversation'>) =>
-    api.correctOwnConversation({ params: { id }, body }),
+    api('PUT /own-conversations/:id', { params: { id }, body }),
   )
 
 export const writePlanMutation = (id: number) =>
-  writeMutation((body: BodyOf<'writePlan'>) => api.writePlan({ params: { id }, body }))
+  writeMutation((body: BodyOf<'writePlan'>) =>
+    api('PUT /own-conversations/:id/plan', { params: { id }, body }),
+  )
 
 export const rehearsePlanMutation = (id: number) =>
-  writeMutation((body: BodyOf<'rehearsePlan'>) => api.rehearsePlan({ params: { id }, body }))
+  writeMutation((body: BodyOf<'rehearsePlan'>) =>
+    api('PUT /own-conversations/:id/rehearsal', { params: { id }, body }),
+  )
 
 export const writeDebriefMutation = (id: number) =>
-  writeMutation((body: BodyOf<'writeDebrief'>) => api.writeDebrief({ params: { id }, body }))
+  writeMutation((body: BodyOf<'writeDebrief'>) =>
+    api('PUT /own-conversations/:id/debrief', { params: { id }, body }),
+  )
 
 /** Its page shows that nothing is written any more, and home asks no more. */
 export const declineDebriefMutation = mutationOptions({
-  mutationFn: (id: number) => api.declineDebrief({ params: { id } }),
+  mutationFn: (id: number) => api('DELETE /own-conversations/:id/debrief', { params: { id } }),
   onSuccess: (_reply, id, _before, { client }) => {
     const { queryKey } = ownConversationQuery(String(id))
     client.setQueryData(queryKey, (own) => own && { ...own, debrief: null })
@@ -96,7 +102,7 @@ export const declineDebriefMutation = mutationOptions({
 
 /** Its rehearsals, which home and the history show, are deleted with it. Its own screen forgets it when somebody leaves it. */
 export const deleteOwnMutation = mutationOptions({
-  mutationFn: (id: number) => api.deleteOwnConversation({ params: { id } }),
+  mutationFn: (id: number) => api('DELETE /own-conversations/:id', { params: { id } }),
   onSuccess: (_reply, _id, _before, { client }) => {
     for (const slice of ['practice', 'evaluations', 'chats']) client.removeQueries({ queryKey: [slice] })
     return client.invalidateQueries({ queryKey: listKey, exact: true })

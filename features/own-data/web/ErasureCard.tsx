@@ -77,7 +77,9 @@ function useErasureRequest() {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (kind: 'request' | 'withdraw'): Promise<unknown> =>
-      kind === 'request' ? ownDataApi.requestErasure() : ownDataApi.withdrawErasureRequest(),
+      kind === 'request'
+        ? ownDataApi('PUT /users/me/erasure-request')
+        : ownDataApi('DELETE /users/me/erasure-request'),
     onSettled: () => queryClient.invalidateQueries(erasureRequestQuery),
   })
   return { change: mutate, isChanging: isPending, failure: error }

@@ -1,32 +1,40 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi, sendRequest, uploadFile } from '#platform/web/api.ts'
 import { saveFile } from '#platform/web/save-file.ts'
-import { type PackDecisions, packRoutes } from '../contract.ts'
+import type { PackDecisions, packRoutes } from '../contract.ts'
 import type { PackFacts } from '../contract-format.ts'
 
-const api = createApi(packRoutes)
+const api = createApi<typeof packRoutes>()
 
 /** With which packs scenarios came that were not written here. */
 export const packOriginsQuery = queryOptions({
   queryKey: ['admin', 'pack-origins'],
-  queryFn: ({ signal }) => api.listPackOrigins({}, { signal }),
+  queryFn: ({ signal }) => api('GET /admin/packs/origins', {}, { signal }),
 })
 
 /** Browsers call an archive by what their system thinks of it; the server knows one name. */
 const asZip = (file: File): File => new File([file], file.name, { type: 'application/zip' })
 
-export const requestPackPreview = (file: File) => uploadFile(packRoutes.previewPack, {}, asZip(file))
+export const requestPackPreview = (file: File) =>
+  uploadFile<typeof packRoutes.previewPack>('POST /admin/packs/preview', {}, ['file', asZip(file)])
 
 export const startPackImport = (file: File, decisions: PackDecisions, idempotencyKey: string) =>
-  uploadFile(packRoutes.importPack, { texts: { decisions: JSON.stringify(decisions) } }, asZip(file), {
-    idempotencyKey,
-  })
+  uploadFile<typeof packRoutes.importPack>(
+    'POST /admin/packs/import',
+    { texts: { decisions: JSON.stringify(decisions) } },
+    ['file', asZip(file)],
+    { idempotencyKey },
+  )
 
-export const startStarterImport = () => api.importStarterPack({ body: {} })
+export const startStarterImport = () => api('POST /admin/packs/starter', { body: {} })
 
 export async function downloadPack(facts: PackFacts, scenarioIds: readonly number[]): Promise<void> {
   const body = { ...facts, scenario_ids: [...scenarioIds] }
-  const response = await sendRequest(packRoutes.exportPack, { body }, { accept: 'application/zip' })
+  const response = await sendRequest<typeof packRoutes.exportPack>(
+    'POST /admin/packs/export',
+    { body },
+    { accept: 'application/zip' },
+  )
   saveFile(nameFile(facts), await response.blob())
 }
 

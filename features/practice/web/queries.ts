@@ -2,16 +2,16 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
 import { localDay } from '#platform/web/format.ts'
 import type { RouteRequest } from '#platform/contract/route.ts'
-import { practiceRoutes } from '../contract.ts'
-import { boosterRoutes } from '../contract-booster.ts'
+import type { practiceRoutes } from '../contract.ts'
+import type { boosterRoutes } from '../contract-booster.ts'
 
-const api = createApi(practiceRoutes)
-const boosterApi = createApi(boosterRoutes)
+const api = createApi<typeof practiceRoutes>()
+const boosterApi = createApi<typeof boosterRoutes>()
 
 /** Where the learner stands. */
 export const practiceQuery = queryOptions({
   queryKey: ['practice', 'summary'],
-  queryFn: ({ signal }) => api.readPractice({ query: { today: localDay() } }, { signal }),
+  queryFn: ({ signal }) => api('GET /practice', { query: { today: localDay() } }, { signal }),
   // Each turn changes it.
   staleTime: 0,
   // The router asks on each arrival; the screen itself must not ask again.
@@ -25,12 +25,12 @@ type BoosterStart = RouteRequest<typeof boosterRoutes.beginBooster> & {
 }
 export const beginBoosterMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: BoosterStart) =>
-    boosterApi.beginBooster({ body }, { idempotencyKey }),
+    boosterApi('POST /boosters', { body }, { idempotencyKey }),
 })
 
 export const declineBoosterMutation = mutationOptions({
   mutationFn: (body: RouteRequest<typeof boosterRoutes.declineBooster>['body']) =>
-    boosterApi.declineBooster({ body }),
+    boosterApi('PUT /boosters/declined', { body }),
 })
 
 /** What a short try is about. */
@@ -38,7 +38,7 @@ export const boosterQuery = (chatId: number, branch: number) =>
   queryOptions({
     queryKey: ['practice', 'booster', chatId, branch],
     queryFn: ({ signal }) =>
-      boosterApi.readBooster({ params: { id: String(chatId) }, query: { branch } }, { signal }),
+      boosterApi('GET /chats/:id/booster', { params: { id: String(chatId) }, query: { branch } }, { signal }),
     staleTime: Infinity,
   })
 
@@ -47,7 +47,11 @@ export const boosterResultQuery = (chatId: number, branch: number, turns: number
   queryOptions({
     queryKey: ['practice', 'booster', chatId, branch, turns],
     queryFn: ({ signal }) =>
-      boosterApi.judgeBooster({ params: { id: String(chatId) }, query: { branch } }, { signal }),
+      boosterApi(
+        'POST /chats/:id/booster',
+        { params: { id: String(chatId) }, query: { branch } },
+        { signal },
+      ),
     staleTime: Infinity,
     retry: false,
   })

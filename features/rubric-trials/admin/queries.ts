@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
-import { type LearnerLines, rubricTrialRoutes, type TrialExpectation } from '../contract.ts'
+import type { LearnerLines, rubricTrialRoutes, TrialExpectation } from '../contract.ts'
 
-const api = createApi(rubricTrialRoutes)
+const api = createApi<typeof rubricTrialRoutes>()
 
 /** A version of the rubric of some criteria. */
 export type RubricAddress = { readonly id: number; readonly version: number }
@@ -15,7 +15,14 @@ const POLL_INTERVAL = 1000
 export const trialQuery = (address: RubricAddress) =>
   queryOptions({
     queryKey: ['admin', 'rubric-trials', address.id, address.version],
-    queryFn: async ({ signal }) => (await api.readTrial({ params: paramsOf(address) }, { signal })).trial,
+    queryFn: async ({ signal }) =>
+      (
+        await api(
+          'GET /admin/evaluation-criteria/:id/rubric/versions/:version/trial',
+          { params: paramsOf(address) },
+          { signal },
+        )
+      ).trial,
     refetchInterval: ({ state: { data } }) => (data && data.ended_at === null ? POLL_INTERVAL : false),
   })
 
@@ -24,7 +31,13 @@ export const learnersQuery = (scenarioId: number, language: string) =>
   queryOptions({
     queryKey: ['admin', 'simulated-learners', scenarioId, language],
     queryFn: async ({ signal }) =>
-      (await api.readSimulatedLearners({ params: { id: String(scenarioId), language } }, { signal })).lines,
+      (
+        await api(
+          'GET /admin/scenarios/:id/simulated-learners/:language',
+          { params: { id: String(scenarioId), language } },
+          { signal },
+        )
+      ).lines,
   })
 
 export const writeLearners = (sent: {
@@ -32,7 +45,7 @@ export const writeLearners = (sent: {
   readonly language: string
   readonly lines: LearnerLines
 }) =>
-  api.writeSimulatedLearners({
+  api('PUT /admin/scenarios/:id/simulated-learners/:language', {
     params: { id: String(sent.scenarioId), language: sent.language },
     body: sent.lines,
   })
@@ -41,7 +54,10 @@ export const startTrial = ({
   language,
   ...address
 }: RubricAddress & { readonly scenarioId: number; readonly language: string }) =>
-  api.startTrial({ params: paramsOf(address), body: { scenario_id: scenarioId, language } })
+  api('POST /admin/evaluation-criteria/:id/rubric/versions/:version/trials', {
+    params: paramsOf(address),
+    body: { scenario_id: scenarioId, language },
+  })
 export const startDraftTrial = ({
   scenarioId,
   ...body
@@ -49,14 +65,18 @@ export const startDraftTrial = ({
   readonly scenarioId: number
   readonly revision: string
   readonly language: string
-}) => api.startDraftTrial({ params: { id: String(scenarioId) }, body })
-export const stopTrial = (id: number) => api.stopTrial({ params: { id: String(id) }, body: null })
+}) => api('POST /admin/scenarios/:id/draft/trials', { params: { id: String(scenarioId) }, body })
+export const stopTrial = (id: number) =>
+  api('POST /admin/rubric-trials/:id/stop', { params: { id: String(id) }, body: null })
 export const setExpectation = ({
   trialId,
   ...cell
 }: Pick<TrialExpectation, 'learner' | 'key'> & {
   readonly trialId: number
   readonly verdict: TrialExpectation['verdict'] | null
-}) => api.setExpectation({ params: { id: String(trialId) }, body: cell })
+}) => api('PUT /admin/rubric-trials/:id/expectations', { params: { id: String(trialId) }, body: cell })
 export const publishRubric = ({ reason, ...address }: RubricAddress & { readonly reason: string | null }) =>
-  api.publishRubric({ params: paramsOf(address), body: { reason } })
+  api('PUT /admin/evaluation-criteria/:id/rubric/versions/:version/published', {
+    params: paramsOf(address),
+    body: { reason },
+  })

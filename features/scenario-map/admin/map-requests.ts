@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { scenarioMapRoutes, type StagedChange } from '#features/scenario-map/contract.ts'
+import type { scenarioMapRoutes, StagedChange } from '#features/scenario-map/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { mergeMaps } from './merge-maps.ts'
 
-const api = createApi(scenarioMapRoutes)
+const api = createApi<typeof scenarioMapRoutes>()
 
 const scenarioMapKey = ['admin', 'scenario-map'] as const
 
@@ -24,7 +24,8 @@ export const mapPagesQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...scenarioMapKey, 'pages', search],
     queryFn: ({ pageParam, signal }) =>
-      api.readScenarioMap(
+      api(
+        'GET /admin/scenario-map',
         { query: { limit: PAGE_SIZE, ...(search !== '' && { search }), ...pageParam } },
         { signal },
       ),
@@ -49,7 +50,7 @@ export const stagedScenariosQuery = (changes: readonly StagedChange[]) => {
       )
       return mergeMaps(
         await Promise.all(
-          requests.map((scenarios) => api.readScenarioMap({ query: { scenarios } }, { signal })),
+          requests.map((scenarios) => api('GET /admin/scenario-map', { query: { scenarios } }, { signal })),
         ),
       )
     },
@@ -64,6 +65,7 @@ export const whereTheMapIs = [scenarioMapKey, ['admin', 'scenarios'], ['scenario
 
 /** Saves one staged change. */
 export const saveChange = ({ change, mapping, key }: StagedChange) => {
-  const save = change === 'add' ? api.addMapping : api.removeMapping
-  return save({ body: mapping }, { idempotencyKey: key })
+  const address =
+    change === 'add' ? 'POST /admin/scenario-mapping/add' : 'POST /admin/scenario-mapping/remove'
+  return api(address, { body: mapping }, { idempotencyKey: key })
 }

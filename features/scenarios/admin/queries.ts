@@ -1,13 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  type AdminScenario,
-  type NewScenario,
-  scenarioAdminRoutes,
-  type ScenarioTexts,
-} from '../contract-admin.ts'
+import type { AdminScenario, NewScenario, scenarioAdminRoutes, ScenarioTexts } from '../contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(scenarioAdminRoutes)
+const api = createApi<typeof scenarioAdminRoutes>()
 
 /** Scenarios of one request: some hundred kilobytes. */
 const PAGE_SIZE = 200
@@ -20,7 +15,7 @@ export const allScenariosQuery = queryOptions({
     for (;;) {
       const after = scenarios.at(-1)?.id
       const query = { limit: PAGE_SIZE, ...(after !== undefined && { after }) }
-      const page = await api.listAllScenarios({ query }, { signal })
+      const page = await api('GET /admin/scenarios', { query }, { signal })
       scenarios.push(...page)
       if (page.length < PAGE_SIZE) return scenarios
     }
@@ -36,11 +31,11 @@ export const scenarioQueryKeys = [
   ['chats'],
 ] as const
 
-export const createScenario = (body: NewScenario) => api.createScenario({ body })
+export const createScenario = (body: NewScenario) => api('POST /admin/scenarios/create', { body })
 export const updateScenario = ({ id, ...body }: NewScenario & { readonly id: number }) =>
-  api.updateScenario({ params: { id }, body })
+  api('PUT /scenarios/:id', { params: { id }, body })
 export const archiveScenario = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
-  api.archiveScenario({ params: { id }, body: { archived } })
+  api('PUT /admin/scenarios/:id/archived', { params: { id }, body: { archived } })
 
 export type OrganizationAssignmentChange = {
   readonly id: number
@@ -50,7 +45,7 @@ export type OrganizationAssignmentChange = {
 
 /** Changes this organisation only, so that what somebody else changes in another one meanwhile stays. */
 export const assignScenario = ({ id, organization, isAssigned }: OrganizationAssignmentChange) =>
-  api.assignScenario({
+  api('PUT /admin/scenarios/:id/organizations', {
     params: { id },
     body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
   })
@@ -61,11 +56,13 @@ export type TranslationTarget = { readonly id: number; readonly code: string }
 export const translationQuery = (target: TranslationTarget) =>
   queryOptions({
     queryKey: ['admin', 'translation', target],
-    queryFn: ({ signal }) => api.readTranslation({ params: target }, { signal }),
+    queryFn: ({ signal }) =>
+      api('GET /admin/scenarios/:id/translation/:code', { params: target }, { signal }),
     // Somebody may be writing over it.
     refetchOnWindowFocus: false,
   })
 
 export const writeScenarioTranslation = ({ id, code, ...body }: ScenarioTexts & TranslationTarget) =>
-  api.writeTranslation({ params: { id, code }, body })
-export const translateScenario = (target: TranslationTarget) => api.translateScenario({ params: target })
+  api('PUT /admin/scenarios/:id/translation/:code', { params: { id, code }, body })
+export const translateScenario = (target: TranslationTarget) =>
+  api('POST /admin/scenarios/:id/translate/:code', { params: target })

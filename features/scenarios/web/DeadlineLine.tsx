@@ -1,17 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { deadlineRoutes } from '#features/deadlines/contract.ts'
+import type { deadlineRoutes } from '#features/deadlines/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
-const api = createApi(deadlineRoutes)
+const api = createApi<typeof deadlineRoutes>()
 
 /** The deadlines of one's own organisation. Each evaluation may change what is done. */
 const ownDeadlinesQuery = queryOptions({
   queryKey: ['deadlines'],
-  queryFn: ({ signal }) => api.listOwnDeadlines({}, { signal }),
+  queryFn: ({ signal }) => api('GET /deadlines', {}, { signal }),
   staleTime: 0,
 })
 

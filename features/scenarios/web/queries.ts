@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
+import type { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
-const api = createApi(scenarioRoutes)
+const api = createApi<typeof scenarioRoutes>()
 
 /** Cards of one request: more than a tall window shows. */
 const PAGE_SIZE = 60
@@ -12,7 +12,8 @@ export const scenariosQuery = (language: string) =>
   infiniteQueryOptions({
     queryKey: ['scenarios', language],
     queryFn: ({ pageParam, signal }) =>
-      api.listScenarios(
+      api(
+        'GET /scenarios/',
         { query: { language, limit: PAGE_SIZE, ...(pageParam !== null && { after: pageParam }) } },
         { signal },
       ),

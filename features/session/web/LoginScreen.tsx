@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import { sessionRoutes } from '../contract.ts'
+import type { sessionRoutes } from '../contract.ts'
 import { buildUrl } from '#platform/web/api.ts'
 import { currentLanguage } from '#platform/web/i18n.ts'
 import { pageNavigation } from '#platform/web/navigation.ts'
@@ -73,6 +73,6 @@ function Artwork() {
 export function useSignIn(): (next: string) => void {
   return (next) => {
     const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: currentLanguage() }
-    pageNavigation.open(buildUrl(sessionRoutes.signIn, { query }))
+    pageNavigation.open(buildUrl<typeof sessionRoutes.signIn>('GET /auth/cognito', { query }))
   }
 }

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Me, sessionRoutes } from '#features/session/contract.ts'
+import type { Me, sessionRoutes } from '#features/session/contract.ts'
 import { type Access, allows, roles, type Standing } from '#platform/contract/access.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { createApi } from '#platform/web/api.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { type AttemptCounter, useAttemptCounter } from '#platform/web/hooks/useCooldown.ts'
 
-const api = createApi(sessionRoutes)
+const api = createApi<typeof sessionRoutes>()
 
 /** The signed-in person, or null when nobody is signed in. Every other failure is thrown. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Me | null> =>
-    takeNoSession() ? null : api.readMe({}, { signal }).catch(nullIfUnauthenticated),
+    takeNoSession() ? null : api('GET /users/me', {}, { signal }).catch(nullIfUnauthenticated),
   staleTime: 5 * 60_000,
   // The person may have signed out, or another may have signed in, in another tab.
   refetchOnWindowFocus: 'always',
@@ -21,7 +21,7 @@ export const sessionQuery = queryOptions({
 /** How people sign in; the same for everybody until the server is set up anew. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
-  queryFn: ({ signal }) => api.readSignInOptions({}, { signal }),
+  queryFn: ({ signal }) => api('GET /auth/options', {}, { signal }),
   staleTime: Infinity,
 })
 

@@ -16,7 +16,7 @@ export function useChangeProfile() {
   const failureText = useFailureText()
   const queryClient = useQueryClient()
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: (body: Change) => ownProfileApi.changeOwnProfile({ body }),
+    mutationFn: (body: Change) => ownProfileApi('PUT /users/me', { body }),
     onSuccess: async () => {
       const [me] = await Promise.all([
         queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),

@@ -1,4 +1,4 @@
-import { sessionRoutes } from '#features/session/contract.ts'
+import type { sessionRoutes } from '#features/session/contract.ts'
 import { buildUrl } from '#platform/web/api.ts'
 import { pageNavigation } from '#platform/web/navigation.ts'
 import { clearStored } from '#platform/web/storage.ts'
@@ -8,7 +8,7 @@ export function useSignOut(): () => void {
   return () => {
     clearStored()
     clearCookies()
-    pageNavigation.open(buildUrl(sessionRoutes.signOut, {}))
+    pageNavigation.open(buildUrl<typeof sessionRoutes.signOut>('GET /auth/logout', {}))
   }
 }
 

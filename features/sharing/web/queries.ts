@@ -1,27 +1,28 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
-import { type SharedEvaluation, sharingRoutes } from '../contract.ts'
+import type { SharedEvaluation, sharingRoutes } from '../contract.ts'
 
-const api = createApi(sharingRoutes)
+const api = createApi<typeof sharingRoutes>()
 
 /** What the learner shares of a chat. */
 export const sharedQuery = (chatId: number) =>
   queryOptions({
     queryKey: ['shared-evaluations', 'of-chat', chatId],
-    queryFn: ({ signal }) => api.listSharedEvaluations({ query: { chat_id: String(chatId) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api('GET /shared-evaluations', { query: { chat_id: String(chatId) } }, { signal }),
   })
 
 /** Whom the learner can share with. */
 export const recipientsQuery = queryOptions({
   queryKey: ['shared-evaluations', 'recipients'],
-  queryFn: ({ signal }) => api.listRecipients({}, { signal }),
+  queryFn: ({ signal }) => api('GET /shared-evaluations/recipients', {}, { signal }),
 })
 
 /** Shares an evaluation. What stands in the list is the server's answer. */
 export const shareMutation = mutationOptions({
   mutationFn: (body: RouteRequest<typeof sharingRoutes.shareEvaluation>['body']) =>
-    api.shareEvaluation({ body }),
+    api('PUT /shared-evaluations', { body }),
   onSuccess: (shared, _asked, _before, { client }) =>
     client.setQueryData(sharedQuery(shared.chat_id).queryKey, (known = []) => [
       shared,
@@ -31,7 +32,8 @@ export const shareMutation = mutationOptions({
 
 /** Takes an evaluation back. */
 export const takeBackMutation = mutationOptions({
-  mutationFn: ({ id }: SharedEvaluation) => api.takeBackEvaluation({ params: { id: String(id) } }),
+  mutationFn: ({ id }: SharedEvaluation) =>
+    api('DELETE /shared-evaluations/:id', { params: { id: String(id) } }),
   onSuccess: (_reply, { id, chat_id }, _before, { client }) =>
     client.setQueryData(sharedQuery(chat_id).queryKey, (known = []) => known.filter((one) => one.id !== id)),
 })
@@ -39,14 +41,14 @@ export const takeBackMutation = mutationOptions({
 /** What others share with the signed-in administrator. */
 export const receivedListQuery = queryOptions({
   queryKey: ['shared-evaluations', 'received'],
-  queryFn: ({ signal }) => api.listReceivedEvaluations({}, { signal }),
+  queryFn: ({ signal }) => api('GET /admin/shared-evaluations', {}, { signal }),
 })
 
 /** How many of them they have not read yet. */
 export const unreadReceivedQuery = {
   queryKey: ['shared-evaluations', 'unread'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    api.countReceivedEvaluations({}, { signal }).then(({ unread }) => unread),
+    api('GET /admin/shared-evaluations/count', {}, { signal }).then(({ unread }) => unread),
 }
 
 /**
@@ -57,7 +59,7 @@ export const receivedQuery = (id: string) =>
   queryOptions({
     queryKey: ['shared-evaluations', 'received', id],
     queryFn: async ({ signal, client }) => {
-      const received = await api.readReceivedEvaluation({ params: { id } }, { signal })
+      const received = await api('GET /admin/shared-evaluations/:id', { params: { id } }, { signal })
       void client.invalidateQueries({ queryKey: receivedListQuery.queryKey, exact: true })
       void client.invalidateQueries({ queryKey: unreadReceivedQuery.queryKey })
       return received

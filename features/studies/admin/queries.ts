@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { buildUrl, createApi } from '#platform/web/api.ts'
-import { type NewStudy, type Study, studyRoutes } from '../contract-admin.ts'
+import type { NewStudy, Study, studyRoutes } from '../contract-admin.ts'
 
-const api = createApi(studyRoutes)
+const api = createApi<typeof studyRoutes>()
 
 const studiesKey = ['admin', 'studies']
 
@@ -10,14 +10,14 @@ const studiesKey = ['admin', 'studies']
 export const studiesQuery = (language: string) =>
   queryOptions({
     queryKey: [...studiesKey, 'list', language],
-    queryFn: ({ signal }) => api.listStudies({ query: { language } }, { signal }),
+    queryFn: ({ signal }) => api('GET /admin/studies', { query: { language } }, { signal }),
   })
 
 /** Of what a study may be made. */
 export const studyChoicesQuery = (language: string) =>
   queryOptions({
     queryKey: [...studiesKey, 'choices', language],
-    queryFn: ({ signal }) => api.listStudyChoices({ query: { language } }, { signal }),
+    queryFn: ({ signal }) => api('GET /admin/studies/choices', { query: { language } }, { signal }),
   })
 
 export const allStudies = [...studiesKey, 'list']
@@ -25,10 +25,10 @@ export const allStudies = [...studiesKey, 'list']
 type StudyCreation = { readonly wanted: NewStudy; readonly idempotencyKey: string }
 
 export const createStudy = ({ wanted, idempotencyKey }: StudyCreation) =>
-  api.createStudy({ body: wanted }, { idempotencyKey })
+  api('POST /admin/studies', { body: wanted }, { idempotencyKey })
 
-export const endStudy = ({ id }: Study) => api.endStudy({ params: { id: String(id) } })
-export const deleteStudy = ({ id }: Study) => api.deleteStudy({ params: { id: String(id) } })
+export const endStudy = ({ id }: Study) => api('POST /admin/studies/:id/end', { params: { id: String(id) } })
+export const deleteStudy = ({ id }: Study) => api('DELETE /admin/studies/:id', { params: { id: String(id) } })
 
 export const studyExportUrl = ({ id }: Study): string =>
-  buildUrl(studyRoutes.exportStudy, { params: { id: String(id) } })
+  buildUrl<typeof studyRoutes.exportStudy>('GET /admin/studies/:id/export', { params: { id: String(id) } })

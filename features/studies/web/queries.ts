@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
-import { ownStudyRoutes } from '../contract.ts'
+import type { ownStudyRoutes } from '../contract.ts'
 
-const api = createApi(ownStudyRoutes)
+const api = createApi<typeof ownStudyRoutes>()
 
 const listKey = ['own-studies']
 
@@ -10,7 +10,7 @@ const listKey = ['own-studies']
 export const ownStudiesQuery = (language: string) =>
   queryOptions({
     queryKey: [...listKey, language],
-    queryFn: ({ signal }) => api.listOwnStudies({ query: { language } }, { signal }),
+    queryFn: ({ signal }) => api('GET /own-studies', { query: { language } }, { signal }),
     // An evaluation changes what is due.
     staleTime: 0,
     // The router asks on each arrival; the screen itself must not ask again.
@@ -28,15 +28,15 @@ type Answer = { readonly id: number; readonly language: string }
 
 export const agreeMutation = mutationOptions({
   mutationFn: ({ id, language }: Answer) =>
-    api.agreeToStudy({ params: { id: String(id) }, body: { language } }),
+    api('PUT /own-studies/:id/consent', { params: { id: String(id) }, body: { language } }),
   onSuccess: (_reply, _answer, _before, { client }) => refresh(client),
 })
 
 export const leaveMutation = mutationOptions({
-  mutationFn: (id: number) => api.leaveStudy({ params: { id: String(id) } }),
+  mutationFn: (id: number) => api('DELETE /own-studies/:id/consent', { params: { id: String(id) } }),
   onSuccess: (_reply, _id, _before, { client }) => refresh(client),
 })
 
 export const measureMutation = mutationOptions({
-  mutationFn: (id: number) => api.beginMeasurement({ params: { id: String(id) } }),
+  mutationFn: (id: number) => api('POST /own-studies/:id/measurement', { params: { id: String(id) } }),
 })

@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { SCIM_PATH } from '#features/scim/contract.ts'
 import { createApi } from '#platform/web/api.ts'
-import { type NewToken, type Token, tokenRoutes } from '../contract.ts'
+import type { NewToken, Token, tokenRoutes } from '../contract.ts'
 
-const api = createApi(tokenRoutes)
+const api = createApi<typeof tokenRoutes>()
 
 /** The tokens that are not revoked, of those whom this person may see. */
 export const tokensQuery = queryOptions({
   queryKey: ['admin', 'tokens'],
-  queryFn: ({ signal }) => api.listTokens({}, { signal }),
+  queryFn: ({ signal }) => api('GET /admin/tokens', {}, { signal }),
 })
 
 type TokenCreation = { readonly wanted: NewToken; readonly idempotencyKey: string }
 
 export const makeToken = ({ wanted, idempotencyKey }: TokenCreation) =>
-  api.createToken({ body: wanted }, { idempotencyKey })
+  api('POST /admin/tokens', { body: wanted }, { idempotencyKey })
 
-export const revokeToken = ({ id }: Token) => api.revokeToken({ params: { id } })
+export const revokeToken = ({ id }: Token) => api('DELETE /admin/tokens/:id', { params: { id } })
 
 /** Where a machine finds what its token is for: the page may stand behind another name than the server knows. */
 export const addressFor = (isScim: boolean): string =>

@@ -1,27 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { buildUrl, createApi } from '#platform/web/api.ts'
-import { type UsageGrouping, usageRoutes } from '../contract.ts'
-import { budgetRoutes, type NewBudget } from '../contract-budgets.ts'
+import type { UsageGrouping, usageRoutes } from '../contract.ts'
+import type { budgetRoutes, NewBudget } from '../contract-budgets.ts'
 import { toUsageRequest, type UsageFilter } from './usage-filter.ts'
 
-const api = createApi({ ...usageRoutes, ...budgetRoutes })
+const api = createApi<typeof usageRoutes & typeof budgetRoutes>()
 
 /** What the calls that are meant came to, by months, models or organisations. */
 export const usageQuery = (filter: UsageFilter, by: UsageGrouping) =>
   queryOptions({
     queryKey: ['admin', 'usage', by, filter],
-    queryFn: ({ signal }) => api.readUsage({ query: { ...toUsageRequest(filter), by } }, { signal }),
+    queryFn: ({ signal }) =>
+      api('GET /admin/usage', { query: { ...toUsageRequest(filter), by } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const budgetsQuery = queryOptions({
   queryKey: ['admin', 'budgets'],
-  queryFn: ({ signal }) => api.listBudgets({}, { signal }),
+  queryFn: ({ signal }) => api('GET /admin/budgets', {}, { signal }),
 })
 
 export const setBudget = ({ id, ...body }: NewBudget & { readonly id: number }) =>
-  api.setBudget({ params: { id }, body })
+  api('PUT /admin/organizations/:id/budget', { params: { id }, body })
 
 /** Where the browser gets the figures as a CSV file. */
 export const usageExportUrl = (filter: UsageFilter): string =>
-  buildUrl(usageRoutes.exportUsage, { query: toUsageRequest(filter) })
+  buildUrl<typeof usageRoutes.exportUsage>('GET /admin/usage/export', { query: toUsageRequest(filter) })

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi, sendRequest, uploadFile } from '#platform/web/api.ts'
 import { saveFile } from '#platform/web/save-file.ts'
-import { accountRoutes } from '#features/users/contract-lifecycle.ts'
-import { type ImportChanges, type ImportDelivery, type UserImport, userImportRoutes } from '../contract.ts'
+import type { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import type { ImportChanges, ImportDelivery, UserImport, userImportRoutes } from '../contract.ts'
 
-const api = createApi({ ...userImportRoutes, changeUserState: accountRoutes.changeUserState })
-const route = userImportRoutes.importUsers
+const api = createApi<typeof userImportRoutes & typeof accountRoutes>()
+type ImportUsers = typeof userImportRoutes.importUsers
 
 /** How often an import that goes on is looked at, in milliseconds. */
 const LOOK_INTERVAL = 1000
@@ -13,7 +13,7 @@ const LOOK_INTERVAL = 1000
 /** One's own latest import; asked again while it goes on. */
 export const latestImportQuery = queryOptions({
   queryKey: ['admin', 'user-import'],
-  queryFn: async ({ signal }) => (await api.readLatestImport({}, { signal })).import,
+  queryFn: async ({ signal }) => (await api('GET /admin/users/import', {}, { signal })).import,
   refetchInterval: ({ state: { data } }) => (data && data.ended_at === null ? LOOK_INTERVAL : false),
 })
 
@@ -23,7 +23,10 @@ const asCsv = (file: File) => new File([file], file.name, { type: 'text/csv' })
 const textsOf = (changes: ImportChanges) => ({ changes: JSON.stringify(changes) })
 
 export const requestPreview = (file: File, changes: ImportChanges): Promise<UserImport> =>
-  uploadFile(route, { query: { preview: true }, texts: textsOf(changes) }, asCsv(file))
+  uploadFile<ImportUsers>('POST /admin/users/import', { query: { preview: true }, texts: textsOf(changes) }, [
+    'file',
+    asCsv(file),
+  ])
 
 type FileToStart = {
   readonly file: File
@@ -36,17 +39,23 @@ export const startImport = (
   { file, changes, key }: FileToStart,
   delivery: ImportDelivery,
 ): Promise<UserImport> =>
-  uploadFile(route, { query: { delivery }, texts: textsOf(changes) }, asCsv(file), {
-    idempotencyKey: `${key}-${delivery}`,
-  })
+  uploadFile<ImportUsers>(
+    'POST /admin/users/import',
+    { query: { delivery }, texts: textsOf(changes) },
+    ['file', asCsv(file)],
+    {
+      idempotencyKey: `${key}-${delivery}`,
+    },
+  )
 
 /** Lets a deactivated person in again. */
-export const reactivate = (id: number) => api.changeUserState({ params: { id }, body: { state: 'active' } })
+export const reactivate = (id: number) =>
+  api('PUT /admin/users/:id/state', { params: { id }, body: { state: 'active' } })
 
 /** The result, which the server gives once. */
 export async function downloadResult(id: number): Promise<void> {
-  const response = await sendRequest(
-    userImportRoutes.takeImportResult,
+  const response = await sendRequest<typeof userImportRoutes.takeImportResult>(
+    'POST /admin/user-imports/:id/result',
     { params: { id } },
     { accept: 'text/csv' },
   )

@@ -1,49 +1,54 @@
-import { accountRoutes, type ResetChoice } from '#features/users/contract-lifecycle.ts'
-import { linkRoutes } from '#features/users/contract-link.ts'
-import { type Move, type NewUser, type User, userRoutes } from '#features/users/contract.ts'
+import type { accountRoutes, ResetChoice } from '#features/users/contract-lifecycle.ts'
+import type { linkRoutes } from '#features/users/contract-link.ts'
+import type { Move, NewUser, User, userRoutes } from '#features/users/contract.ts'
 import type { Role } from '#platform/contract/access.ts'
 import { type ApiRequest, buildUrl, createApi } from '#platform/web/api.ts'
 
-const api = createApi({ ...userRoutes, ...accountRoutes, ...linkRoutes })
+const api = createApi<typeof userRoutes & typeof accountRoutes & typeof linkRoutes>()
 
 type UserCreation = { readonly wanted: NewUser; readonly idempotencyKey: string }
 
 export const createUser = ({ wanted, idempotencyKey }: UserCreation) =>
-  api.createUser({ body: wanted }, { idempotencyKey })
+  api('POST /admin/users', { body: wanted }, { idempotencyKey })
 
 export const changeLanguage = (id: number, languageId: number) =>
-  api.changeLanguage({ params: { id }, query: { language_id: languageId } })
+  api('PUT /admin/users/:id/language', { params: { id }, query: { language_id: languageId } })
 
-export const moveUser = (id: number, place: Move) => api.moveUser({ params: { id }, body: place })
+export const moveUser = (id: number, place: Move) =>
+  api('PUT /admin/users/:id/organization', { params: { id }, body: place })
 
 type SettableState = Exclude<User['state'], 'invited'>
 
 export const changeState = ({ id }: User, state: SettableState) =>
-  api.changeUserState({ params: { id }, body: { state } })
+  api('PUT /admin/users/:id/state', { params: { id }, body: { state } })
 
 export const changeRole = ({ id }: User, role: Role) =>
-  api.changePermissions({ params: { id }, body: { permissions: [role] } })
+  api('PUT /admin/users/:id/permissions', { params: { id }, body: { permissions: [role] } })
 
 export const resetUser = ({ id }: User, choice: ResetChoice) =>
-  api.resetAccount({ params: { id }, query: choice })
+  api('POST /admin/users/:id/reset', { params: { id }, query: choice })
 
-export const signOutUser = ({ id }: User) => api.signOutUser({ params: { id } })
+export const signOutUser = ({ id }: User) => api('POST /admin/users/:id/sign-out', { params: { id } })
 
 export const deleteUser = ({ id }: User, username: string) =>
-  api.deleteUser({ params: { id }, body: { username } })
+  api('DELETE /admin/users/:id', { params: { id }, body: { username } })
 
 /** Makes the other account a part of this one. */
 export const linkUser = ({ id }: User, other: User) =>
-  api.linkUser({ params: { id }, body: { other: other.id } })
+  api('POST /admin/users/:id/link', { params: { id }, body: { other: other.id } })
 
 /** What linking them would do. */
 export const previewLink = ({ id }: User, other: User, signal: AbortSignal) =>
-  api.linkUser({ params: { id }, query: { preview: 'true' }, body: { other: other.id } }, { signal })
+  api(
+    'POST /admin/users/:id/link',
+    { params: { id }, query: { preview: 'true' }, body: { other: other.id } },
+    { signal },
+  )
 
 /** The newest users that a search finds. */
 export const findUsers = (search: string, limit: number, signal: AbortSignal) =>
-  api.listUsers({ query: { search, limit } }, { signal })
+  api('GET /admin/users', { query: { search, limit } }, { signal })
 
 /** Where the browser gets the users that match as a CSV file. */
 export const exportUrl = (query: ApiRequest<typeof userRoutes.exportUsers>['query']): string =>
-  buildUrl(userRoutes.exportUsers, { query })
+  buildUrl<typeof userRoutes.exportUsers>('GET /admin/users/export', { query })

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { MAX_USERS_PER_PAGE, userRoutes } from '#features/users/contract.ts'
+import { MAX_USERS_PER_PAGE, type userRoutes } from '#features/users/contract.ts'
 import { isFilterEmpty } from '#platform/web/address-filter.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { ListFilter } from './list-filter.ts'
 import { toRequest, withoutUser, withUser } from './list-pages.ts'
 
-const api = createApi(userRoutes)
+const api = createApi<typeof userRoutes>()
 
 /** The first page is longer than a screen and still quick to load; later pages are as long as the server allows. */
 const FIRST_PAGE = 100
@@ -21,7 +21,7 @@ export const usersQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...listKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      api.listUsers({ query: { ...toRequest(filter), ...pageParam } }, { signal }),
+      api('GET /admin/users', { query: { ...toRequest(filter), ...pageParam } }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page, _pages, { limit }): Listing | undefined => {
       const oldest = page.length < limit ? undefined : page.at(-1)
@@ -37,7 +37,7 @@ export const usersQuery = (filter: ListFilter) =>
 export const userCountQuery = (filter: ListFilter) =>
   queryOptions({
     queryKey: [...usersKey, 'count', filter],
-    queryFn: ({ signal }) => api.countUsers({ query: toRequest(filter) }, { signal }),
+    queryFn: ({ signal }) => api('GET /admin/users/count', { query: toRequest(filter) }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -46,7 +46,7 @@ export const userCountQuery = (filter: ListFilter) =>
  * as changed, so that no row vanishes while somebody works on it.
  */
 export async function refreshUser(queryClient: QueryClient, id: number): Promise<void> {
-  const page = await api.listUsers({ query: { limit: 1, before: id + 1 } }).catch(() => [])
+  const page = await api('GET /admin/users', { query: { limit: 1, before: id + 1 } }).catch(() => [])
   const user = page.find((one) => one.id === id)
   // A page that is still loading would put back the old user, so it is cancelled and loaded again.
   await queryClient.cancelQueries({ queryKey: listKey })

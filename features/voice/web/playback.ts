@@ -1,6 +1,6 @@
 import { buildUrl } from '#platform/web/api.ts'
 import { withTimeout } from '#platform/web/http.ts'
-import { voiceRoutes } from '../contract.ts'
+import type { voiceRoutes } from '../contract.ts'
 
 const FORMAT = 'audio/mpeg'
 
@@ -28,14 +28,16 @@ export async function playSpeech(chatId: number, text: string, signal: AbortSign
 const canStream = (): boolean => 'MediaSource' in window && MediaSource.isTypeSupported(FORMAT)
 
 async function fetchSpeech(chatId: number, text: string, signal: AbortSignal): Promise<SpeechStream> {
-  const { method } = voiceRoutes.speak
   const request = { params: { chat_id: String(chatId) }, body: { text, voice_id: 'default' } }
-  const response = await fetch(buildUrl(voiceRoutes.speak, request), {
-    method,
-    headers: { 'content-type': 'application/json', accept: FORMAT },
-    body: JSON.stringify(request.body),
-    signal,
-  })
+  const response = await fetch(
+    buildUrl<typeof voiceRoutes.speak>('POST /chats/:chat_id/speak/stream', request),
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: FORMAT },
+      body: JSON.stringify(request.body),
+      signal,
+    },
+  )
   const isSpeech = response.headers.get('content-type')?.startsWith(FORMAT)
   if (!response.ok || !response.body || !isSpeech) throw new Error(`answered with ${response.status}`)
   return response.body

@@ -1,5 +1,5 @@
-import { postForm } from '#platform/web/api.ts'
-import { RECORDING_BYTES, RECORDING_SECONDS, voiceRoutes } from '../contract.ts'
+import { uploadFile } from '#platform/web/api.ts'
+import { RECORDING_BYTES, RECORDING_SECONDS, type voiceRoutes } from '../contract.ts'
 import { type SpeechAttempt, SpeechInputFailure } from './speech-recognition.ts'
 
 /** Opus where the browser supports it; Safari records MP4. */
@@ -18,13 +18,13 @@ export async function transcribeRecording(chatId: number, attempt: SpeechAttempt
   const recording = await record(attempt)
   attempt.onSpeechEnd()
   if (attempt.signal.aborted || recording.size === 0) return ''
-  const form = new FormData()
-  form.append('audio', recording)
-  const path = voiceRoutes.transcribe.path.replace(':chat_id', String(chatId))
-  const reply = await postForm(`/${path.slice(1)}`, form, { signal: attempt.signal })
-  if (typeof reply !== 'object' || reply === null || !('text' in reply))
-    throw new SpeechInputFailure('unknown')
-  return String(reply.text)
+  const { text } = await uploadFile<typeof voiceRoutes.transcribe>(
+    'POST /chats/:chat_id/transcribe',
+    { params: { chat_id: chatId } },
+    ['audio', recording],
+    { signal: attempt.signal },
+  )
+  return text
 }
 
 async function record({ signal, finish }: SpeechAttempt): Promise<Blob> {

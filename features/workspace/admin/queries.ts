@@ -1,21 +1,21 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { scenarioDifficulties } from '#features/scenarios/contract.ts'
-import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
-import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import type { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
+import type { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { worldConditions, worldLayers, worldParties } from '#features/worlds/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { type DraftChange, SHOWN_VERSIONS, workspaceRoutes } from '../contract.ts'
-import { briefRoutes, type NewBrief } from '../contract-brief.ts'
+import { type DraftChange, SHOWN_VERSIONS, type workspaceRoutes } from '../contract.ts'
+import type { briefRoutes, NewBrief } from '../contract-brief.ts'
 import type { ContentChange } from '../contract-changes.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
-import { type TriedMessage, tryRoutes } from '../contract-try.ts'
+import type { TriedMessage, tryRoutes } from '../contract-try.ts'
 
-const api = createApi(workspaceRoutes)
-const briefApi = createApi(briefRoutes)
-const tryApi = createApi(tryRoutes)
-const scenarioApi = createApi(scenarioAdminRoutes)
-const mapApi = createApi(scenarioMapRoutes)
+const api = createApi<typeof workspaceRoutes>()
+const briefApi = createApi<typeof briefRoutes>()
+const tryApi = createApi<typeof tryRoutes>()
+const scenarioApi = createApi<typeof scenarioAdminRoutes>()
+const mapApi = createApi<typeof scenarioMapRoutes>()
 
 /** How often one looks whether somebody else has saved, in milliseconds. */
 const LOOK_AFTER = 15_000
@@ -24,14 +24,16 @@ const LOOK_AFTER = 15_000
 export const draftQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'drafts', id],
-    queryFn: ({ signal }) => api.readDraft({ params: { id: String(id) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api('GET /admin/scenarios/:id/draft', { params: { id: String(id) } }, { signal }),
     // Somebody may be writing: another author's words must not take the place of theirs.
     refetchOnWindowFocus: false,
     refetchInterval: LOOK_AFTER,
   })
 
 /** The newest of it, without putting it in the place of what somebody is writing. */
-export const fetchDraft = (id: number) => api.readDraft({ params: { id: String(id) } })
+export const fetchDraft = (id: number) =>
+  api('GET /admin/scenarios/:id/draft', { params: { id: String(id) } })
 
 type VersionPageStart = { readonly before?: number }
 const newestPage: VersionPageStart = {}
@@ -41,7 +43,7 @@ export const versionsQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'versions', id],
     queryFn: ({ pageParam, signal }) =>
-      api.listVersions({ params: { id: String(id) }, query: pageParam }, { signal }),
+      api('GET /admin/scenarios/:id/versions', { params: { id: String(id) }, query: pageParam }, { signal }),
     initialPageParam: newestPage,
     getNextPageParam: (page): VersionPageStart | undefined => {
       const oldest = page.length < SHOWN_VERSIONS ? undefined : page.at(-1)
@@ -53,13 +55,13 @@ export const versionsQuery = (id: number) =>
 /** In which moods each character plays in what is published. */
 export const usualMoodsQuery = queryOptions({
   queryKey: ['admin', 'scenario-map', 'usual-moods'],
-  queryFn: ({ signal }) => mapApi.listUsualMoods({}, { signal }),
+  queryFn: ({ signal }) => mapApi('GET /admin/scenario-map/usual-moods', {}, { signal }),
 })
 
 /** The drafts of all scenarios. */
 export const draftsQuery = queryOptions({
   queryKey: ['admin', 'drafts'],
-  queryFn: ({ signal }) => api.listDrafts({}, { signal }),
+  queryFn: ({ signal }) => api('GET /admin/scenario-drafts', {}, { signal }),
 })
 
 /** How often a draft that a model writes is looked at. Milliseconds. */
@@ -68,11 +70,11 @@ const POLL_INTERVAL = 1000
 /** What one has answered about a scenario that a model is to draft; asked again while it writes. */
 export const briefQuery = queryOptions({
   queryKey: ['admin', 'brief'],
-  queryFn: ({ signal }) => briefApi.readBrief({}, { signal }),
+  queryFn: ({ signal }) => briefApi('GET /admin/scenario-brief', {}, { signal }),
   refetchInterval: ({ state: { data } }) => (data?.brief?.state === 'drafting' ? POLL_INTERVAL : false),
 })
-export const requestDraft = (brief: NewBrief) => briefApi.draftFromBrief({ body: brief })
-export const stopDraft = () => briefApi.cancelBrief({ body: null })
+export const requestDraft = (brief: NewBrief) => briefApi('POST /admin/scenario-brief', { body: brief })
+export const stopDraft = () => briefApi('POST /admin/scenario-brief/cancel', { body: null })
 
 /** What shows scenarios as they are in force. */
 export const publishedQueryKeys = [
@@ -86,31 +88,38 @@ export const publishedQueryKeys = [
 
 type DraftRevision = { readonly id: number; readonly revision: string }
 
-export const createDraft = (title: string) => api.createDraft({ body: { title } })
+export const createDraft = (title: string) => api('POST /admin/scenario-drafts', { body: { title } })
 /** A browser sends at most so much on once its page is gone, in bytes of UTF-8; of characters a third, to be sure. */
 const MAX_KEPT_ALIVE = 20_000
 export const saveDraft = ({ id, revision, change }: DraftRevision & { readonly change: DraftChange }) =>
-  api.saveDraft(
+  api(
+    'PATCH /admin/scenarios/:id/draft',
     { params: { id: String(id) }, body: { revision, change } },
     // A page that is closed in the middle of a save has saved all the same.
     { keepalive: JSON.stringify(change).length < MAX_KEPT_ALIVE },
   )
 export const undoDraft = ({ id, revision }: DraftRevision) =>
-  api.undoDraft({ params: { id: String(id) }, body: { revision } })
+  api('POST /admin/scenarios/:id/draft/undo', { params: { id: String(id) }, body: { revision } })
 export const lookAtDraft = ({ id, revision, step }: DraftRevision & { readonly step: WorkspaceStep }) =>
-  api.lookAtDraft({ params: { id: String(id) }, body: { revision, step } })
+  api('POST /admin/scenarios/:id/draft/looked-at', { params: { id: String(id) }, body: { revision, step } })
 export const requestTranslation = ({ id, revision, code }: DraftRevision & { readonly code: string }) =>
-  api.translateDraft({ params: { id: String(id), code }, body: { revision } })
+  api('POST /admin/scenarios/:id/draft/translate/:code', {
+    params: { id: String(id), code },
+    body: { revision },
+  })
 export const discardDraft = ({ id, revision }: DraftRevision) =>
-  api.discardDraft({ params: { id: String(id) }, query: { revision } })
+  api('DELETE /admin/scenarios/:id/draft', { params: { id: String(id) }, query: { revision } })
 export const requestPublication = ({ id, revision, note }: DraftRevision & { readonly note: string }) =>
-  api.publishDraft({ params: { id: String(id) }, body: { revision, note } })
+  api('POST /admin/scenarios/:id/draft/publish', { params: { id: String(id) }, body: { revision, note } })
 export const restoreVersion = ({ id, revision, number }: DraftRevision & { readonly number: number }) =>
-  api.restoreVersion({ params: { id: String(id), number: String(number) }, body: { revision } })
+  api('POST /admin/scenarios/:id/versions/:number/restore', {
+    params: { id: String(id), number: String(number) },
+    body: { revision },
+  })
 
 /** Changes this organisation only, so that what somebody else changes in another one meanwhile stays. */
 export const assignOrganization = (id: number, organization: number, isAssigned: boolean) =>
-  scenarioApi.assignScenario({
+  scenarioApi('PUT /admin/scenarios/:id/organizations', {
     params: { id: String(id) },
     body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
   })
@@ -121,7 +130,8 @@ type Try = {
   readonly cast: { readonly character: string; readonly mood: string | null } | null
   readonly messages: TriedMessage[]
 }
-export const askDraft = ({ id, ...body }: Try) => tryApi.tryDraft({ params: { id: String(id) }, body })
+export const askDraft = ({ id, ...body }: Try) =>
+  tryApi('POST /admin/scenarios/:id/draft/try', { params: { id: String(id) }, body })
 
 type ChangeWords = {
   readonly title: string

@@ -1,14 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
-import { type ScenarioWorld, worldRoutes } from '../contract.ts'
+import type { ScenarioWorld, worldRoutes } from '../contract.ts'
 
-const api = createApi(worldRoutes)
+const api = createApi<typeof worldRoutes>()
 
 /** What code holds of a scenario, with the hash that a change of it has to name. */
 export const worldQuery = (scenarioId: number) =>
   queryOptions({
     queryKey: ['admin', 'worlds', scenarioId],
-    queryFn: ({ signal }) => api.readWorld({ params: { id: String(scenarioId) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api('GET /admin/scenarios/:id/world', { params: { id: String(scenarioId) } }, { signal }),
     // A form begins with what stands now: an older one would only be refused when it is saved.
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -17,4 +18,4 @@ export const worldQuery = (scenarioId: number) =>
 export type WorldChange = { readonly id: number; readonly world: ScenarioWorld; readonly hash: string }
 
 export const writeWorld = ({ id, world, hash }: WorldChange) =>
-  api.writeWorld({ params: { id: String(id) }, body: { world, hash } })
+  api('PUT /admin/scenarios/:id/world', { params: { id: String(id) }, body: { world, hash } })
