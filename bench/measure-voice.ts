@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { MESSAGE_LENGTH } from '#features/chats/contract.ts'
+import { MESSAGE_LENGTH } from '#features/chats/contract-rules.ts'
 import { readResidentMemory, readParentPid } from './process-stats.ts'
 import { stopTestServer, type TestServers } from './test-servers.ts'
 import { sessionCookieFor, LEARNER_COUNT } from './bench-data.ts'

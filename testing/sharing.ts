@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes, type Evaluation } from '#features/evaluations/contract.ts'
 import { sharingRoutes } from '#features/sharing/contract.ts'
 import type { Database } from '#database/connect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { ownStudyRoutes } from '#features/studies/contract.ts'
 import { studyRoutes, type NewStudy } from '#features/studies/contract-admin.ts'

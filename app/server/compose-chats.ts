@@ -7,6 +7,7 @@ import * as chatsBranchesContract from '#features/chats/contract-branches.ts'
 import * as chatsHintsContract from '#features/chats/contract-hints.ts'
 import * as chatsOutcomeContract from '#features/chats/contract-outcome.ts'
 import * as chatsContract from '#features/chats/contract.ts'
+import { chatFailures } from '#features/chats/contract-rules.ts'
 import { branchStore } from '#features/chats/server/branch-store.ts'
 import { hintStore } from '#features/chats/server/hint-store.ts'
 import { type RefuseInMeasurement, chatHandlers, hintHandlers } from '#features/chats/server/routes.ts'
@@ -15,10 +16,11 @@ import { turnMetrics } from '#features/chats/server/turn-metrics.ts'
 import { turnStore } from '#features/chats/server/turn-store.ts'
 import { createTurns } from '#features/chats/server/turns.ts'
 import { skillProgressStore } from '#features/evaluations/server/skill-progress-store.ts'
-import { scenarioFailures } from '#features/scenarios/contract.ts'
+import { scenarioFailures } from '#features/scenarios/contract-rules.ts'
 import { studyFailures } from '#features/studies/contract.ts'
 import { keptByStudy, refuseInMeasurement } from '#features/studies/server/kept-scenarios.ts'
 import * as voiceContract from '#features/voice/contract.ts'
+import { voiceFailures } from '#features/voice/contract-rules.ts'
 import { voiceHandlers } from '#features/voice/server/routes.ts'
 import { voiceStore } from '#features/voice/server/store.ts'
 import { chatErasers } from './chat-erasers.ts'
@@ -56,7 +58,7 @@ export function composeChats(context: CompositionContext, chats: ChatStore, { vo
       name: 'chats',
       description: 'Conversations, turn by turn',
       contracts: [chatsContract, chatsBranchesContract, chatsOutcomeContract, chatsHintsContract],
-      failures: [scenarioFailures, studyFailures, modelFailures],
+      failures: [chatFailures, scenarioFailures, studyFailures, modelFailures],
     },
     { ...chatsContract.chatRoutes, ...chatsHintsContract.hintRoutes },
     {
@@ -89,7 +91,7 @@ export function composeChats(context: CompositionContext, chats: ChatStore, { vo
       name: 'voice',
       description: 'Replies that are spoken, and recordings',
       contracts: [voiceContract],
-      failures: [chatsContract.chatFailures, speechFailures],
+      failures: [voiceFailures, chatFailures, speechFailures],
     },
     voiceContract.voiceRoutes,
     voiceHandlers({

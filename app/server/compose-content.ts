@@ -11,10 +11,12 @@ import { criteriaFailures } from '#features/criteria/contract.ts'
 import { deleteDraftedCriteria } from '#features/criteria/server/delete-drafted-criteria.ts'
 import * as languagesAdminContract from '#features/languages/contract-admin.ts'
 import * as languagesContract from '#features/languages/contract.ts'
+import { languageFailures } from '#features/languages/contract-rules.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
 import * as moodsAdminContract from '#features/moods/contract-admin.ts'
 import * as moodsContract from '#features/moods/contract.ts'
+import { moodFailures } from '#features/moods/contract-rules.ts'
 import { moodHandlers } from '#features/moods/server/routes.ts'
 import { moodStore } from '#features/moods/server/store.ts'
 import { moodTitleStore } from '#features/moods/server/title-store.ts'
@@ -29,6 +31,7 @@ import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
 import { writeScenarioCast } from '#features/scenario-map/server/write-cast.ts'
 import * as scenariosAdminContract from '#features/scenarios/contract-admin.ts'
 import * as scenariosContract from '#features/scenarios/contract.ts'
+import { scenarioFailures } from '#features/scenarios/contract-rules.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import {
   addUnpublishedScenario,
@@ -81,6 +84,7 @@ export function composeContent(context: CompositionContext) {
       name: 'languages',
       description: 'Languages that people practise in',
       contracts: [languagesContract, languagesAdminContract],
+      failures: [languageFailures],
     },
     { ...languagesContract.languageRoutes, ...languagesAdminContract.languageAdminRoutes },
     languageHandlers({ database, store: languageStore(database), partner }),
@@ -90,7 +94,7 @@ export function composeContent(context: CompositionContext) {
       name: 'moods',
       description: 'How the partner feels',
       contracts: [moodsContract, moodsAdminContract],
-      failures: [languagesContract.languageFailures, translationFailures, modelFailures],
+      failures: [moodFailures, languageFailures, translationFailures, modelFailures],
     },
     { ...moodsContract.moodRoutes, ...moodsAdminContract.moodAdminRoutes },
     moodHandlers({
@@ -115,8 +119,9 @@ export function composeContent(context: CompositionContext) {
       description: 'What people practise',
       contracts: [scenariosContract, scenariosAdminContract],
       failures: [
+        scenarioFailures,
         criteriaFailures,
-        languagesContract.languageFailures,
+        languageFailures,
         organizationFailures,
         translationFailures,
         modelFailures,
@@ -139,7 +144,7 @@ export function composeContent(context: CompositionContext) {
       name: 'packs',
       description: 'Scenarios with all that they name, as files',
       contracts: [packsContract, packsFormatContract, packsStarterContract],
-      failures: [languagesContract.languageFailures, moodsContract.moodFailures],
+      failures: [languageFailures, moodFailures],
     },
     { ...packsContract.packRoutes, ...packsStarterContract.starterRoutes },
     packHandlers({ database, ...packImporting }),

@@ -2,15 +2,15 @@ import { compareWords } from '#adapters/ai/counted/compare-words.ts'
 import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'
-import { chatFailures } from '#features/chats/contract.ts'
+import { chatFailures } from '#features/chats/contract-rules.ts'
 import * as criteriaRubricContract from '#features/criteria/contract-rubric.ts'
 import * as criteriaContract from '#features/criteria/contract.ts'
 import { criteriaHandlers } from '#features/criteria/server/routes.ts'
 import { rubricStore } from '#features/criteria/server/rubric-store.ts'
 import { criteriaStore } from '#features/criteria/server/store.ts'
 import * as evaluationsDifferencesContract from '#features/evaluations/contract-differences.ts'
-import * as evaluationsPointsContract from '#features/evaluations/contract-points.ts'
 import * as evaluationsContract from '#features/evaluations/contract.ts'
+import { evaluationFailures } from '#features/evaluations/contract-rules.ts'
 import { differenceHandlers } from '#features/evaluations/server/difference-routes.ts'
 import { evaluationClaimStore } from '#features/evaluations/server/evaluation-claim-store.ts'
 import { createEvaluations } from '#features/evaluations/server/evaluations.ts'
@@ -69,8 +69,8 @@ export function composeEvaluations(
     {
       name: 'evaluations',
       description: 'What evaluations say of conversations',
-      contracts: [evaluationsContract, evaluationsPointsContract, evaluationsDifferencesContract],
-      failures: [chatFailures, modelFailures],
+      contracts: [evaluationsContract, evaluationsDifferencesContract],
+      failures: [evaluationFailures, chatFailures, modelFailures],
     },
     { ...evaluationsContract.evaluationRoutes, ...evaluationsDifferencesContract.differenceRoutes },
     {

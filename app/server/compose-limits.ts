@@ -1,8 +1,8 @@
 import { isModel, type ModelInfo } from '#adapters/ai/port.ts'
-import { CHAT_WINDOW, MESSAGE_WINDOW } from '#features/chats/contract.ts'
-import { EVALUATION_WINDOW } from '#features/evaluations/contract.ts'
+import { CHAT_WINDOW, MESSAGE_WINDOW } from '#features/chats/contract-rules.ts'
+import { EVALUATION_WINDOW } from '#features/evaluations/contract-rules.ts'
 import { DRAFT_LIMIT } from '#features/own-conversations/contract.ts'
-import { PLAYBACK_ALLOWANCE, VOICE_WINDOW } from '#features/voice/contract.ts'
+import { PLAYBACK_ALLOWANCE, VOICE_WINDOW } from '#features/voice/contract-rules.ts'
 import type { Config } from './configuration.ts'
 
 /** How often people may do what costs something, by what they do. */

@@ -2,6 +2,7 @@ import type { Mailer } from '#adapters/mail/port.ts'
 import { findDebriefDueEverywhere } from '#features/own-conversations/server/debrief-store.ts'
 import type { BoosterStore } from '#features/practice/server/booster-store.ts'
 import * as remindersContract from '#features/reminders/contract.ts'
+import { reminderFailures } from '#features/reminders/contract-rules.ts'
 import { choiceStore } from '#features/reminders/server/choice-store.ts'
 import { acceptOneClick } from '#features/reminders/server/one-click.ts'
 import type { FindReasons } from '#features/reminders/server/reminder-store.ts'
@@ -21,6 +22,7 @@ export function composeReminders(
       name: 'reminders',
       description: 'Reminders by e-mail, for who asked for them',
       contracts: [remindersContract],
+      failures: [reminderFailures],
     },
     remindersContract.reminderRoutes,
     reminderHandlers({ store: choices, canSend: mailer !== undefined }),

@@ -3,7 +3,7 @@ import type { Evaluator } from '#adapters/ai/port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { type RubricCheck, rubricRoutes } from '#features/criteria/contract-rubric.ts'
-import type { CheckVerdict } from '#features/evaluations/contract.ts'
+import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
 import {
   rubricTrialRoutes,
   type SimulatedLearner,

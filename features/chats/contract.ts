@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineFailures, type Failure, ruleMessage } from '#platform/contract/failures.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { MoodId, type moodKinds } from '#features/moods/contract.ts'
-import type { OptionalTextField } from '#features/scenarios/contract.ts'
+import { ruleMessage } from '#platform/contract/failures.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { MoodId } from '#features/moods/contract.ts'
+import type { OptionalTextField } from '#features/scenarios/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,
@@ -16,50 +16,7 @@ import {
 import { findTextFailure, normalise } from '#platform/contract/text.ts'
 import { Branch, BranchId, BranchQuery } from './contract-branches.ts'
 import { ConversationEnding, ConversationGoal } from './contract-outcome.ts'
-
-export const chatFailures = defineFailures('chats', {
-  invalidId: ['invalid', 'Invalid chat ID format'],
-  missing: ['missing', 'Chat not found'],
-  messageMissing: ['missing', 'Message not found'],
-  branchMissing: ['missing', 'Branch not found'],
-  branchEmpty: ['conflict', 'Nothing has been said in this branch yet.'],
-  languageUnavailable: ['refused', 'This language is not available'],
-  moodRequired: ['refused', 'Please choose a mood for this scenario'],
-  moodUnavailable: ['refused', 'This mood is not available for this scenario'],
-  busy: ['conflict', 'A reply is already on its way in this conversation. Please wait for it.'],
-  failed: ['upstream', 'The partner could not reply. Please try again.'],
-  slow: ['timeout', 'The partner took too long to reply. Please try again.'],
-  erased: [
-    'conflict',
-    'The words of this conversation have gone because of their age. Please start a new one.',
-  ],
-  ended: ['conflict', 'This conversation has ended. You can edit one of your messages to go back.'],
-  turnsSpent: [
-    'conflict',
-    'This short try has had all its turns. You can edit one of your messages to go back.',
-  ],
-  hintsSpent: ['conflict', 'There are no more hints in this try.'],
-  hintsGrown: [
-    'conflict',
-    'You have shown what you need here without a hint in your last evaluations. You will find it yourself.',
-  ],
-  takenOver: ['unavailable', 'This reply was taken over by another server. Please try again.'],
-})
-
-/** Characters of a message after normalising, as `String.length` counts them (specification, section 9). */
-export const MESSAGE_LENGTH = 2000
-/** Turns after which a chat can be evaluated (specification, section 9). */
-export const EVALUATION_TURNS = 5
-/** The rate limit of beginning chats: seconds of its window and of its cooldown (requirement L2). */
-export const CHAT_WINDOW = { window: 3600, cooldown: 300 } as const
-/** The rate limit of sending: seconds of its window and of its cooldown (specification, section 9). */
-export const MESSAGE_WINDOW = { window: 60, cooldown: 10 } as const
-
-/** The rule that a text breaks as a message, or undefined. Normalises first. */
-export const findMessageFailure = (text: string): Failure | undefined =>
-  findTextFailure(normalise(text), MESSAGE_LENGTH)
-
-export const isChatId = (text: string): boolean => /^\d+$/.test(text)
+import { chatFailures, faceExpressions, MESSAGE_LENGTH } from './contract-rules.ts'
 
 // Digits beyond what a number holds are no chat's id: they become 0, which nobody has.
 export const ChatId = z.pipe(
@@ -133,27 +90,12 @@ export const toBriefing = (
 })
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
-/** How a face looks; it follows from the mood of the chat. */
-const FaceExpression = z.enum(['calm', 'warm', 'flat', 'tense', 'worried'])
-export type FaceExpression = z.output<typeof FaceExpression>
-
-/** The expression of somebody in a mood, by its kind. */
-export const moodExpressions = {
-  neutral: 'calm',
-  calm: 'calm',
-  enthusiastic: 'warm',
-  defensive: 'flat',
-  withdrawn: 'flat',
-  angry: 'tense',
-  anxious: 'worried',
-} as const satisfies Record<(typeof moodKinds)[number], FaceExpression>
-
 /** Whom the partner plays, as learners see them. */
 export const ChatCharacter = z.object({
   name: z.nullable(z.string()),
   role: z.nullable(z.string()),
   face_seed: z.int(),
-  expression: FaceExpression,
+  expression: z.enum(faceExpressions),
 })
 export type ChatCharacter = z.output<typeof ChatCharacter>
 

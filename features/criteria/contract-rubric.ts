@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { skills } from '#features/evaluations/contract.ts'
+import { skills } from '#features/evaluations/contract-rules.ts'
 import { maxTextLength, Confirmation, Id, Moment, RequiredText } from '#platform/contract/schemas.ts'
 import { criteriaFailures } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MESSAGE_LENGTH } from '#features/chats/contract.ts'
+import { MESSAGE_LENGTH } from '#features/chats/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
 

@@ -1,23 +1,5 @@
-import * as z from 'zod/mini'
-import { checkVerdicts, type EvaluatedCheck, type Evaluation, type Specific } from './contract.ts'
+import type { EvaluatedCheck, Evaluation, MainPoint, Specific } from './contract.ts'
 import { findWordsToSayAnew } from './contract-verdicts.ts'
-
-/** What is said first: a check or a statement, on words of the learner's. */
-export const MainPoint = z.object({
-  /** The check's key and name; null for a statement that belongs to no check. */
-  check_key: z.nullable(z.string()),
-  title: z.nullable(z.string()),
-  /** What became of that check. */
-  verdict: z.nullable(z.enum(checkVerdicts)),
-  message_id: z.int(),
-  quotation: z.string(),
-  /** Whether what the check counts is missing in these words, which prove nothing; absent: no. */
-  is_missing: z.optional(z.boolean()),
-  feedback: z.nullable(z.string()),
-  /** The words as they could be said better. */
-  better: z.nullable(z.string()),
-})
-export type MainPoint = z.output<typeof MainPoint>
 
 export type MainPoints = { readonly strength: MainPoint | null; readonly change: MainPoint | null }
 

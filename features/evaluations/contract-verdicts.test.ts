@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkVerdicts } from './contract.ts'
+import { checkVerdicts } from './contract-rules.ts'
 import { countMetChecks, hasMetAll, hasGoneWell, rangeMetChecks } from './contract-verdicts.ts'
 
 test('a check counts when it was looked at and had an occasion', () => {

@@ -1,4 +1,5 @@
-import type { CheckTotal, CheckVerdict, EvaluatedCheck } from './contract.ts'
+import type { CheckTotal, EvaluatedCheck } from './contract.ts'
+import type { CheckVerdict } from './contract-rules.ts'
 
 type Verdicts = readonly CheckVerdict[]
 

@@ -1,38 +1,10 @@
 import * as z from 'zod/mini'
-import { defineFailures } from '#platform/contract/failures.ts'
 import { ChatId, Message } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
 import { hintedMoves } from '#features/chats/contract-hints.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page, tidy } from '#platform/contract/schemas.ts'
-
-export const evaluationFailures = defineFailures('evaluations', {
-  short: ['refused', 'A chat can be evaluated from 5 turns on. Please go on with the conversation.'],
-  failed: ['upstream', 'The evaluation could not be made. Please try again.'],
-  slow: ['timeout', 'The evaluation took too long. Please try again.'],
-  takenOver: ['unavailable', 'This evaluation was taken over by another server. Please try again.'],
-})
-
-/** The rate limit of evaluating: seconds of its window and of its cooldown (specification, section 9). */
-export const EVALUATION_WINDOW = { window: 300, cooldown: 60 } as const
-
-/** The heading that ends the overview, in each language that an evaluation is rendered in. */
-export const specificsHeadings = {
-  en: 'Specifics',
-  pt: 'Pontos específicos',
-  fr: 'Points précis',
-} as const
-
-export const skills = [
-  'listening',
-  'asking',
-  'acknowledging',
-  'concreteness',
-  'planning',
-  'fairness',
-  'clarity',
-] as const
-export type Skill = (typeof skills)[number]
+import { checkVerdicts, objectionReasons, skills } from './contract-rules.ts'
 
 /** The scale of skills everywhere on the screens: 0 not yet, 1 in part, 2 shown. Checks are counted by contract-verdicts.ts. */
 export const SkillLevel = z.object({
@@ -71,13 +43,6 @@ export const Specific = z.object({
 })
 export type Specific = z.output<typeof Specific>
 
-/**
- * What became of a check. `divided`: the readings of the model do not agree; `not_judged`: it needs a model, or no
- * reading could show its verdict.
- */
-export const checkVerdicts = ['met', 'partly', 'not_met', 'no_occasion', 'divided', 'not_judged'] as const
-export type CheckVerdict = (typeof checkVerdicts)[number]
-
 /** A check of the rubric, and what became of it in this conversation. */
 export const EvaluatedCheck = z.object({
   key: z.string(),
@@ -102,10 +67,6 @@ export const EvaluatedCheck = z.object({
   ),
 })
 export type EvaluatedCheck = z.output<typeof EvaluatedCheck>
-
-/** Why a learner does not agree: words that were meant otherwise, or that fitted the situation. */
-export const objectionReasons = ['misread', 'fitting', 'other'] as const
-export type ObjectionReason = (typeof objectionReasons)[number]
 
 /** What an objection is about: the verdict of a check, or the statement at this place of `specifics`. */
 export const ObjectionSubject = {
@@ -174,6 +135,23 @@ export const Evaluation = z.object({
   }),
 })
 export type Evaluation = z.input<typeof Evaluation>
+
+/** What is said first: a check or a statement, on words of the learner's. */
+export const MainPoint = z.object({
+  /** The check's key and name; null for a statement that belongs to no check. */
+  check_key: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  /** What became of that check. */
+  verdict: z.nullable(z.enum(checkVerdicts)),
+  message_id: z.int(),
+  quotation: z.string(),
+  /** Whether what the check counts is missing in these words, which prove nothing; absent: no. */
+  is_missing: z.optional(z.boolean()),
+  feedback: z.nullable(z.string()),
+  /** The words as they could be said better. */
+  better: z.nullable(z.string()),
+})
+export type MainPoint = z.output<typeof MainPoint>
 
 /** What the author of the rubric gave with a check, in the chat's language where it is written, else in English. */
 export const ExampleWords = z.object({

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { textFailures } from '#platform/contract/text.ts'
-import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode } from '#platform/contract/schemas.ts'
-
-export const languageFailures = defineFailures('languages', {
-  missing: ['missing', 'Language not found'],
-  nameRequired: ['invalid', 'Language name is required'],
-  unknownCode: ['invalid', 'This is not the ISO 639 code of a language'],
-  codeTaken: ['conflict', 'A language with this code already exists'],
-  nameTaken: ['conflict', 'A language with this name already exists'],
-})
 
 /** A language that people practise in; `name` is its own word for itself. */
 export const Language = z.object({ id: z.int(), name: z.string(), code: LanguageCode })
@@ -19,8 +11,6 @@ export type Language = z.output<typeof Language>
 /** A language with the one that the partner speaks in its chats: the scripted partner has words for a few only. */
 const PracticeLanguage = z.extend(Language, { partner_language: LanguageCode })
 export type PracticeLanguage = z.output<typeof PracticeLanguage>
-
-export const FALLBACK_LANGUAGE = 'en'
 
 const INVALID_FORMAT = ruleMessage(textFailures.languageFormat)
 

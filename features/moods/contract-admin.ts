@@ -12,7 +12,7 @@ import {
   OptionalText,
   RequiredText,
 } from '#platform/contract/schemas.ts'
-import { moodFailures, moodTitle } from './contract.ts'
+import { moodFailures, moodTitle } from './contract-rules.ts'
 
 /** A mood as administrators see it. `translations` names the languages of `titles`: all but English. */
 export const AdminMood = z.object({
@@ -38,8 +38,8 @@ export const AdminMood = z.object({
 export type AdminMood = z.input<typeof AdminMood>
 
 /** The title that administrators read in a language: as learners do, in English where there is no other. */
-export const adminMoodTitle = ({ id, title, titles }: AdminMood, language: string): string =>
-  moodTitle({ id, title, translations: titles }, language)
+export const adminMoodTitle = ({ title, titles }: AdminMood, language: string): string =>
+  moodTitle({ title, translations: titles }, language)
 
 /** The languages that a model translates the title of a mood into (requirement A10). */
 export const MOOD_TRANSLATION_LANGUAGES = ['pt', 'fr'] as const

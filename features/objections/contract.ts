@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { ChatId } from '#features/chats/contract.ts'
 import { BranchQuery } from '#features/chats/contract-branches.ts'
-import {
-  checkVerdicts,
-  Objection,
-  objectionReasons,
-  ObjectionSubject,
-} from '#features/evaluations/contract.ts'
+import { Objection, ObjectionSubject } from '#features/evaluations/contract.ts'
+import { checkVerdicts, objectionReasons } from '#features/evaluations/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,
@@ -17,13 +13,8 @@ import {
   OptionalText,
 } from '#platform/contract/schemas.ts'
 
-/** How many characters a learner may add to a reason. */
-export const OBJECTION_LENGTH = 600
-/** So many objections a learner may raise. Seconds. */
-export const OBJECTION_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
-
-const expectedVerdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
 export type ExpectedVerdict = (typeof expectedVerdicts)[number]
+import { expectedVerdicts, OBJECTION_LENGTH } from './contract-rules.ts'
 
 /** An objection as superadmins see it: the words in question, and not whose they are. */
 export const ReviewedObjection = z.extend(Objection, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import { worldLayers, worldLimits, worldParties } from '#features/worlds/contract.ts'
 import { CalendarDay, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
 import { OwnScenario, ownConversationFailures, ownMoods } from './contract.ts'

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
-import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { EmptyBody } from '#platform/contract/schemas.ts'
-
-/** What people may be reminded of by e-mail: how a conversation of their own went, and a short try. */
-export const reminderKinds = ['debriefs', 'boosters'] as const
-export type ReminderKind = (typeof reminderKinds)[number]
-
-/** What becomes of a reminder. */
-export const reminderStates = ['waiting', 'sent', 'failed', 'dropped'] as const
-
-export const reminderFailures = defineFailures('reminders', {
-  linkUnknown: ['missing', 'This link is not valid any more. You can choose your e-mails in your account.'],
-  unavailable: ['conflict', 'No e-mail can be sent to you here'],
-})
+import { reminderKinds } from './contract-rules.ts'
 
 /** Which reminders somebody wants by e-mail; none unless they say so. */
 export const ReminderChoices = z.strictObject({ debriefs: z.boolean(), boosters: z.boolean() })

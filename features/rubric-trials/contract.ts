@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { RubricVersionNumber } from '#features/criteria/contract-rubric.ts'
-import { checkVerdicts } from '#features/evaluations/contract.ts'
+import { checkVerdicts } from '#features/evaluations/contract-rules.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {

@@ -14,15 +14,15 @@ import {
   Moment,
   RequiredText,
 } from '#platform/contract/schemas.ts'
+import { ScenarioDetail } from './contract.ts'
 import {
   mapOptionalTexts,
   mapRequiredTexts,
   mapScenarioTexts,
   type RequiredTextField,
-  ScenarioDetail,
   scenarioFailures,
   type ScenarioTextField,
-} from './contract.ts'
+} from './contract-rules.ts'
 
 /** How long each text of a scenario may be, in characters. */
 export const scenarioLimits = {

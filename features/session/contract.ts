@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { Language } from '#features/languages/contract.ts'
 import { roles } from '#platform/contract/access.ts'
-import { RateLimit } from '#platform/contract/rate-limit.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, Moment } from '#platform/contract/schemas.ts'
 
@@ -24,6 +23,9 @@ export const setupProblems = [
 ] as const
 export type SetupProblem = (typeof setupProblems)[number]
 
+/** A `RateLimit` (platform/contract/rate-limit.ts). */
+const ShownLimit = z.object({ limit: z.int(), window: z.int(), cooldown: z.int() })
+
 /** The signed-in person. `permissions` holds their one role, or nothing while an administrator has not given one. */
 export const Me = z.object({
   id: z.int(),
@@ -40,7 +42,7 @@ export const Me = z.object({
   /** What an administrator should look at; null for everybody who has an organisation and a role. */
   setup_problem: z.nullable(z.enum(setupProblems)),
   /** The limits in force on the server, so that the browser can hold the same ones. */
-  limits: z.object({ message: RateLimit, voice: RateLimit, evaluation: RateLimit }),
+  limits: z.object({ message: ShownLimit, voice: ShownLimit, evaluation: ShownLimit }),
 })
 export type Me = z.output<typeof Me>
 

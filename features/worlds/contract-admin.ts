@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import { ScenarioWorld, worldConditions, worldLayers, worldParties } from './contract.ts'
 
 const TextsDraft = z.record(z.string(), z.string())

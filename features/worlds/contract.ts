@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
-import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, Id, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
 

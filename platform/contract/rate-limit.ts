@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-
 /** So many attempts in a window; the one beyond starts a cooldown, after which counting starts anew. Seconds. */
-export const RateLimit = z.object({ limit: z.int(), window: z.int(), cooldown: z.int() })
-export type RateLimit = z.output<typeof RateLimit>
+export type RateLimit = { readonly limit: number; readonly window: number; readonly cooldown: number }
 
 export type AttemptWindow = {
   readonly used: number

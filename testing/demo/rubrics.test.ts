@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assessedSkills, type CheckEvidence, countedRules, verdicts } from '#adapters/ai/judging/port.ts'
 import { checkEvidences, NewRubric, rubricRules } from '#features/criteria/contract-rubric.ts'
-import { checkVerdicts, skills as contractSkills } from '#features/evaluations/contract.ts'
+import { checkVerdicts, skills as contractSkills } from '#features/evaluations/contract-rules.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
 
 const evidences: readonly CheckEvidence[] = checkEvidences

@@ -4,7 +4,7 @@ import { foldText } from '#adapters/ai/language/fold-text.ts'
 import { learners } from '#database/seed/learners.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
-import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import { ScenarioWorld, worldConditions, worldLayers } from '#features/worlds/contract.ts'
 
 // The database knows the demo's worlds, the slice knows what a world may hold, and only the server sees both.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { chatFailures } from '#features/chats/contract.ts'
+import { chatFailures } from '#features/chats/contract-rules.ts'
 import { sendMessageOnScreen, startChatOnScreen } from './chat-actions.ts'
 import type { ScreenState } from './screen-state.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Chat, ChatSummary } from '#features/chats/contract.ts'
-import { evaluationFailures, type Practice, type SkillLevel, skills } from '#features/evaluations/contract.ts'
+import type { Practice, SkillLevel } from '#features/evaluations/contract.ts'
+import { evaluationFailures, skills } from '#features/evaluations/contract-rules.ts'
 import { chatOf } from '#testing/sample-chat.ts'
 import type { ScreenState } from './screen-state.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { DEBRIEF_AFTER_DAYS } from '#features/own-conversations/contract-debrief.ts'
 import { BOOSTER_DAYS, BOOSTER_TURNS } from '#features/practice/contract-booster.ts'

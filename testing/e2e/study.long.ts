@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { test } from 'vitest'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { AFTER_DAYS } from '#features/studies/contract.ts'
 import { LEAST_PEOPLE, studyRoutes } from '#features/studies/contract-admin.ts'
 import { sweepStudies } from '#features/studies/server/sweep-studies.ts'

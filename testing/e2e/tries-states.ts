@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { type Chat, chatFailures, type Message } from '#features/chats/contract.ts'
+import type { Chat, Message } from '#features/chats/contract.ts'
+import { chatFailures } from '#features/chats/contract-rules.ts'
 import type { Branch } from '#features/chats/contract-branches.ts'
 import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
 import { chatOf } from '#testing/sample-chat.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test, type TestContext } from 'vitest'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
-import { MESSAGE_LENGTH } from '#features/chats/contract.ts'
+import { MESSAGE_LENGTH } from '#features/chats/contract-rules.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { readMp3 } from '#testing/mp3.ts'
 

@@ -1,5 +1,5 @@
 import { screens } from '#features/paths.ts'
-import { MESSAGE_LENGTH } from '#features/chats/contract.ts'
+import { MESSAGE_LENGTH } from '#features/chats/contract-rules.ts'
 import type { SeededRandom } from './random.ts'
 
 const sentences = [

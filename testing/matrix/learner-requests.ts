@@ -1,4 +1,4 @@
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { makeFromTemplate } from '#features/own-conversations/server/make-scenario.ts'
 import { toldWith } from '#testing/sample-own-conversation.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createAccount } from '#adapters/identity/embedded/accounts.ts'
 import { DEMO_PASSWORD } from '#database/seed/people.ts'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import type { NewStudy } from '#features/studies/contract-admin.ts'
 import { BOOSTER_TURNS } from '#features/practice/contract-booster.ts'

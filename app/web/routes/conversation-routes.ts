@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { isChatId } from '#features/chats/contract.ts'
+import { isChatId } from '#features/chats/contract-rules.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { evaluationQuery } from '#features/evaluations/web/queries.ts'
 import { screens, screenTexts } from '#features/paths.ts'

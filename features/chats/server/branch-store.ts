@@ -6,7 +6,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
-import { chatFailures } from '../contract.ts'
+import { chatFailures } from '../contract-rules.ts'
 import { beginBranch, selectBranches, toBranch } from './branches.ts'
 
 export type BranchStore = ReturnType<typeof branchStore>

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { scenarioFailures } from '#features/scenarios/contract.ts'
+import { scenarioFailures } from '#features/scenarios/contract-rules.ts'
 import { studyFailures } from '#features/studies/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
@@ -11,7 +11,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
-import { chatFailures } from '../contract.ts'
+import { chatFailures } from '../contract-rules.ts'
 
 export type CreateChatDependencies = {
   readonly database: Database

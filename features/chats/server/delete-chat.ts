@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { recordSecurityEventOnSuccess } from '#platform/server/security-log.ts'
-import { chatFailures } from '../contract.ts'
+import { chatFailures } from '../contract-rules.ts'
 import { eraseDeletedChat } from './owned-chats.ts'
 
 /** Erases what a slice holds of chats, in the transaction that takes their words. */

@@ -14,7 +14,8 @@ import { edit, eventsIn, messagesOf, say, startChat } from '#testing/practice.ts
 import { sampleRequests } from '#testing/matrix/sample-requests.ts'
 import { createMatrixWorld, type MatrixWorld } from '#testing/matrix/matrix-world.ts'
 import { plainTranscriber, plainVoice } from '#testing/voice.ts'
-import { chatRoutes, EVALUATION_TURNS } from '../contract.ts'
+import { chatRoutes } from '../contract.ts'
+import { EVALUATION_TURNS } from '../contract-rules.ts'
 
 const SECRET = 'Quokkas'
 const MISSING = { status: 404, detail: 'Chat not found' }

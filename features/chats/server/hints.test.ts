@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
-import { chatFailures, chatRoutes } from '#features/chats/contract.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { chatFailures } from '#features/chats/contract-rules.ts'
 import { HINT_ALLOWANCE, HINT_COUNT, hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
-import { moodExpressions } from '../contract.ts'
+import { moodExpressions } from '../contract-rules.ts'
 import { shownBranch } from './branches.ts'
 import { selectCharacterTexts, selectChatsWithPartner, selectFaceSeed, toMood } from './select-chats.ts'
 import { selectDirectorState } from './select-director-state.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { OwnScenario } from '#features/own-conversations/contract.ts'
-import { blankBriefing, mapScenarioTexts } from '#features/scenarios/contract.ts'
+import { blankBriefing, mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
 import { ScenarioContent } from '#features/workspace/contract-content.ts'
 import { parseOnce } from '#platform/server/parse-once.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
 
 /**
  * What a chat takes from the version of its scenario, or from the own conversation that it rehearses, for a query that joins

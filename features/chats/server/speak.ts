@@ -12,7 +12,7 @@ import {
 } from '#adapters/ai/port.ts'
 import { untilAborted } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { chatFailures } from '../contract.ts'
+import { chatFailures } from '../contract-rules.ts'
 
 export type SpeakDependencies = {
   readonly partner: Partner

@@ -4,7 +4,8 @@ import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.t
 import { DomainError } from '#platform/server/errors.ts'
 import { fingerprintRequest } from '#platform/server/idempotency.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
-import { chatFailures, type Turn } from '../contract.ts'
+import type { Turn } from '../contract.ts'
+import { chatFailures } from '../contract-rules.ts'
 import {
   generateReply,
   type GenerateReplyDependencies,

@@ -1,6 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { type Chat, EVALUATION_TURNS } from '../contract.ts'
+import type { Chat } from '../contract.ts'
+import { EVALUATION_TURNS } from '../contract-rules.ts'
 import { EvaluateButton } from './EvaluateButton.tsx'
 import { isBranchEvaluated } from '../contract-tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { chatFailures } from '#features/chats/contract.ts'
+import { chatFailures } from '#features/chats/contract-rules.ts'
 import type { Hint } from '#features/chats/contract-hints.ts'
 import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { handle, signInAs } from '#testing/network.ts'

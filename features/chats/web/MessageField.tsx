@@ -2,7 +2,7 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { formatNumber } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { MESSAGE_LENGTH } from '../contract.ts'
+import { MESSAGE_LENGTH } from '../contract-rules.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className'> & {
   readonly text: string

@@ -4,7 +4,7 @@ import type { StreamEvent } from '#platform/contract/route.ts'
 import type { chatRoutes } from '#features/chats/contract.ts'
 import { ApiFailure, clientFailures } from '#platform/web/failure.ts'
 import { turnAfter } from '#testing/fake-partner.ts'
-import { chatFailures } from '../contract.ts'
+import { chatFailures } from '../contract-rules.ts'
 import { createReplyStore } from './reply-store.ts'
 import { readReply } from './reply-stream.ts'
 

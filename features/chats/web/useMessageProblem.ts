@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Failure } from '#platform/contract/failures.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { logEvent, warn } from '#platform/web/error-log.ts'
-import { findMessageFailure } from '../contract.ts'
+import { findMessageFailure } from '../contract-rules.ts'
 
 /** The problem of a field's text, from the attempt to send it until the next change (requirement L1). */
 export function useMessageProblem() {

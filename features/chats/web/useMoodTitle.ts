@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { moodTitle } from '#features/moods/contract.ts'
+import { moodTitle } from '#features/moods/contract-rules.ts'
 import { moodQuery } from '#features/moods/web/queries.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
 

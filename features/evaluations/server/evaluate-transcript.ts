@@ -1,7 +1,7 @@
 import { TRANSCRIPT, type Assessment, type CallOptions, type Evaluator } from '#adapters/ai/port.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { evaluationFailures } from '../contract.ts'
+import { evaluationFailures } from '../contract-rules.ts'
 import { judgeChecks } from './judge-checks.ts'
 import type {
   EvaluationContext,

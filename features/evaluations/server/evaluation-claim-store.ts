@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import {
   countForDay,
   isBudgeted,

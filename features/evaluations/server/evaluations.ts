@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { failureOfWork } from '#platform/server/failed-work.ts'
@@ -7,7 +7,7 @@ import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
 import { withAbort } from '#platform/server/abort.ts'
-import { evaluationFailures } from '../contract.ts'
+import { evaluationFailures } from '../contract-rules.ts'
 import {
   newEvaluationClaim,
   type EvaluationClaim,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { specificsHeadings } from '../contract.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { specificsHeadings } from '../contract-rules.ts'
 import type { VerifiedFeedback } from './new-evaluation.ts'
 
 type EvaluationLabels = { readonly message: string; readonly better: string }

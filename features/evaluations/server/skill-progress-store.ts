@@ -1,7 +1,8 @@
 import { type NotNull, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { checkVerdicts, Measures, type Practice, type Skill } from '../contract.ts'
+import { Measures, type Practice } from '../contract.ts'
+import { checkVerdicts, type Skill } from '../contract-rules.ts'
 import { countMetChecks } from '../contract-verdicts.ts'
 import { hintCount, isWanted, ownEvaluations } from './rows.ts'
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import type { Evaluation } from '../contract.ts'
+import type { Evaluation, MainPoint } from '../contract.ts'
 import { evaluationLanguage } from './EvaluationText.tsx'
-import type { MainPoint } from '../contract-points.ts'
 import { QuotedWords } from './QuotedWords.tsx'
 import { pointTitle } from './StrengthPoint.tsx'
 

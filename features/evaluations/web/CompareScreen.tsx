@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type Chat, chatFailures, isChatId } from '#features/chats/contract.ts'
+import type { Chat } from '#features/chats/contract.ts'
+import { chatFailures, isChatId } from '#features/chats/contract-rules.ts'
 import { countShared, findShownTries } from '#features/chats/contract-tries.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'

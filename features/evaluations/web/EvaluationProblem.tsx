@@ -9,7 +9,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { EVALUATION_WINDOW, evaluationFailures } from '../contract.ts'
+import { EVALUATION_WINDOW, evaluationFailures } from '../contract-rules.ts'
 
 type Props = {
   readonly chatId: string

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
-import { evaluationFailures } from '../contract.ts'
+import { evaluationFailures } from '../contract-rules.ts'
 
 const serveEvaluation = () => {
   answer('GET /evaluations/history', [evaluationOf()])

@@ -1,6 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LazyRichText } from '#platform/web/ui/LazyRichText.tsx'
-import { type Evaluation, specificsHeadings } from '../contract.ts'
+import type { Evaluation } from '../contract.ts'
+import { specificsHeadings } from '../contract-rules.ts'
 
 type Props = { readonly evaluation: Evaluation; readonly isOverview?: boolean }
 

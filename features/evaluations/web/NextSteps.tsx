@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import TrendingUp from 'lucide-react/icons/trending-up'
-import { moodTitle } from '#features/moods/contract.ts'
+import { moodTitle } from '#features/moods/contract-rules.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'

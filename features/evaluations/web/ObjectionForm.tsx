@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { OBJECTION_LENGTH } from '#features/objections/contract.ts'
+import { OBJECTION_LENGTH } from '#features/objections/contract-rules.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { ObjectionReason } from '../contract.ts'
+import type { ObjectionReason } from '../contract-rules.ts'
 import { ObjectionReasons } from './ObjectionReasons.tsx'
 import { type ContestedFinding, useRaiseObjection } from './useObjections.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { type ObjectionReason, objectionReasons } from '../contract.ts'
+import { type ObjectionReason, objectionReasons } from '../contract-rules.ts'
 
 type Props = {
   readonly chosen: ObjectionReason

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CheckVerdict, EvaluatedCheck, Evaluation } from '../contract.ts'
+import type { EvaluatedCheck, Evaluation } from '../contract.ts'
+import type { CheckVerdict } from '../contract-rules.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'

@@ -1,6 +1,5 @@
-import type { Evaluation } from '../contract.ts'
+import type { Evaluation, MainPoint } from '../contract.ts'
 import { evaluationLanguage } from './EvaluationText.tsx'
-import type { MainPoint } from '../contract-points.ts'
 import { QuotedWords } from './QuotedWords.tsx'
 
 type Props = { readonly point: MainPoint; readonly evaluation: Evaluation }

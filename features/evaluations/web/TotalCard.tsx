@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/hooks/useText.ts'
-import type { CheckTotal, CheckVerdict, Evaluation } from '../contract.ts'
+import type { CheckTotal, Evaluation } from '../contract.ts'
+import type { CheckVerdict } from '../contract-rules.ts'
 import { isMadeByRules } from '../contract-points.ts'
 import { ChartCard } from './ChartCard.tsx'
 

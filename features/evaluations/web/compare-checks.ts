@@ -1,4 +1,5 @@
-import type { CheckVerdict, Evaluation } from '../contract.ts'
+import type { Evaluation } from '../contract.ts'
+import type { CheckVerdict } from '../contract-rules.ts'
 
 const rank: Readonly<Record<string, number>> = { not_met: 0, partly: 1, met: 2 }
 

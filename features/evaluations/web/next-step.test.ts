@@ -3,7 +3,8 @@ import type { ScenarioMood } from '#features/moods/contract.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 import { sampleScenario } from '#testing/sample-scenarios.ts'
-import type { CheckVerdict, EvaluatedCheck, Evaluation } from '../contract.ts'
+import type { EvaluatedCheck, Evaluation } from '../contract.ts'
+import type { CheckVerdict } from '../contract-rules.ts'
 import { chooseNextStep } from './next-step.ts'
 
 const mood = (id: number, kind: ScenarioMood['kind']): ScenarioMood => ({

@@ -1,7 +1,10 @@
-import { isHarderMood, type ScenarioMood } from '#features/moods/contract.ts'
-import { type ListedScenario, scenarioDifficulties } from '#features/scenarios/contract.ts'
+import type { ScenarioMood } from '#features/moods/contract.ts'
+import { isHarderMood } from '#features/moods/contract-rules.ts'
+import type { ListedScenario } from '#features/scenarios/contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import type { Evaluation } from '../contract.ts'
-import { findMoment, isMadeByRules, type MainPoint } from '../contract-points.ts'
+import type { MainPoint } from '../contract.ts'
+import { findMoment, isMadeByRules } from '../contract-points.ts'
 import { hasMetAll } from '../contract-verdicts.ts'
 
 /** What to do after an evaluation. */

@@ -1,4 +1,5 @@
-import { type Practice, type Skill, type SkillLevel, skills } from '#features/evaluations/contract.ts'
+import type { Practice, SkillLevel } from '#features/evaluations/contract.ts'
+import { type Skill, skills } from '#features/evaluations/contract-rules.ts'
 
 /** So many tries fit beside a skill's name on a phone. */
 export const SHOWN_TRIES = 10

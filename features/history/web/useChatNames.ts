@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { languageQuery } from '#features/languages/web/queries.ts'
-import { moodTitle } from '#features/moods/contract.ts'
+import { moodTitle } from '#features/moods/contract-rules.ts'
 import { moodQuery } from '#features/moods/web/queries.ts'
 import { ownLanguageQuery } from '#features/session/web/queries.ts'
 import type { ChatSummary } from '#features/chats/contract.ts'

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Language, languageFailures } from '#features/languages/contract.ts'
+import type { Language } from '#features/languages/contract.ts'
+import { languageFailures } from '#features/languages/contract-rules.ts'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FALLBACK_LANGUAGE, type Language } from '#features/languages/contract.ts'
+import type { Language } from '#features/languages/contract.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import type { AdminMood } from '../contract-admin.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { chatFailures } from '#features/chats/contract.ts'
+import { chatFailures } from '#features/chats/contract-rules.ts'
 import type { Objection } from '#features/evaluations/contract.ts'
 import { ownConversationFailures } from '#features/own-conversations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
-import { OBJECTION_LIMIT } from '../contract.ts'
+import { OBJECTION_LIMIT } from '../contract-rules.ts'
 
 /** The chat, and the branch whose evaluation is meant; null: the chat's first. */
 export type JudgedBranch = { readonly chatId: number; readonly branch: number | null }

@@ -1,4 +1,5 @@
-import type { Skill, SkillLevel } from '#features/evaluations/contract.ts'
+import type { SkillLevel } from '#features/evaluations/contract.ts'
+import type { Skill } from '#features/evaluations/contract-rules.ts'
 import { SMALLEST_FIGURE } from './disclosure-rule.ts'
 
 /** The levels, by skill, of a person's first evaluation in a scenario in the month. */

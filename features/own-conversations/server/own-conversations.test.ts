@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatFailures, chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'

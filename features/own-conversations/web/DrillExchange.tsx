@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { moodExpressions } from '#features/chats/contract.ts'
+import { moodExpressions } from '#features/chats/contract-rules.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

@@ -1,4 +1,4 @@
-import { moodExpressions } from '#features/chats/contract.ts'
+import { moodExpressions } from '#features/chats/contract-rules.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Face } from '#platform/web/ui/Face.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckVerdict, EvaluatedCheck, Skill } from '#features/evaluations/contract.ts'
+import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
+import type { CheckVerdict, Skill } from '#features/evaluations/contract-rules.ts'
 import { type BoostedEvaluation, chooseBooster, type KnownBooster } from './choose-booster.ts'
 
 const check = (key: string, verdict: CheckVerdict, skill: Skill | null = null): EvaluatedCheck => ({

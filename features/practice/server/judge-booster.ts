@@ -1,5 +1,5 @@
 import { isModel } from '#adapters/ai/port.ts'
-import { chatFailures } from '#features/chats/contract.ts'
+import { chatFailures } from '#features/chats/contract-rules.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newLease } from '#platform/server/lease.ts'
 import { BOOSTER_TURNS, boosterFailures } from '../contract-booster.ts'

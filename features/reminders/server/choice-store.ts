@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { type ReminderChoices, type ReminderKind, reminderFailures } from '../contract.ts'
+import type { ReminderChoices } from '../contract.ts'
+import { type ReminderKind, reminderFailures } from '../contract-rules.ts'
 
 export type ChoiceStore = ReturnType<typeof choiceStore>
 

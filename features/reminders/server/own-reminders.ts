@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { reminderKinds, reminderStates } from '../contract.ts'
+import { reminderKinds, reminderStates } from '../contract-rules.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
 /** A person who is deleted gets none, and no link of theirs does anything. */

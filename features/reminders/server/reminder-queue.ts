@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { ReminderKind } from '../contract.ts'
+import type { ReminderKind } from '../contract-rules.ts'
 import type { ReminderReason } from './reminder-store.ts'
 
 /** Between the attempts of one reminder, in minutes; after the last one it is given up. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { ReminderKind } from '../contract.ts'
+import type { ReminderKind } from '../contract-rules.ts'
 
 /** Why somebody is reminded: each reason once. */
 export type ReminderReason =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mailer } from '#adapters/mail/port.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
@@ -13,7 +13,8 @@ import { mailServer } from '#testing/mail-server.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { reminderRunnerOf } from '#testing/reminders.ts'
 import { prepareOwn } from '#testing/sample-own-conversation.ts'
-import { reminderFailures, reminderRoutes, type ReminderChoices } from '../contract.ts'
+import { reminderRoutes, type ReminderChoices } from '../contract.ts'
+import { reminderFailures } from '../contract-rules.ts'
 
 const { readReminderChoices, chooseReminders, unsubscribe } = reminderRoutes
 

@@ -1,6 +1,7 @@
 import { DomainError } from '#platform/server/errors.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import { reminderFailures, type reminderRoutes } from '../contract.ts'
+import type { reminderRoutes } from '../contract.ts'
+import { reminderFailures } from '../contract-rules.ts'
 import type { ChoiceStore } from './choice-store.ts'
 
 type ReminderRouteDependencies = {

@@ -5,7 +5,8 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { PageSection } from '#platform/web/ui/PageSection.tsx'
-import { type OfferedChoices, reminderKinds } from '../contract.ts'
+import type { OfferedChoices } from '../contract.ts'
+import { reminderKinds } from '../contract-rules.ts'
 import { chooseRemindersMutation, reminderChoicesQuery } from './queries.ts'
 
 /** Which reminders come by e-mail; nothing where none can be sent. */

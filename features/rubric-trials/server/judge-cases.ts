@@ -1,6 +1,7 @@
 import type { CallOptions, Conversation, Evaluator } from '#adapters/ai/port.ts'
 import type { Rubric } from '#adapters/ai/judging/port.ts'
-import type { CheckVerdict, Specific } from '#features/evaluations/contract.ts'
+import type { Specific } from '#features/evaluations/contract.ts'
+import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { isCaseJudged } from '../contract.ts'
 import type { ListedCase } from './list-cases.ts'

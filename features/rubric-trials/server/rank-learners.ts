@@ -1,4 +1,4 @@
-import type { CheckVerdict } from '#features/evaluations/contract.ts'
+import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
 import type { SimulatedLearner, TrialCell, TrialConversation, TrialRanking } from '../contract.ts'
 
 /** The place of a verdict on the scale; null for what has none. */

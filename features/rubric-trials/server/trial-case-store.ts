@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { CheckVerdict } from '#features/evaluations/contract.ts'
+import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
 import { listCases, type ListedCase } from './list-cases.ts'
 import type { TrialClaim } from './trial-progress-store.ts'
 import type { StoredTrial } from './trial-store.ts'

@@ -1,4 +1,4 @@
-import { moodExpressions } from '#features/chats/contract.ts'
+import { moodExpressions } from '#features/chats/contract-rules.ts'
 import type { ScenarioMood } from '#features/moods/contract.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
 import { useLanguage } from '#platform/web/hooks/useText.ts'

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { CheckVerdict } from '#features/evaluations/contract.ts'
+import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
 import type { ScenarioTries } from '#features/practice/contract.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId } from 'react'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { screens } from '#features/paths.ts'
 import type { RunningChat } from '#features/practice/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

@@ -1,5 +1,6 @@
 import type { ScenarioTries } from '#features/practice/contract.ts'
-import { type ListedScenario, scenarioDifficulties } from '#features/scenarios/contract.ts'
+import type { ListedScenario } from '#features/scenarios/contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 
 /**
  * The scenario to begin with where nothing is to be gone on with: one that has not been tried before one that has, then

@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
-import { specificsHeadings } from '#features/evaluations/contract.ts'
+import { specificsHeadings } from '#features/evaluations/contract-rules.ts'
 import { isMadeByRules } from '#features/evaluations/contract-points.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'

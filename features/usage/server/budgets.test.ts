@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { chatRoutes, EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { testApp, type TestApp, type TestAppOptions } from '#testing/app.ts'

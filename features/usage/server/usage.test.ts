@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, afterAll, expect, onTestFinished, test } from 'v
 import type { CallOptions, RecordUsage, ModelInfo } from '#adapters/ai/port.ts'
 import type { DB } from '#database/schema.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { noJudging } from '#testing/evaluator.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#platform/contract/route.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { RECORDING_SECONDS, voiceFailures } from '../contract.ts'
+import { RECORDING_SECONDS, voiceFailures } from '../contract-rules.ts'
 
 /**
  * Checks a recording's format and, for WAV, its length. The other formats are compressed, so their size limits it.

@@ -4,7 +4,7 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { formWith, plainTranscriber, plainVoice, silence, speakTo } from '#testing/voice.ts'
-import { RECORDING_BYTES } from '../contract.ts'
+import { RECORDING_BYTES } from '../contract-rules.ts'
 
 let testServer: TestApp
 let chatId: string

@@ -1,5 +1,6 @@
 import { uploadFile } from '#platform/web/api.ts'
-import { RECORDING_BYTES, RECORDING_SECONDS, type voiceRoutes } from '../contract.ts'
+import type { voiceRoutes } from '../contract.ts'
+import { RECORDING_BYTES, RECORDING_SECONDS } from '../contract-rules.ts'
 import { type SpeechAttempt, SpeechInputFailure } from './speech-recognition.ts'
 
 /** Opus where the browser supports it; Safari records MP4. */

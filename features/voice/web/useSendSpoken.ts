@@ -1,4 +1,4 @@
-import { findMessageFailure } from '#features/chats/contract.ts'
+import { findMessageFailure } from '#features/chats/contract-rules.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { logEvent } from '#platform/web/error-log.ts'
 import { useDraft } from '#platform/web/hooks/useStored.ts'

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { voiceFailures } from '../contract.ts'
+import { voiceFailures } from '../contract-rules.ts'
 import { SpeechInputFailure } from './speech-recognition.ts'
 import type { VoiceNotice } from './voice-state.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import type { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import type { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { worldConditions, worldLayers, worldParties } from '#features/worlds/contract.ts'

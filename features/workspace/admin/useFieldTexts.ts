@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { criteriaQuery } from '#features/criteria/admin/queries.ts'
-import { scenarioDifficulties, scenarioTextFields } from '#features/scenarios/contract.ts'
+import { scenarioDifficulties, scenarioTextFields } from '#features/scenarios/contract-rules.ts'
 import { worldConditions, worldLayers, worldParties } from '#features/worlds/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'

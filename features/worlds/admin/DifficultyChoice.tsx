@@ -1,7 +1,7 @@
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
-import { scenarioDifficulties } from '#features/scenarios/contract.ts'
+import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import type { WorldSchemaForm } from './world-draft.ts'
 
 /** How much it takes until the character gives way. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
-import { EVALUATION_TURNS } from '#features/chats/contract.ts'
+import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { type NewUser, userRoutes } from '#features/users/contract.ts'
 import { databaseUrlFor } from '#testing/databases.ts'

@@ -1,0 +1,40 @@
+import { defineFailures } from '#platform/contract/failures.ts'
+
+export const evaluationFailures = defineFailures('evaluations', {
+  short: ['refused', 'A chat can be evaluated from 5 turns on. Please go on with the conversation.'],
+  failed: ['upstream', 'The evaluation could not be made. Please try again.'],
+  slow: ['timeout', 'The evaluation took too long. Please try again.'],
+  takenOver: ['unavailable', 'This evaluation was taken over by another server. Please try again.'],
+})
+
+/** The rate limit of evaluating: seconds of its window and of its cooldown (specification, section 9). */
+export const EVALUATION_WINDOW = { window: 300, cooldown: 60 } as const
+
+/** The heading that ends the overview, in each language that an evaluation is rendered in. */
+export const specificsHeadings = {
+  en: 'Specifics',
+  pt: 'Pontos específicos',
+  fr: 'Points précis',
+} as const
+
+export const skills = [
+  'listening',
+  'asking',
+  'acknowledging',
+  'concreteness',
+  'planning',
+  'fairness',
+  'clarity',
+] as const
+export type Skill = (typeof skills)[number]
+
+/**
+ * What became of a check. `divided`: the readings of the model do not agree; `not_judged`: it needs a model, or no
+ * reading could show its verdict.
+ */
+export const checkVerdicts = ['met', 'partly', 'not_met', 'no_occasion', 'divided', 'not_judged'] as const
+export type CheckVerdict = (typeof checkVerdicts)[number]
+
+/** Why a learner does not agree: words that were meant otherwise, or that fitted the situation. */
+export const objectionReasons = ['misread', 'fitting', 'other'] as const
+export type ObjectionReason = (typeof objectionReasons)[number]

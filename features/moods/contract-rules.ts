@@ -1,0 +1,39 @@
+import { defineFailures } from '#platform/contract/failures.ts'
+
+export const moodFailures = defineFailures('moods', {
+  missing: ['missing', 'Mood not found'],
+  invalidId: ['invalid', 'Invalid mood format'],
+  archived: ['conflict', 'This mood is archived. Please restore it first.'],
+  mapped: ['conflict', 'This mood is mapped to {{names}}. Please remove it from the scenario map first.'],
+  titleRequired: ['invalid', 'Mood is required'],
+  titleTaken: ['conflict', 'A mood with this title already exists'],
+  originalLanguage: ['conflict', 'English is not a translation. Please edit the mood itself.'],
+  languagesMissing: ['conflict', 'Portuguese and French have not been added yet. Please add them first.'],
+  changedMeanwhile: ['conflict', 'This mood was changed meanwhile. Please translate it again.'],
+})
+
+/**
+ * The kinds of mood that the partner plays, from the easiest to the hardest: by how tense a conversation begins in it, which
+ * the director decides (`adapters/ai/director/temperaments.ts`). `app/server/director.test.ts` keeps both in one order.
+ */
+export const moodKinds = [
+  'enthusiastic',
+  'calm',
+  'neutral',
+  'withdrawn',
+  'anxious',
+  'defensive',
+  'angry',
+] as const
+type MoodOfKind = { readonly kind: (typeof moodKinds)[number] }
+/** Whether a conversation is harder in this mood than in the other. */
+export const isHarderMood = (mood: MoodOfKind, other: MoodOfKind): boolean =>
+  moodKinds.indexOf(mood.kind) > moodKinds.indexOf(other.kind)
+
+type TranslatedMood = {
+  readonly title: string
+  readonly translations: readonly { readonly language_code: string; readonly title_translation: string }[]
+}
+/** The title in a language, or the English one. */
+export const moodTitle = (mood: TranslatedMood, language: string): string =>
+  mood.translations.find(({ language_code }) => language_code === language)?.title_translation ?? mood.title

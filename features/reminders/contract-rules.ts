@@ -1,0 +1,13 @@
+import { defineFailures } from '#platform/contract/failures.ts'
+
+/** What people may be reminded of by e-mail: how a conversation of their own went, and a short try. */
+export const reminderKinds = ['debriefs', 'boosters'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** What becomes of a reminder. */
+export const reminderStates = ['waiting', 'sent', 'failed', 'dropped'] as const
+
+export const reminderFailures = defineFailures('reminders', {
+  linkUnknown: ['missing', 'This link is not valid any more. You can choose your e-mails in your account.'],
+  unavailable: ['conflict', 'No e-mail can be sent to you here'],
+})
