@@ -102,15 +102,17 @@ function findForeignWrites(sources: ReadonlyMap<string, Source>): string[] {
   })
 }
 
-/** Which slice's contract imports which other slices' contracts. */
+const isContract = (area: string | undefined): boolean => area === 'contract' || area === 'rules'
+
+/** Which slice's contract imports which other slices' contracts, the rules that belong to them among them. */
 function importsBetweenSlices(sources: ReadonlyMap<string, Source>): ReadonlyMap<string, readonly string[]> {
   const edges = new Map<string, readonly string[]>()
   for (const [path, { imports }] of sources) {
     const from = locate(path)
-    if (from.area !== 'contract' || from.slice === undefined) continue
+    if (!isContract(from.area) || from.slice === undefined) continue
     const others = imports.flatMap(({ specifier }) => {
       const to = locate(resolveImport(path, specifier) ?? '')
-      return to.area === 'contract' && to.slice && to.slice !== from.slice ? [to.slice] : []
+      return isContract(to.area) && to.slice && to.slice !== from.slice ? [to.slice] : []
     })
     edges.set(from.slice, [...(edges.get(from.slice) ?? []), ...others])
   }

@@ -3,27 +3,12 @@ import { route } from '#platform/contract/route.ts'
 import { EmptyBody } from '#platform/contract/schemas.ts'
 import { ChatId } from './contract.ts'
 import { BranchQuery } from './contract-branches.ts'
+import { hintedMoves } from './contract-rules.ts'
 
 /** How many hints there are in a branch at most. */
 export const HINT_COUNT = 3
 /** The rate limit of asking for hints, those that were given before among them. */
 export const HINT_ALLOWANCE = { limit: 20, window: 60, cooldown: 10 } as const
-
-/** What a learner could do next (adapters/ai/director/port.ts). */
-export const hintedMoves = [
-  'acknowledge',
-  'ask',
-  'ask_first',
-  'own_share',
-  'apologise',
-  'offer',
-  'name_fact',
-  'cool_down',
-  'take_up',
-  'propose',
-  'set_date',
-  'sum_up',
-] as const
 
 /** One next move, without the words to say. */
 export const Hint = z.object({

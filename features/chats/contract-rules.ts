@@ -60,3 +60,19 @@ export const moodExpressions = {
   angry: 'tense',
   anxious: 'worried',
 } as const satisfies Record<(typeof moodKinds)[number], FaceExpression>
+
+/** What a learner could do next (adapters/ai/director/port.ts). */
+export const hintedMoves = [
+  'acknowledge',
+  'ask',
+  'ask_first',
+  'own_share',
+  'apologise',
+  'offer',
+  'name_fact',
+  'cool_down',
+  'take_up',
+  'propose',
+  'set_date',
+  'sum_up',
+] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ChatId, Message } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
-import { hintedMoves } from '#features/chats/contract-hints.ts'
+import { hintedMoves } from '#features/chats/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page, tidy } from '#platform/contract/schemas.ts'
 import { checkVerdicts, objectionReasons, skills } from './contract-rules.ts'

@@ -65,3 +65,7 @@ export const gzipWeight = (files: readonly string[]): number =>
   files
     .map((file) => gzipSync(readFileSync(join(buildFolder, file)), { level: 9 }).length)
     .reduce((sum, size) => sum + size, 0) / 1000
+
+/** Whether a file has the library of schemas in it: each schema keeps its own state in `_zod`. */
+export const holdsSchemas = (file: string): boolean =>
+  readFileSync(join(buildFolder, file), 'utf8').includes('._zod')

@@ -45,13 +45,13 @@ const node = 'node:(?!process$).+'
 export const areas: Readonly<Record<string, Area>> = {
   'app/server': {
     imports: list(
-      'app/server server contract locales paths adapters ports platform/server platform/contract database',
+      'app/server server contract rules locales paths adapters ports platform/server platform/contract database',
     ),
     packages: only(node, 'zod/mini', ...fastify),
     because: 'the server is composed here from what lies on its side',
   },
   'app/web': {
-    imports: list('app/web web admin queries contract locales paths platform/web platform/contract'),
+    imports: list('app/web web admin queries contract rules locales paths platform/web platform/contract'),
     packages: only(...screens, 'i18next', 'react-i18next', '@fontsource.*/.+'),
     because: 'the screens are composed here from what lies on their side, and must load in a browser',
   },
@@ -60,18 +60,25 @@ export const areas: Readonly<Record<string, Area>> = {
     packages: nothing,
     because: 'the address book of the screens stands alone, so that every screen may use it',
   },
+  rules: {
+    imports: list('rules other:rules platform/contract'),
+    packages: nothing,
+    because: 'every screen may need the rules, so they come without the library of schemas (decision 73)',
+  },
   contract: {
-    imports: list('contract other:contract platform/contract'),
+    imports: list('contract rules other:contract other:rules platform/contract'),
     packages: /^zod\/mini$/,
-    because: 'both sides read a contract, so it carries only schemas small enough for the browser',
+    because: 'forms use the schemas of a contract, so they are small enough for the browser',
   },
   queries: {
-    imports: list('queries contract other:contract platform/web platform/contract'),
+    imports: list('queries contract rules other:contract other:rules platform/web platform/contract'),
     packages: only('@tanstack/react-query'),
     because: 'queries are what other slices may use, and import only contracts so that no cycle can form',
   },
   web: {
-    imports: list('web queries contract other:queries other:contract paths platform/web platform/contract'),
+    imports: list(
+      'web queries contract rules other:queries other:contract other:rules paths platform/web platform/contract',
+    ),
     packages: only(...screens),
     types: iconTypes,
     because:
@@ -79,14 +86,16 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   admin: {
     imports: list(
-      'admin web queries contract other:queries other:contract paths platform/web platform/contract',
+      'admin web queries contract rules other:queries other:contract other:rules paths platform/web platform/contract',
     ),
     packages: only(...screens),
     types: iconTypes,
     because: 'a tab of the admin area is a screen like any other, and must load in a browser',
   },
   server: {
-    imports: list('server contract locales other:contract ports platform/server platform/contract database'),
+    imports: list(
+      'server contract rules locales other:contract other:rules ports platform/server platform/contract database',
+    ),
     packages: only(node, 'kysely', 'zod/mini'),
     types: only('fastify'),
     because:

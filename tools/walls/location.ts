@@ -22,6 +22,7 @@ export function locate(path: string): Location {
 }
 
 function partOfSlice(part: string, name: string): string | undefined {
+  if (part === 'contract-rules.ts') return 'rules'
   if (/^contract(-[a-z]+)?(\.test)?\.ts$/.test(part)) return 'contract'
   if (['web', 'admin'].includes(part) && name === 'queries.ts') return 'queries'
   return ['server', 'web', 'admin', 'locales'].includes(part) ? part : undefined

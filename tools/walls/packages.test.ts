@@ -3,6 +3,12 @@ import { describeViolations } from './sample-tree.ts'
 describeViolations('packages stay where they belong', [
   ['all of zod in a contract', 'features/chats/contract.ts', `import 'zod'`, 'may not use the package zod'],
   [
+    'schemas among the rules',
+    'features/chats/contract-rules.ts',
+    `import 'zod/mini'`,
+    'may not use the package zod/mini',
+  ],
+  [
     'a package in the platform contract',
     'platform/contract/a.ts',
     `import 'kysely'`,

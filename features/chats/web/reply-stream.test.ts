@@ -39,6 +39,18 @@ test('a request that joins again reads the reply from its first piece', async ()
   expect(reply.read()).toBe('One moment')
 })
 
+test('an event of a later version is passed over', async () => {
+  const reply = createReplyStore()
+  const turn = turnAfter(0, 'Hello')
+  const later: ReplyEvent = JSON.parse('{ "event": "mood", "data": { "text": "angry" } }')
+  expect(await readReply(stream(later, delta('Hello'), { event: 'done', data: turn }), reply)).toEqual({
+    type: 'finished',
+    turn,
+  })
+  await nextFrame()
+  expect(reply.read()).toBe('Hello')
+})
+
 test('the outcomes of a reply', async () => {
   const reply = createReplyStore()
   const turn = turnAfter(0, 'Hi')

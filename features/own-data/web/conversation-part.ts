@@ -1,4 +1,4 @@
-import { hintedMoves } from '#features/chats/contract-hints.ts'
+import { hintedMoves } from '#features/chats/contract-rules.ts'
 import type { OwnData } from '../contract.ts'
 import { evaluationPart } from './evaluation-part.ts'
 import type { PageChild } from './page-elements.ts'
