@@ -31,7 +31,34 @@ export async function* untilAborted<T>(signal: AbortSignal, pieces: AsyncIterabl
   }
 }
 
-/** What a signal of `AbortSignal.timeout` is aborted with. */
+export type TimeLimit = {
+  readonly signal: AbortSignal
+  /** To be called when the work is done. */
+  readonly end: () => void
+}
+
+/**
+ * A time limit in milliseconds for what is done often. The timer of `AbortSignal.timeout` runs on when the work is done, and
+ * until it has ended it holds the request in which it began with all that hangs on it.
+ * @param caller aborts the work too
+ */
+export function startTimeLimit(milliseconds: number, caller?: AbortSignal): TimeLimit {
+  const controller = new AbortController()
+  const follow = () => controller.abort(caller?.reason)
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('the time is over', 'TimeoutError')),
+    milliseconds,
+  )
+  caller?.addEventListener('abort', follow, { once: true })
+  if (caller?.aborted) follow()
+  const end = () => {
+    clearTimeout(timer)
+    caller?.removeEventListener('abort', follow)
+  }
+  return { signal: controller.signal, end }
+}
+
+/** What a signal of `AbortSignal.timeout` or of a time limit is aborted with. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'
 

@@ -3,17 +3,18 @@ import { OwnScenario } from '#features/own-conversations/contract.ts'
 import { blankBriefing, mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
 import { ScenarioContent } from '#features/workspace/contract-content.ts'
 import { parseOnce } from '#platform/server/parse-once.ts'
+import { readOnce } from '#platform/server/read-once.ts'
+import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
 
 /**
- * What a chat takes from the version of its scenario, or from the own conversation that it rehearses, for a query that joins
- * `own` and `scenario_versions`. A chat without a version takes what is in force.
+ * What a chat takes from its scenario, or from the own conversation that it rehearses, for a query that joins `own`. Of a
+ * version it is the id alone; a chat without one takes what is in force.
  */
 export const selectScene = [
-  sql<string | null>`case when chats.scenario_id is not null
-    then coalesce(scenario_versions.content::text, scenario_content(chats.scenario_id)::text) end`.as(
-    'version_content',
-  ),
+  'chats.scenario_version_id as version_id',
+  sql<string | null>`case when chats.scenario_id is not null and chats.scenario_version_id is null
+    then scenario_content(chats.scenario_id)::text end`.as('content_in_force'),
   sql<string | null>`chats.character_id::text`.as('character_key'),
   sql<string | null>`chats.mood_id::text`.as('mood_key'),
   sql<string | null>`own.scenario::text`.as('own_scenario'),
@@ -26,7 +27,8 @@ export const selectScene = [
 /** The columns of `selectScene`, and the chat's language. */
 export type SceneRow = {
   readonly language: string
-  readonly version_content: string | null
+  readonly version_id: number | null
+  readonly content_in_force: string | null
   readonly character_key: string | null
   readonly mood_key: string | null
   readonly own_scenario: string | null
@@ -36,14 +38,32 @@ export type SceneRow = {
   readonly own_face_seed: number | null
 }
 
-const readContent = parseOnce(ScenarioContent.parse)
+const readContentInForce = parseOnce(ScenarioContent.parse)
 const readOwnScenario = parseOnce(OwnScenario.parse)
 
-/** Everything that a conversation is played by, in the chat's language where it is written in it, else in English. */
-export const readChatScene = (row: SceneRow) =>
-  row.version_content === null ? sceneOfOwn(row) : sceneOfVersion(row, readContent(row.version_content))
+export type ChatScene = ReturnType<typeof sceneOfContent>
 
-function sceneOfVersion({ language, character_key, mood_key }: SceneRow, content: ScenarioContent) {
+/** Reads everything that a conversation is played by, in the chat's language where it is written in it, else in English. */
+export function chatSceneReader(database: Database): (row: SceneRow) => Promise<ChatScene> {
+  // A version is never changed. One with its facts in three languages is some 130,000 characters long.
+  const readVersion = readOnce((id) => findContent(database, id), ScenarioContent.parse)
+  return async (row) => {
+    if (row.version_id !== null) return sceneOfContent(row, await readVersion(row.version_id))
+    if (row.content_in_force !== null) return sceneOfContent(row, readContentInForce(row.content_in_force))
+    return sceneOfOwn(row)
+  }
+}
+
+async function findContent(database: Database, version: number): Promise<string> {
+  const { content } = await database
+    .selectFrom('scenario_versions')
+    .where('id', '=', version)
+    .select(sql<string>`content::text`.as('content'))
+    .executeTakeFirstOrThrow()
+  return content
+}
+
+function sceneOfContent({ language, character_key, mood_key }: SceneRow, content: ScenarioContent) {
   // A scenario has its texts in a language all together, so that a briefing never mixes two.
   const texts = content.texts[language] ?? content.texts[FALLBACK_LANGUAGE]
   const character = character_key === null ? undefined : content.characters[character_key]
@@ -70,7 +90,7 @@ function sceneOfVersion({ language, character_key, mood_key }: SceneRow, content
   }
 }
 
-function sceneOfOwn(row: SceneRow): ReturnType<typeof sceneOfVersion> {
+function sceneOfOwn(row: SceneRow): ChatScene {
   const { title, description, intro_text, directions, world } = readOwnScenario(row.own_scenario)
   const { own_role: role, own_face_seed: face_seed, own_mood, own_wish } = row
   return {

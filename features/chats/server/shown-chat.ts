@@ -3,7 +3,7 @@ import { toBranch, type StoredBranch } from './branches.ts'
 import { type ChatSummaryRow, toChatSummary } from './chat-summary.ts'
 import { describeEnding, readDirectorRecord } from './director-record.ts'
 import { describeGoals } from './goals.ts'
-import { readChatScene, type SceneRow } from './scene.ts'
+import type { ChatScene, SceneRow } from './scene.ts'
 
 type ChatRow = ChatSummaryRow &
   SceneRow & {
@@ -18,9 +18,11 @@ type ChatRow = ChatSummaryRow &
   }
 
 /** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
-export function toChat({ messages, branch_id, branches, director_state, built_in_replies, ...row }: ChatRow) {
+export function toChat(
+  { messages, branch_id, branches, director_state, built_in_replies, ...row }: ChatRow,
+  { texts, world, shown, mood }: ChatScene,
+) {
   const { state } = readDirectorRecord(director_state, [])
-  const { texts, world, shown, mood } = readChatScene(row)
   const bio = shown?.bio ?? null
   // The words of an erased chat have gone, and its count stays.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2

@@ -10,7 +10,7 @@ import { chatFailures } from '../contract-rules.ts'
 import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
 import { type StoredChatSummary, toListedChat } from './chat-summary.ts'
 import { readDirectorRecord } from './director-record.ts'
-import { readChatScene, selectScene } from './scene.ts'
+import { chatSceneReader, selectScene } from './scene.ts'
 import { selectChatsWithTexts, selectFaceSeed } from './select-chats.ts'
 import { selectDirectorState, selectJudgedDeeds } from './select-director-state.ts'
 import { selectBuiltInReplies, selectMessages, selectNewestMessages } from './select-messages.ts'
@@ -32,6 +32,7 @@ export type StoredConversation = Omit<Conversation, 'messages' | 'world'> & {
  * @param hintCount how many hints there were, in a statement that reads `evaluations`
  */
 export function chatStore(database: Database, hintCount: RawBuilder<number>) {
+  const readScene = chatSceneReader(database)
   const readConversation = compileOnce(
     database,
     (parameter: QueryParameter<{ chatId: number; branch: number | null; replacedId: number | null }>) => {
@@ -79,7 +80,6 @@ export function chatStore(database: Database, hintCount: RawBuilder<number>) {
       const row = await selectChatsWithTexts(database)
         .where('chats.id', '=', chatId)
         .where('chats.user_id', '=', userId)
-        .leftJoin('scenario_versions', 'scenario_versions.id', 'chats.scenario_version_id')
         .select((builder) => [
           'evaluations.content as evaluation',
           ...selectScene,
@@ -94,7 +94,7 @@ export function chatStore(database: Database, hintCount: RawBuilder<number>) {
         .executeTakeFirst()
       if (row && !row.branches.some(({ id }) => id === row.branch_id))
         throw new DomainError(chatFailures.branchMissing)
-      return row && toChat(row)
+      return row && toChat(row, await readScene(row))
     },
 
     /** @param limit the newest so many; all of them when absent @param wanted as for `find` */
@@ -145,7 +145,7 @@ export function chatStore(database: Database, hintCount: RawBuilder<number>) {
     ): Promise<StoredConversation> {
       const [row] = await readConversation({ chatId, branch, replacedId })
       if (!row) throw new DomainError(chatFailures.missing)
-      const { texts, prompt, character, mood, world } = readChatScene(row)
+      const { texts, prompt, character, mood, world } = await readScene(row)
       const { title, description, intro_text: introText } = texts
       return {
         chatId,
@@ -180,7 +180,6 @@ const conversationOf = (database: Database, branch: RawBuilder<number>) =>
     .selectFrom('chats')
     .where('chats.deleted_at', 'is', null)
     .leftJoin('own_conversations as own', 'own.id', 'chats.own_conversation_id')
-    .leftJoin('scenario_versions', 'scenario_versions.id', 'chats.scenario_version_id')
     .select((builder) => [
       'chats.language_code as language',
       'chats.turn_limit',

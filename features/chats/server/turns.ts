@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requestFailures } from '#platform/contract/failures.ts'
+import { startTimeLimit } from '#platform/server/abort.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { fingerprintRequest } from '#platform/server/idempotency.ts'
@@ -37,9 +38,13 @@ export function createTurns(options: TurnDependencies) {
   const readings = new Set<Promise<void>>()
   const stopping = new AbortController()
   const readLater: WorkLater = (work) => {
-    const reading = work(AbortSignal.any([stopping.signal, AbortSignal.timeout(options.timeout)]))
+    const limit = startTimeLimit(options.timeout, stopping.signal)
+    const reading = work(limit.signal)
     readings.add(reading)
-    void reading.finally(() => readings.delete(reading))
+    void reading.finally(() => {
+      limit.end()
+      readings.delete(reading)
+    })
   }
   const deps: Dependencies = { ...options, readLater }
   const running = new Map<string, { readonly fingerprint: Buffer; readonly reply: Promise<RunningReply> }>()
@@ -66,10 +71,13 @@ export function createTurns(options: TurnDependencies) {
         if (!known.fingerprint.equals(fingerprint)) throw new DomainError(requestFailures.keyReused)
         return known.reply
       }
-      const signal = AbortSignal.timeout(deps.timeout)
+      const { signal, end } = startTimeLimit(deps.timeout)
       const reply = begin(deps, { claim: newTurnClaim(userId, chatId, key), message, fingerprint, signal })
       running.set(name, { fingerprint, reply })
-      const forget = () => running.delete(name)
+      const forget = () => {
+        end()
+        running.delete(name)
+      }
       reply.then(({ turn }) => turn.then(forget, forget), forget)
       return reply
     },
