@@ -24,8 +24,10 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           environment: 'node',
           include: long
-            ? ['{app,features,adapters,platform,database,testing,tools,bench}/**/*.{test,long}.ts']
-            : ['{app,features,adapters,platform,database,testing,tools,bench}/**/*.test.ts'],
+            ? [
+                '{app,features,conversation,adapters,platform,database,testing,tools,bench}/**/*.{test,long}.ts',
+              ]
+            : ['{app,features,conversation,adapters,platform,database,testing,tools,bench}/**/*.test.ts'],
           exclude: ['testing/e2e/**', '**/{web,admin}/**'],
           // Each test has a server and a database of its own; isolating each file as well took a third of the time.
           isolate: false,

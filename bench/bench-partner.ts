@@ -1,5 +1,6 @@
 import { createModelPartner } from '#adapters/ai/model/partner.ts'
-import type { CallOptions, Conversation, Partner } from '#adapters/ai/port.ts'
+import type { CallOptions, Partner } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { openLanguageModel } from '#adapters/ai/open-language-model.ts'
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'

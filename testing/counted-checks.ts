@@ -1,5 +1,5 @@
-import type { Conversation } from '#adapters/ai/port.ts'
-import type { CountedCheck, CountedRule } from '#adapters/ai/judging/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { CountedCheck, CountedRule } from '#conversation/judging/rubric.ts'
 import { createConversation } from './rehearse.ts'
 
 /** A conversation of messages in turn, the learner's first. */

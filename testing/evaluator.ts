@@ -1,4 +1,5 @@
-import type { Assessment, Conversation, Evaluator } from '#adapters/ai/port.ts'
+import type { Assessment, Evaluator } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 
 export type HeldEvaluator = Evaluator & {
   /** What it was asked, in order. */

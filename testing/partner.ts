@@ -1,4 +1,5 @@
-import type { Conversation, Partner } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { Partner } from '#adapters/ai/port.ts'
 
 export type HeldPartner = Partner & {
   /** What it was asked, in order. */

@@ -1,14 +1,18 @@
-import { director } from '#adapters/ai/director/direct.ts'
-import type { DirectorState } from '#adapters/ai/director/port.ts'
-import type { Conversation } from '#adapters/ai/port.ts'
+import { director } from '#conversation/director/direct.ts'
+import type { DirectorState } from '#conversation/director/world.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
 import type { SeedScenario } from '#database/seed/content.ts'
 import { demoScenarioMap } from '#database/seed/map.ts'
+import { learners } from '#database/seed/learners.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
+
+/** What the demo's simulated learners say, by the key of the scenario they were written for. */
+export const demoLearners = learners
 
 const played = new Map<string, Conversation>()
 

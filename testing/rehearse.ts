@@ -1,6 +1,6 @@
-import type { Conversation } from '#adapters/ai/port.ts'
-import { director } from '#adapters/ai/director/direct.ts'
-import { type DirectorState, emptyWorld, type World } from '#adapters/ai/director/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import { director } from '#conversation/director/direct.ts'
+import { type DirectorState, emptyWorld, type World } from '#conversation/director/world.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 
 /** What a test sets of a conversation; the rest has defaults. */

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { root } from './process.ts'
 
 /** The folders of this repository; a backticked path that begins with one of them must exist. */
-const folders = /^(\.ci|adapters|app|bench|database|docs|features|platform|testing|tools)\//
+const folders = /^(\.ci|adapters|app|bench|conversation|database|docs|features|platform|testing|tools)\//
 
 /** Finds paths, links and npm scripts that a document names and the repository does not have. */
 export function findDocumentProblems(folder: string): string[] {
   const documents = globSync(
-    ['*.md', 'docs/**/*.md', '{adapters,app,bench,features,platform,testing,tools}/**/*.md'],
+    ['*.md', 'docs/**/*.md', '{adapters,app,bench,conversation,features,platform,testing,tools}/**/*.md'],
     {
       cwd: folder,
     },

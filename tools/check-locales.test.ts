@@ -85,9 +85,9 @@ describe('word lists of an adapter', () => {
   const sameKeys = { stop: ['les'], articles: ['le'], endings: 'er', kinds: { who: [] } }
   const compare = (pt: object): string[] =>
     problemsWith({
-      'adapters/ai/words/en.json': json(en),
-      'adapters/ai/words/fr.json': json({ ...sameKeys, kinds: { who: [['qui']] } }),
-      'adapters/ai/words/pt.json': json({ ...sameKeys, ...pt }),
+      'conversation/words/en.json': json(en),
+      'conversation/words/fr.json': json({ ...sameKeys, kinds: { who: [['qui']] } }),
+      'conversation/words/pt.json': json({ ...sameKeys, ...pt }),
     })
 
   test('may differ in length, and say that a language has none', () => {
@@ -100,13 +100,13 @@ describe('word lists of an adapter', () => {
     ['are empty', { stop: [] }, 'stop is empty, and a list of texts elsewhere'],
     ['have an empty text', { stop: ['o', ' '] }, 'stop is empty, and a list of texts elsewhere'],
   ])('%s', (_fact, pt, message) => {
-    expect(compare({ kinds: { who: [['quem']] }, ...pt })).toEqual([`adapters/ai/words/pt.json: ${message}`])
+    expect(compare({ kinds: { who: [['quem']] }, ...pt })).toEqual([`conversation/words/pt.json: ${message}`])
   })
 
   test('have keys in one language that are missing in the others', () => {
     expect(compare({ kinds: { who: [['quem']] }, leads: 'e' })).toEqual([
-      'adapters/ai/words/en.json: leads is missing',
-      'adapters/ai/words/fr.json: leads is missing',
+      'conversation/words/en.json: leads is missing',
+      'conversation/words/fr.json: leads is missing',
     ])
   })
 })

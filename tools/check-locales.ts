@@ -11,7 +11,7 @@ export function findLocaleProblems(folder: string): string[] {
   const folders = globSync(['app/*/locales', 'adapters/*/locales', 'features/*/locales'], {
     cwd: folder,
   }).toSorted()
-  const wordLists = globSync(`adapters/**/{${languages.join(',')}}.json`, {
+  const wordLists = globSync(`{adapters,conversation}/**/{${languages.join(',')}}.json`, {
     cwd: folder,
     exclude: ['**/locales/**'],
   }).toSorted()

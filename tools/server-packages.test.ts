@@ -12,8 +12,8 @@ const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), '
 const serverSources = globSync(
   [
     '{app,features/*,platform}/server/**/*.ts',
-    'features/{paths,*/contract}.ts',
-    '{adapters,database,platform/contract}/**/*.ts',
+    'features/{paths,*/contract{,-*}}.ts',
+    '{adapters,conversation,database,platform/contract}/**/*.ts',
     'tools/{start,build,create-superadmin,process,backup,restore,move-store,doctor}.ts',
     'tools/backup/*.ts',
   ],

@@ -8,7 +8,7 @@ import { buildScreens, reportRuns, runSuite } from './suite.ts'
 const isOperations = (path: string): boolean => /[\\/]operations[\\/]/.test(path)
 
 const named = process.argv.slice(2)
-const areas = '{app,features,adapters,platform,database,testing,tools,bench}'
+const areas = '{app,features,conversation,adapters,platform,database,testing,tools,bench}'
 const longFiles = globSync(`${areas}/**/*.long.ts`, { cwd: root }).filter((path) => !isOperations(path))
 const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 const testFiles = globSync(`${areas}/**/*.test.{ts,tsx}`, { cwd: root })

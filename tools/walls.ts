@@ -52,9 +52,12 @@ export function findImportCycles(folder: string): string[] {
 }
 
 const listFiles = (folder: string): string[] =>
-  globSync('{app,features,adapters,platform,database,testing,tools,bench}/**/*.{ts,tsx,js,mjs,jsx,json}', {
-    cwd: folder,
-  })
+  globSync(
+    '{app,features,conversation,adapters,platform,database,testing,tools,bench}/**/*.{ts,tsx,js,mjs,jsx,json}',
+    {
+      cwd: folder,
+    },
+  )
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
 

@@ -1,14 +1,7 @@
 import type * as z from 'zod/mini'
-import type {
-  Condition,
-  Direction,
-  DirectorState,
-  Fact,
-  HintMove,
-  JudgedDeed,
-  World,
-} from './director/port.ts'
-import type { AssessedSkill, Rubric, SettledCheck } from './judging/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { Condition, Direction, Fact, JudgedDeed } from '#conversation/director/world.ts'
+import type { Rubric, RubricResult, SettledCheck } from '#conversation/judging/rubric.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { budgetSpent } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -21,47 +14,6 @@ export const translationFailures = defineFailures('translation', {
   failed: ['upstream', 'The translation could not be made. Please try again.'],
   slow: ['timeout', 'The translation took too long. Please try again.'],
 })
-
-/** One conversation as the partner sees it. The last message is the learner's and is to be answered now. */
-export type Conversation = {
-  readonly chatId: number
-  /** The chat's language code, such as pt. */
-  readonly language: string
-  readonly scenario: {
-    readonly title: string
-    readonly description: string
-    readonly introText: string
-    readonly prompt: string
-  }
-  readonly character: {
-    /** Absent or null where the description alone tells who it is. */
-    readonly name?: string | null
-    readonly description: string
-    readonly bio: string | null
-  } | null
-  /** Title in the base language (English); the description directs the partner and is never shown to a learner. */
-  readonly mood: { readonly title: string; readonly description: string | null } | null
-  readonly messages: readonly { readonly isUser: boolean; readonly content: string }[]
-  /** What code holds of the scenario; absent: nothing. Only the director reads it, never whoever speaks. */
-  readonly world?: World
-}
-
-/** What is stored of a conversation for the director. */
-export type DirectorRecord = {
-  /** After the last reply; null where none is stored, so that it is worked out from the messages. */
-  readonly state: DirectorState | null
-  readonly judged: readonly JudgedDeed[]
-}
-
-/** Decides before each reply what may be known and what the reply has to do. Pure. */
-export type Director = {
-  /** @param conversation its last message is the learner's */
-  direct(conversation: Conversation, record?: DirectorRecord): Direction
-  /** The state to store with a reply. @param language the chat's @param message the number of the message that it answers */
-  settle(direction: Direction, reply: string, language: string, message: number): DirectorState
-  /** One next move for the learner. @param conversation its last message is a reply, or it has none */
-  hint(conversation: Conversation, record: DirectorRecord): HintMove
-}
 
 /** What made a reply, an evaluation or a translation, as the screens name it. */
 export type ModelInfo = {
@@ -207,15 +159,6 @@ export type Assessment = {
   readonly overview: readonly string[]
   readonly feedback: readonly PassageFeedback[]
   readonly measures: AssessmentMeasures | null
-}
-
-/** What became of the checks of a rubric, in their order. */
-export type RubricResult = {
-  readonly checks: readonly SettledCheck[]
-  /** The levels that follow from the checks, 0 to 2; skills without a settled check are left out. */
-  readonly skills: readonly { readonly skill: AssessedSkill; readonly level: 0 | 1 | 2 }[]
-  /** How many independent readings of a model the verdicts rest on; 0 without a model. */
-  readonly readings: number
 }
 
 /** What judges a conversation of whole turns: a model, or the scripted evaluator. */

@@ -1,6 +1,6 @@
-import { director } from '#adapters/ai/director/direct.ts'
+import { director } from '#conversation/director/direct.ts'
 import { modelFailures } from '#adapters/ai/model/model-fault.ts'
-import { classifyMood } from '#adapters/ai/mood-kind.ts'
+import { classifyMood } from '#conversation/mood-kind.ts'
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { speechFailures, type Transcriber, type Voice } from '#adapters/voice/port.ts'
 import * as chatsBranchesContract from '#features/chats/contract-branches.ts'

@@ -1,6 +1,6 @@
-import { director } from '#adapters/ai/director/direct.ts'
+import { director } from '#conversation/director/direct.ts'
 import { modelFailures } from '#adapters/ai/model/model-fault.ts'
-import { classifyMood } from '#adapters/ai/mood-kind.ts'
+import { classifyMood } from '#conversation/mood-kind.ts'
 import { translationFailures } from '#adapters/ai/port.ts'
 import { createTranslate } from '#adapters/ai/translate.ts'
 import * as charactersContract from '#features/characters/contract.ts'

@@ -1,4 +1,4 @@
-import { compareWords } from '#adapters/ai/counted/compare-words.ts'
+import { compareWords } from '#conversation/counted/compare-words.ts'
 import { modelFailures } from '#adapters/ai/model/model-fault.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'

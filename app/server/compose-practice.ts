@@ -1,5 +1,5 @@
 import { modelFailures } from '#adapters/ai/model/model-fault.ts'
-import { classifyMood } from '#adapters/ai/mood-kind.ts'
+import { classifyMood } from '#conversation/mood-kind.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
 import { countChat, insertCastChat, insertChat } from '#features/chats/server/create-chat.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { rubricRoutes } from '#features/criteria/contract-rubric.ts'

@@ -61,7 +61,7 @@ export const moodExpressions = {
   anxious: 'worried',
 } as const satisfies Record<(typeof moodKinds)[number], FaceExpression>
 
-/** What a learner could do next (adapters/ai/director/port.ts). */
+/** What a learner could do next (conversation/director/world.ts). */
 export const hintedMoves = [
   'acknowledge',
   'ask',

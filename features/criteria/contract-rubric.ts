@@ -6,7 +6,7 @@ import { maxTextLength, Confirmation, Id, Moment, RequiredText } from '#platform
 import { criteriaFailures } from './contract.ts'
 
 /**
- * What rules in code can count: the same list as `countedRules` in `adapters/ai/judging/port.ts`, which a contract may not
+ * What rules in code can count: the same list as `countedRules` in `conversation/judging/rubric.ts`, which a contract may not
  * import. A rule that only one of them has fails the types of the servers that know both, and `testing/demo/rubrics.test.ts`.
  */
 export const rubricRules = [

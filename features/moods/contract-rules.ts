@@ -14,7 +14,7 @@ export const moodFailures = defineFailures('moods', {
 
 /**
  * The kinds of mood that the partner plays, from the easiest to the hardest: by how tense a conversation begins in it, which
- * the director decides (`adapters/ai/director/temperaments.ts`). `app/server/director.test.ts` keeps both in one order.
+ * the director decides (`conversation/director/temperaments.ts`). `app/server/director.test.ts` keeps both in one order.
  */
 export const moodKinds = [
   'enthusiastic',

@@ -20,7 +20,7 @@ export const worldFailures = defineFailures('worlds', {
 /** How many facts and needs a scenario has at most, and how long their texts are. */
 export const worldLimits = { facts: 20, needs: 6, text: 300, words: 60, word: 120 } as const
 
-/** When a fact may be known (adapters/ai/director/port.ts). */
+/** When a fact may be known (conversation/director/world.ts). */
 export const worldLayers = ['open', 'asked', 'earned'] as const
 /** What a learner can do that earns something. */
 export const worldConditions = [

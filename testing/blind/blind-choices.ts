@@ -1,5 +1,5 @@
-import { classifyMood } from '#adapters/ai/mood-kind.ts'
-import { difficulties } from '#adapters/ai/director/port.ts'
+import { classifyMood } from '#conversation/mood-kind.ts'
+import { difficulties } from '#conversation/director/world.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import scenarioTexts from '#features/scenarios/locales/en.json' with { type: 'json' }
 import worldTexts from '#features/worlds/locales/en.json' with { type: 'json' }

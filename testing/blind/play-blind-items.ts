@@ -1,4 +1,4 @@
-import { difficulties } from '#adapters/ai/director/port.ts'
+import { difficulties } from '#conversation/director/world.ts'
 import { stableHash } from '#adapters/ai/stable-hash.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'

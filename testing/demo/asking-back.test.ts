@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { director } from '#adapters/ai/director/direct.ts'
-import { emptyWorld, type Fact } from '#adapters/ai/director/port.ts'
+import { director } from '#conversation/director/direct.ts'
+import { emptyWorld, type Fact } from '#conversation/director/world.ts'
 import { partnerLinesFor } from '#adapters/ai/scripted/partner/lines.ts'
 import { createConversation } from '#testing/rehearse.ts'
 import { playWithScriptedPartner } from '#testing/play-scenario.ts'

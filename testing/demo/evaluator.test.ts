@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countCheck } from '#adapters/ai/counted/count-check.ts'
-import type { Conversation } from '#adapters/ai/port.ts'
+import { countCheck } from '#conversation/counted/count-check.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { assessConversation } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import type { SeedScenario } from '#database/seed/content.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'

@@ -5,10 +5,10 @@ import { parseWorld } from '#features/worlds/contract.ts'
 import heldOut from '#testing/learners/held-out-sentences.json' with { type: 'json' }
 import { createConversation } from '#testing/rehearse.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
-import { createInitialState } from '#adapters/ai/director/advance-state.ts'
-import { direct } from '#adapters/ai/director/direct.ts'
-import { findIgnoredMessages } from '#adapters/ai/counted/ignored-messages.ts'
-import { isHostileByForm } from '#adapters/ai/director/read-exchange.ts'
+import { createInitialState } from '#conversation/director/advance-state.ts'
+import { direct } from '#conversation/director/direct.ts'
+import { findIgnoredMessages } from '#conversation/counted/ignored-messages.ts'
+import { isHostileByForm } from '#conversation/director/read-exchange.ts'
 
 /**
  * Sentences that were put away before a rule was written for them, and counted once when the rules were done. No rule may be

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { director } from '#adapters/ai/director/direct.ts'
-import type { DirectorState } from '#adapters/ai/director/port.ts'
+import { director } from '#conversation/director/direct.ts'
+import type { DirectorState } from '#conversation/director/world.ts'
 import { partnerLinesFor } from '#adapters/ai/scripted/partner/lines.ts'
 import { learners } from '#database/seed/learners.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'

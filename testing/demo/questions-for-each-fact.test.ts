@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createInitialState } from '#adapters/ai/director/advance-state.ts'
-import { direct } from '#adapters/ai/director/direct.ts'
+import { createInitialState } from '#conversation/director/advance-state.ts'
+import { direct } from '#conversation/director/direct.ts'
 import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'

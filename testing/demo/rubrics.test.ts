@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assessedSkills, type CheckEvidence, countedRules, verdicts } from '#adapters/ai/judging/port.ts'
+import { assessedSkills, type CheckEvidence, countedRules, verdicts } from '#conversation/judging/rubric.ts'
 import { checkEvidences, NewRubric, rubricRules } from '#features/criteria/contract-rubric.ts'
 import { checkVerdicts, skills as contractSkills } from '#features/evaluations/contract-rules.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'

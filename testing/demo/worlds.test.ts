@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { conditions, difficulties, factLayers } from '#adapters/ai/director/port.ts'
-import { foldText } from '#adapters/ai/language/fold-text.ts'
+import { conditions, difficulties, factLayers } from '#conversation/director/world.ts'
+import { foldText } from '#conversation/language/fold-text.ts'
 import { learners } from '#database/seed/learners.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { director } from '#adapters/ai/director/direct.ts'
-import type { DirectorState } from '#adapters/ai/director/port.ts'
+import { director } from '#conversation/director/direct.ts'
+import type { DirectorState } from '#conversation/director/world.ts'
 import { connect, type Database, type DatabaseLocation } from '#database/connect.ts'
 import { FIRST_BRANCH } from '#features/chats/server/branches.ts'
 import { chatStore } from '#features/chats/server/store.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '#adapters/ai/language/fold-text.ts'
+import { foldText } from '#conversation/language/fold-text.ts'
 import type { ModelCall } from '#adapters/ai/model/model-port.ts'
 import type { EvaluatorInjection } from './cases.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '#adapters/ai/language/fold-text.ts'
+import { foldText } from '#conversation/language/fold-text.ts'
 import type { ModelCall } from '#adapters/ai/model/model-port.ts'
 
 /** What a learner may ask for, by the words that do, folded, in each language. The first that fits counts. */

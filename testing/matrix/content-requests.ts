@@ -1,4 +1,4 @@
-import { emptyWorld } from '#adapters/ai/director/port.ts'
+import { emptyWorld } from '#conversation/director/world.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
 import { writePack } from '#features/packs/server/pack-file.ts'
 import { readStarterPack } from '#features/packs/server/starter-pack.ts'

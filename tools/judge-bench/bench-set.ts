@@ -1,5 +1,5 @@
-import type { Check, Verdict } from '#adapters/ai/judging/port.ts'
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { Check, Verdict } from '#conversation/judging/rubric.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 
 /** What people have found in one message of a learner's. */
 export const messageLabels = ['question', 'open_question', 'reflection', 'input'] as const

@@ -1,4 +1,4 @@
-import { countCheck } from '#adapters/ai/counted/count-check.ts'
+import { countCheck } from '#conversation/counted/count-check.ts'
 import { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { createCountedCheck } from '#testing/counted-checks.ts'
 import { type BenchSet, type MessageLabel, spread } from './bench-set.ts'

@@ -1,5 +1,6 @@
-import type { Conversation, Evaluator } from '#adapters/ai/port.ts'
-import type { Check, SettledCheck } from '#adapters/ai/judging/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { Evaluator } from '#adapters/ai/port.ts'
+import type { Check, SettledCheck } from '#conversation/judging/rubric.ts'
 import { ConfigError } from '#platform/server/config.ts'
 import { describeError } from '../try-model/record-reply.ts'
 import { CALL_TIMEOUT } from '../try-model/trial-exercise.ts'

@@ -1,4 +1,4 @@
-import type { SettledCheck } from '#adapters/ai/judging/port.ts'
+import type { SettledCheck } from '#conversation/judging/rubric.ts'
 import { gradeOf } from '#features/rubric-trials/server/rank-learners.ts'
 import { type RatingPair, weightedKappa } from '#features/rubric-trials/server/weighted-kappa.ts'
 import { type JudgedMessage, measuredChecks } from './judge-messages.ts'

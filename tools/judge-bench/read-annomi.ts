@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import * as z from 'zod/mini'
-import type { Check } from '#adapters/ai/judging/port.ts'
+import type { Check } from '#conversation/judging/rubric.ts'
 import { ConfigError } from '#platform/server/config.ts'
 import { type BenchConversation, type BenchSet, type MessageLabel, withoutScene } from './bench-set.ts'
 import { readBytes } from './read-bytes.ts'

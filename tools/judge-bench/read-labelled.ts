@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Check, verdicts } from '#adapters/ai/judging/port.ts'
+import { type Check, verdicts } from '#conversation/judging/rubric.ts'
 import { ConfigError } from '#platform/server/config.ts'
 import { type BenchSet, messageLabels, withoutScene } from './bench-set.ts'
 import { readBytes } from './read-bytes.ts'

@@ -1,6 +1,6 @@
-import type { Check, Verdict } from '#adapters/ai/judging/port.ts'
-import parallelConversations from '#adapters/ai/counted/parallel-conversations.json' with { type: 'json' }
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { Check, Verdict } from '#conversation/judging/rubric.ts'
+import parallelConversations from '#conversation/counted/parallel-conversations.json' with { type: 'json' }
+import type { Conversation } from '#conversation/conversation.ts'
 import type { SeedScenario } from '#database/seed/content.ts'
 import { learners } from '#database/seed/learners.ts'
 import { commonLearners } from '#database/seed/learners/common-learners.ts'

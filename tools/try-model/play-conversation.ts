@@ -1,5 +1,5 @@
-import type { Conversation } from '#adapters/ai/port.ts'
-import { isInOtherLanguage } from '#adapters/ai/language/detect.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import learnerLines from './learner-lines.json' with { type: 'json' }
 import { recordReply, type ReplyRecord } from './record-reply.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { createCanary } from '#adapters/ai/model/output-filter/canary.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import { createModelPartner } from '#adapters/ai/model/partner.ts'

@@ -1,5 +1,6 @@
 import type { TrialLanguage } from './trial-exercise.ts'
-import { TRANSCRIPT, type Conversation } from '#adapters/ai/port.ts'
+import { TRANSCRIPT } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
 import { demoCriteria } from '#database/seed/criteria.ts'
 import { demoMoods } from '#database/seed/moods.ts'

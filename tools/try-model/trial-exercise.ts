@@ -1,5 +1,5 @@
 import type { PartnerInjection } from '#testing/injections/cases.ts'
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 
 export const trialLanguages = ['en', 'pt', 'fr'] as const
 export type TrialLanguage = (typeof trialLanguages)[number]

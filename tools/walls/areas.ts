@@ -45,7 +45,7 @@ const node = 'node:(?!process$).+'
 export const areas: Readonly<Record<string, Area>> = {
   'app/server': {
     imports: list(
-      'app/server server contract rules locales paths adapters ports platform/server platform/contract database',
+      'app/server server contract rules locales paths adapters ports conversation platform/server platform/contract database',
     ),
     packages: only(node, 'zod/mini', ...fastify),
     because: 'the server is composed here from what lies on its side',
@@ -94,7 +94,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   server: {
     imports: list(
-      'server contract rules locales other:contract other:rules ports platform/server platform/contract database',
+      'server contract rules locales other:contract other:rules ports conversation platform/server platform/contract database',
     ),
     packages: only(node, 'kysely', 'zod/mini'),
     types: only('fastify'),
@@ -102,14 +102,20 @@ export const areas: Readonly<Record<string, Area>> = {
       "a slice's server is handed other slices' functions by compose.ts and sees the outside world through ports",
   },
   locales: { imports: [], packages: nothing, because: 'texts are data' },
+  conversation: {
+    imports: list('conversation platform/contract'),
+    packages: only('lru-cache', 'node:crypto', 'zod/mini'),
+    because:
+      'what a conversation is and how it is directed and judged follows from rules alone, whoever speaks or stores it',
+  },
   ports: {
-    imports: list('ports platform/contract platform/server database'),
+    imports: list('ports conversation platform/contract platform/server database'),
     packages: only(node, 'zod/mini'),
     types: only('fastify', 'kysely'),
     because: 'a port is what the product asks of the outside world and names no provider',
   },
   adapters: {
-    imports: list('adapters ports platform/server platform/contract database'),
+    imports: list('adapters ports conversation platform/server platform/contract database'),
     // Only adapters use providers' libraries, so this lists what they may not use.
     packages: new RegExp(
       `^(?!node:process$)(?!(${[...screens, 'lucide-react', ...webOnly, ...postgres].join('|')})(/|$))`,

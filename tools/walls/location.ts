@@ -17,7 +17,7 @@ export function locate(path: string): Location {
     return { area: basename(path) === 'port.ts' ? 'ports' : 'adapters', slice: undefined, isTest }
   }
   if (top === 'platform' || top === 'app') return { area: sideOf(top, second), slice: undefined, isTest }
-  const isKnown = ['database', 'testing', 'tools', 'bench'].includes(top)
+  const isKnown = ['conversation', 'database', 'testing', 'tools', 'bench'].includes(top)
   return { area: isKnown ? top : undefined, slice: undefined, isTest }
 }
 

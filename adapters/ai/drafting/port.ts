@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/server/errors.ts'
 import type { CallOptions, ModelInfo, ScenarioDraft } from '../port.ts'
-import type { Difficulty } from '../director/port.ts'
-import type { AssessedSkill, CheckEvidence } from '../judging/port.ts'
+import type { Difficulty } from '#conversation/director/world.ts'
+import type { AssessedSkill, CheckEvidence } from '#conversation/judging/rubric.ts'
 
 /** What an author answers about a scenario that a model is to draft. */
 export type ScenarioBrief = {

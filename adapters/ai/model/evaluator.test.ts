@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluatorSaying } from '#testing/model.ts'
-import type { Conversation, Usage } from '../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { Usage } from '../port.ts'
 import { ModelFault } from './model-fault.ts'
 
 const conversationOf = (contents: readonly string[], language = 'en'): Conversation => ({

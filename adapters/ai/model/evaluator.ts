@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { judgeRubric } from '../judging/judge-rubric.ts'
-import { toBuiltInLanguage } from '../language/codes.ts'
+import { judgeRubric } from '#conversation/judging/judge-rubric.ts'
+import { toBuiltInLanguage } from '#conversation/language/codes.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import pt from '../locales/pt.json' with { type: 'json' }
-import type { Assessment, AssessmentMeasures, Conversation, EvaluationOptions, Evaluator } from '../port.ts'
+import type { Assessment, AssessmentMeasures, EvaluationOptions, Evaluator } from '../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
 import { CarriedAnswer } from './checks/carried.ts'
 import { checkCarriedEvaluation, checkEvaluation } from './checks/evaluation.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { ModelFault } from './model-fault.ts'
 import { estimateTokens, type LanguageModel } from './model-port.ts'
 import { shortenMessages } from './prompts/transcript.ts'

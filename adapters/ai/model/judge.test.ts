@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standInModel } from '#testing/model.ts'
-import type { JudgedCheck } from '../judging/port.ts'
+import type { JudgedCheck } from '#conversation/judging/rubric.ts'
 import { judgeByModel } from './judge.ts'
 import { ModelFault } from './model-fault.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Conversation } from '../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { createConversation } from '#testing/rehearse.ts'
 import { ModelFault } from './model-fault.ts'
 import { hearReply, streamingStandIn, type StandInReply } from '#testing/injections/stand-in.ts'

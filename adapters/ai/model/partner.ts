@@ -1,4 +1,5 @@
-import type { Conversation, Partner, ReplyChunk } from '../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { Partner, ReplyChunk } from '../port.ts'
 import type { LanguageModel } from './model-port.ts'
 import { createCanary } from './output-filter/canary.ts'
 import { readExchangeByModel } from './exchange-reader.ts'

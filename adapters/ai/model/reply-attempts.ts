@@ -1,5 +1,6 @@
-import { direct } from '../director/direct.ts'
-import type { Conversation, Partner } from '../port.ts'
+import { direct } from '#conversation/director/direct.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { Partner } from '../port.ts'
 import type { LanguageModel } from './model-port.ts'
 import { createOutputFilter, type FilteredReply } from './output-filter/output-filter.ts'
 import { describeDirection } from './prompts/direction.ts'

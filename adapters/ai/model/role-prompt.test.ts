@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Conversation } from '../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { createRolePrompts } from './role-prompt.ts'
 
 const conversation: Conversation = {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { nameCharacter } from '../character-name.ts'
-import type { Conversation } from '../port.ts'
+import { nameCharacter } from '#conversation/character-name.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { type LabelPatterns, buildLabelPatterns } from './output-filter/clean-up.ts'
 import { indexSecrets, type SecretIndex } from './output-filter/secret-texts.ts'
 import { partnerReminder, buildPartnerInstructions } from './prompts/partner.ts'

@@ -1,4 +1,4 @@
-import { segmentSentences } from '../../ai/language/sentences.ts'
+import { segmentSentences } from '#conversation/language/sentences.ts'
 
 /** So short, it would be spoken out of breath: it is joined to what follows. Characters. */
 const SHORTEST = 25

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { DirectorState, JudgedDeed, World } from '#adapters/ai/director/port.ts'
-import type { DirectorRecord } from '#adapters/ai/port.ts'
+import type { DirectorState, JudgedDeed, World } from '#conversation/director/world.ts'
+import type { DirectorRecord } from '#conversation/director/director.ts'
 import { worldConditions, worldParties } from '#features/worlds/contract.ts'
 import type { ConversationEnding } from '../contract-outcome.ts'
 

@@ -3,7 +3,7 @@ import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadline
 import missedDeadlines from '#database/seed/worlds/missed-deadlines.json' with { type: 'json' }
 import { chatRoutes } from '#features/chats/contract.ts'
 import type { ConversationGoal } from '#features/chats/contract-outcome.ts'
-import type { DirectorState } from '#adapters/ai/director/port.ts'
+import type { DirectorState } from '#conversation/director/world.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'

@@ -1,4 +1,4 @@
-import type { DirectorState, Fact, World } from '#adapters/ai/director/port.ts'
+import type { DirectorState, Fact, World } from '#conversation/director/world.ts'
 import type { ConversationGoal } from '../contract-outcome.ts'
 
 type GoalState = ConversationGoal['state']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { HintMove } from '#adapters/ai/director/port.ts'
+import type { HintMove } from '#conversation/director/world.ts'
 import { branchOrShown } from './branches.ts'
 import { type HintedChat, type HintPlace, selectHintPlace } from './hint-place.ts'
 

@@ -1,7 +1,6 @@
-import type { Direction } from '#adapters/ai/director/port.ts'
+import type { Direction } from '#conversation/director/world.ts'
 import {
   type CallOptions,
-  type Conversation,
   isModel,
   ModelBudgetSpent,
   type ModelInfo,
@@ -10,6 +9,7 @@ import {
   type ReserveCall,
   type Usage,
 } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { untilAborted } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures } from '../contract-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DirectorState, JudgedDeed } from '#adapters/ai/director/port.ts'
+import type { DirectorState, JudgedDeed } from '#conversation/director/world.ts'
 import type { ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { SpendingLimit } from '#platform/server/daily-budget.ts'

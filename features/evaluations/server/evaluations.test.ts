@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RubricResult } from '#adapters/ai/port.ts'
+import type { RubricResult } from '#conversation/judging/rubric.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'

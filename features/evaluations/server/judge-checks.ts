@@ -1,4 +1,4 @@
-import type { Check, Evidence, Rubric } from '#adapters/ai/judging/port.ts'
+import type { Check, Evidence, Rubric } from '#conversation/judging/rubric.ts'
 import type { CallOptions, DescribedVerdicts, Evaluator } from '#adapters/ai/port.ts'
 import { isUpperLimit } from '#features/criteria/contract-rubric.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'

@@ -1,11 +1,7 @@
-import type {
-  Conversation,
-  PassageFeedback,
-  AssessmentMeasures,
-  ModelInfo,
-  RubricResult,
-} from '#adapters/ai/port.ts'
-import type { Rubric } from '#adapters/ai/judging/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { PassageFeedback, AssessmentMeasures, ModelInfo } from '#adapters/ai/port.ts'
+import type { RubricResult } from '#conversation/judging/rubric.ts'
+import type { Rubric } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck, Specific } from '../contract.ts'
 
 /** The conversation that is evaluated; feedback points at its messages. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Check, Rubric } from '#adapters/ai/judging/port.ts'
+import type { Check, Rubric } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import type { Database } from '#database/connect.ts'
 import type { ScenarioWorld } from '#features/worlds/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'

@@ -1,5 +1,6 @@
-import type { CallOptions, Conversation, Evaluator } from '#adapters/ai/port.ts'
-import type { Rubric } from '#adapters/ai/judging/port.ts'
+import type { CallOptions, Evaluator } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { Rubric } from '#conversation/judging/rubric.ts'
 import type { Specific } from '#features/evaluations/contract.ts'
 import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
 import { withAbort } from '#platform/server/abort.ts'

@@ -1,4 +1,4 @@
-import type { RubricResult } from '#adapters/ai/port.ts'
+import type { RubricResult } from '#conversation/judging/rubric.ts'
 import type { TrialCell, TrialMessage } from '../contract.ts'
 
 /** What became of the checks, with quotations of the learner's that stand there word for word. */

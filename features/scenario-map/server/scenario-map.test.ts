@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'

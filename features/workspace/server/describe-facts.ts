@@ -1,4 +1,4 @@
-import type { Direction, World } from '#adapters/ai/director/port.ts'
+import type { Direction, World } from '#conversation/director/world.ts'
 import type { DirectedFact } from '../contract-try.ts'
 
 /** Each fact of a world with why it is open, or what it waits for. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Conversation } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'

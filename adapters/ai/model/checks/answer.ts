@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Conversation, DescribedVerdicts } from '../../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { DescribedVerdicts } from '../../port.ts'
 
 export const FeedbackEntry = z.object({
   n: z.number(),

@@ -1,5 +1,5 @@
-import { findHostility, isHostile } from '../../counted/hostile-sentences.ts'
-import { foldText, splitWords } from '../../language/fold-text.ts'
+import { findHostility, isHostile } from '#conversation/counted/hostile-sentences.ts'
+import { foldText, splitWords } from '#conversation/language/fold-text.ts'
 import { cleanText, type JudgedConversation, listLearnerTexts, MAX_TEXT_LENGTH } from './answer.ts'
 
 /** A wording that repeats so many criticised words in a row improves nothing. */

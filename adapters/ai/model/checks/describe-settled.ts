@@ -1,4 +1,4 @@
-import { toBuiltInLanguage } from '../../language/codes.ts'
+import { toBuiltInLanguage } from '#conversation/language/codes.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import fr from '../../locales/fr.json' with { type: 'json' }
 import pt from '../../locales/pt.json' with { type: 'json' }

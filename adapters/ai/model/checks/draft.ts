@@ -1,4 +1,4 @@
-import { isInOtherLanguage } from '../../language/detect.ts'
+import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import { type ConversationAhead, draftLimits, type ScenarioDraft } from '../../port.ts'
 import type { CheckedOutput } from '../structured-output.ts'
 import { cleanText } from './answer.ts'

@@ -1,4 +1,4 @@
-import { isInOtherLanguage } from '../../language/detect.ts'
+import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import { cleanText } from './answer.ts'
 
 /** A text without line breaks. */

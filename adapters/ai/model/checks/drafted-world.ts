@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conditions, factLayers } from '../../director/port.ts'
+import { conditions, factLayers } from '#conversation/director/world.ts'
 import { draftLimits, type ScenarioDraft } from '../../port.ts'
 import { cleanText } from './answer.ts'
 import { findWrongCount, findWrongLengths } from './drafted-texts.ts'

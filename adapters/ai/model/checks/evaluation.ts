@@ -4,9 +4,9 @@ import type { EvaluatorAnswer, JudgedConversation } from './answer.ts'
 import { type CarriedAnswer, keepCarried } from './carried.ts'
 import { describeSettled } from './describe-settled.ts'
 import { checkFeedback } from './feedback.ts'
-import { isInOtherLanguage } from '../../language/detect.ts'
+import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import { splitParagraphs, findOverviewProblems, selectParagraphs } from './overview.ts'
-import { removeQuotations } from '../../language/quotations.ts'
+import { removeQuotations } from '#conversation/language/quotations.ts'
 import type { CheckedOutput } from '../structured-output.ts'
 
 /** The parts of an answer that the transcript supports. */

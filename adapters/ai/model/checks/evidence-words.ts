@@ -1,4 +1,4 @@
-import { listQuotations } from '../../language/quotations.ts'
+import { listQuotations } from '#conversation/language/quotations.ts'
 import type { DescribedVerdicts } from '../../port.ts'
 import type { JudgedConversation } from './answer.ts'
 

@@ -10,7 +10,7 @@ import {
 import { checkBetterWording } from './better-wording.ts'
 import { containsMark } from './overview.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
-import { findInventedQuotations, findQuotation } from '../../language/quotations.ts'
+import { findInventedQuotations, findQuotation } from '#conversation/language/quotations.ts'
 
 type Entry = EvaluatorAnswer['feedback'][number]
 

@@ -1,6 +1,10 @@
 import { MAX_TEXT_LENGTH, listTexts, cleanText, type JudgedConversation } from './answer.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
-import { findInventedQuotations, splitQuotedSentences, removeQuotations } from '../../language/quotations.ts'
+import {
+  findInventedQuotations,
+  splitQuotedSentences,
+  removeQuotations,
+} from '#conversation/language/quotations.ts'
 
 /** Further paragraphs are dropped. */
 const MAX_PARAGRAPHS = 6

@@ -1,5 +1,5 @@
 import { cleanText } from './answer.ts'
-import { isInOtherLanguage } from '../../language/detect.ts'
+import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import type { CheckedOutput } from '../structured-output.ts'
 
 export type TranslationTexts = Readonly<Record<string, string>>

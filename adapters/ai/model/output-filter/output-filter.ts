@@ -1,4 +1,4 @@
-import type { Conversation } from '../../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { createCleaner, type LabelPatterns } from './clean-up.ts'
 import type { ViolationKind } from './reply-words.ts'
 import { createViolationDetector, type PromptSecrets } from './violations.ts'

@@ -1,5 +1,5 @@
-import { isInOtherLanguage } from '../../language/detect.ts'
-import type { Conversation } from '../../port.ts'
+import { isInOtherLanguage } from '#conversation/language/detect.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { createCanaryCheck } from './canary.ts'
 import { type FoldedWord, iterateFoldedWords, type ViolationKind } from './reply-words.ts'
 import { createPhraseCheck } from './forbidden-phrases.ts'

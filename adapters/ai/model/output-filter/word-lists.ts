@@ -1,6 +1,6 @@
-import { toBuiltInLanguage } from '../../language/codes.ts'
-import { classifyMood } from '../../mood-kind.ts'
-import type { Conversation } from '../../port.ts'
+import { toBuiltInLanguage } from '#conversation/language/codes.ts'
+import { classifyMood } from '#conversation/mood-kind.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { stableHash } from '../../stable-hash.ts'
 import english from './words/en.json' with { type: 'json' }
 import french from './words/fr.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { briefLimits, type DraftedStory, type ScenarioBrief } from '../../drafting/port.ts'
-import { assessedSkills } from '../../judging/port.ts'
+import { assessedSkills } from '#conversation/judging/rubric.ts'
 import { agreementRule, factsRule } from './drafter.ts'
 
 /** The rules that all parts of a draft have in common. @param also what else stands in the user's message */

@@ -4,7 +4,7 @@ import {
   type Direction,
   type DirectorState,
   type Task,
-} from '../../director/port.ts'
+} from '#conversation/director/world.ts'
 import { escapeMarkup } from './partner.ts'
 
 /**

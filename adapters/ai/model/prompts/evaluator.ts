@@ -1,4 +1,5 @@
-import { TRANSCRIPT, type Conversation, type DescribedVerdicts } from '../../port.ts'
+import { TRANSCRIPT, type DescribedVerdicts } from '../../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { nameLanguage } from './language-name.ts'
 import { toJsonLine, writeTranscript } from './transcript.ts'
 

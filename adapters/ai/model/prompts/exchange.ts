@@ -1,5 +1,5 @@
-import type { Condition, Fact } from '../../director/port.ts'
-import type { Conversation } from '../../port.ts'
+import type { Condition, Fact } from '#conversation/director/world.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { transcriptFence } from './evaluator.ts'
 import { toJsonLine } from './transcript.ts'
 

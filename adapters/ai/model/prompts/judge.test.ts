@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JudgedCheck } from '../../judging/port.ts'
+import type { JudgedCheck } from '#conversation/judging/rubric.ts'
 import { transcriptFence } from './evaluator.ts'
 import { buildJudgePrompt } from './judge.ts'
 import { findUnrecordedChange, promptVersions } from './versions.ts'

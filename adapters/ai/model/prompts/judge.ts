@@ -1,6 +1,6 @@
-import type { CheckEvidence, JudgedCheck } from '../../judging/port.ts'
-import type { Conversation } from '../../port.ts'
-import { toBuiltInLanguage } from '../../language/codes.ts'
+import type { CheckEvidence, JudgedCheck } from '#conversation/judging/rubric.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import { toBuiltInLanguage } from '#conversation/language/codes.ts'
 import { transcriptFence } from './evaluator.ts'
 import { toJsonLine } from './transcript.ts'
 

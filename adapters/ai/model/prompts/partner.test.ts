@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Conversation } from '../../port.ts'
-import { type Direction, tasks } from '../../director/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import { type Direction, tasks } from '#conversation/director/world.ts'
 import { describeDirection } from './direction.ts'
 import { buildPartnerMessages, partnerReminder, buildPartnerInstructions } from './partner.ts'
 import { partnerRules } from './partner-rules.ts'

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import type { ModelCall } from '../model-port.ts'
 import { findEnglishName } from './language-name.ts'
 import { partnerRules } from './partner-rules.ts'

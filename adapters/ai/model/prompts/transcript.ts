@@ -1,4 +1,4 @@
-import type { Conversation } from '../../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 
 type Messages = Conversation['messages']
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createConversation } from '#testing/rehearse.ts'
-import type { Conversation } from '../../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { assessConversation, scriptedEvaluator } from './evaluator.ts'
 import { anyText } from '#testing/any-text.ts'
 

@@ -1,6 +1,6 @@
 import type { PassageFeedback } from '../../port.ts'
-import type { BuiltInLanguage } from '../../language/codes.ts'
-import { findQuotation } from '../../language/quotations.ts'
+import type { BuiltInLanguage } from '#conversation/language/codes.ts'
+import { findQuotation } from '#conversation/language/quotations.ts'
 import type { ObservedMessage } from './observe-conversation.ts'
 import type { Observation } from './observe-sentence.ts'
 import { cutPassage } from './quote.ts'

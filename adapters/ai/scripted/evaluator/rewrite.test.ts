@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInLanguages, type BuiltInLanguage } from '../../language/codes.ts'
+import { builtInLanguages, type BuiltInLanguage } from '#conversation/language/codes.ts'
 import { rewriteSentence } from './rewrite.ts'
 
 type Case = readonly [BuiltInLanguage, Parameters<typeof rewriteSentence>[1], string, string | null]

@@ -1,5 +1,5 @@
-import { isHostile } from '../../counted/hostile-sentences.ts'
-import type { BuiltInLanguage } from '../../language/codes.ts'
+import { isHostile } from '#conversation/counted/hostile-sentences.ts'
+import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 import { evaluatorTextsIn, type EvaluatorTexts } from './texts.ts'
 import { typeset } from './typeset.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtInLanguages, type BuiltInLanguage } from '../../language/codes.ts'
+import { builtInLanguages, type BuiltInLanguage } from '#conversation/language/codes.ts'
 import { evaluatorTextsIn } from './texts.ts'
 
 const gendered = {

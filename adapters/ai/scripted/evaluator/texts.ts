@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { wholeWords } from '../../counted/counted-words.ts'
-import { ignoredReasons } from '../../counted/ignored-messages.ts'
-import { type BuiltInLanguage, inEachLanguage } from '../../language/codes.ts'
+import { wholeWords } from '#conversation/counted/counted-words.ts'
+import { ignoredReasons } from '#conversation/counted/ignored-messages.ts'
+import { type BuiltInLanguage, inEachLanguage } from '#conversation/language/codes.ts'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }

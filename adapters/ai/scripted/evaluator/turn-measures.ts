@@ -1,5 +1,6 @@
-import { baseLanguage, isBuiltInLanguage } from '../../language/codes.ts'
-import type { Conversation, TurnCounts } from '../../port.ts'
+import { baseLanguage, isBuiltInLanguage } from '#conversation/language/codes.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { TurnCounts } from '../../port.ts'
 import { type ObservedMessage, observeConversation } from './observe-conversation.ts'
 import type { ObservationKind } from './texts.ts'
 

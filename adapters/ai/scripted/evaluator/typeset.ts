@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from '../../language/codes.ts'
+import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 import { fillPlaceholders } from '../partner/choose-line.ts'
 import { evaluatorTextsIn } from './texts.ts'
 

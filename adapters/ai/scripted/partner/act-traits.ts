@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { tasks } from '../../director/port.ts'
+import { tasks } from '#conversation/director/world.ts'
 import traits from './act-traits.json' with { type: 'json' }
 import { bankNames, dialogueActs } from './lines.ts'
-import { messageKinds } from '../../listening/message-kinds.ts'
+import { messageKinds } from '#conversation/listening/message-kinds.ts'
 
 const Act = z.enum(dialogueActs)
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { foldText } from '../../language/fold-text.ts'
+import { foldText } from '#conversation/language/fold-text.ts'
 import { stableHash } from '../../stable-hash.ts'
 
 /** Values for the placeholders of a line; null where there is no value. */

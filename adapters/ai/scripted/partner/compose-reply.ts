@@ -8,9 +8,9 @@ import {
   type LineChoice,
   type LineValues,
 } from './choose-line.ts'
-import type { BuiltInLanguage } from '../../language/codes.ts'
+import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 import { type DialogueAct, partnerLinesFor } from './lines.ts'
-import { widenDate } from '../../director/find-date.ts'
+import { widenDate } from '#conversation/director/find-date.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { findRecalled } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'

@@ -1,5 +1,5 @@
-import { listContentWords } from '../../counted/content-words.ts'
-import { foldSpaces } from '../../language/fold-text.ts'
+import { listContentWords } from '#conversation/counted/content-words.ts'
+import { foldSpaces } from '#conversation/language/fold-text.ts'
 import type { LinePools } from './line-pools.ts'
 import type { ReplyContext } from './reply-context.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
+import { type BuiltInLanguage, toBuiltInLanguage } from '#conversation/language/codes.ts'
 import additions from './additions.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }

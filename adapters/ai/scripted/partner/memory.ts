@@ -1,5 +1,5 @@
-import { foldText, splitWords } from '../../language/fold-text.ts'
-import type { MessageSignals } from '../../listening/signals.ts'
+import { foldText, splitWords } from '#conversation/language/fold-text.ts'
+import type { MessageSignals } from '#conversation/listening/signals.ts'
 import { findLineMark } from './choose-line.ts'
 import type { LineBank, PartnerLines } from './lines.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitSentences } from '../../language/sentences.ts'
+import { splitSentences } from '#conversation/language/sentences.ts'
 import { scriptedPartner, scriptedReply } from './partner.ts'
 import { createConversation, rehearseWithPartner } from '#testing/rehearse.ts'
 import { rehearsalMessages } from '#testing/rehearsal-messages.ts'

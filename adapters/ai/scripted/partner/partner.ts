@@ -1,7 +1,8 @@
-import type { CallOptions, Conversation, Partner } from '../../port.ts'
-import type { Direction } from '../../director/port.ts'
+import type { CallOptions, Partner } from '../../port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import type { Direction } from '#conversation/director/world.ts'
 import { composeReply } from './compose-reply.ts'
-import { toBuiltInLanguage } from '../../language/codes.ts'
+import { toBuiltInLanguage } from '#conversation/language/codes.ts'
 import { readReplyContext } from './reply-context.ts'
 
 /** Waits between two words. */

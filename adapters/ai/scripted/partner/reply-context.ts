@@ -1,17 +1,22 @@
-import { saysTheSame } from '../../counted/content-words.ts'
-import type { Conversation } from '../../port.ts'
-import { nameCharacter } from '../../character-name.ts'
-import { foldSpaces, foldText } from '../../language/fold-text.ts'
-import { type BuiltInLanguage, toBuiltInLanguage } from '../../language/codes.ts'
-import { readSignals, type MessageSignals } from '../../listening/signals.ts'
-import { findMatter } from '../../listening/topic.ts'
-import { vocabularyFor } from '../../listening/vocabulary.ts'
-import { direct } from '../../director/direct.ts'
-import { canAgree } from '../../director/advance-state.ts'
-import { type Difficulty, type Direction, type DirectorState, emptyWorld } from '../../director/port.ts'
+import { saysTheSame } from '#conversation/counted/content-words.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import { nameCharacter } from '#conversation/character-name.ts'
+import { foldSpaces, foldText } from '#conversation/language/fold-text.ts'
+import { type BuiltInLanguage, toBuiltInLanguage } from '#conversation/language/codes.ts'
+import { readSignals, type MessageSignals } from '#conversation/listening/signals.ts'
+import { findMatter } from '#conversation/listening/topic.ts'
+import { vocabularyFor } from '#conversation/listening/vocabulary.ts'
+import { direct } from '#conversation/director/direct.ts'
+import { canAgree } from '#conversation/director/advance-state.ts'
+import {
+  type Difficulty,
+  type Direction,
+  type DirectorState,
+  emptyWorld,
+} from '#conversation/director/world.ts'
 import { partnerLinesFor } from './lines.ts'
 import { remember, type Memory } from './memory.ts'
-import { classifyMood, type MoodKind } from '../../mood-kind.ts'
+import { classifyMood, type MoodKind } from '#conversation/mood-kind.ts'
 
 /** Everything that a reply depends on. */
 export type ReplyContext = {

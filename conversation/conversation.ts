@@ -1,0 +1,25 @@
+import type { World } from './director/world.ts'
+
+/** One conversation as the partner sees it. The last message is the learner's and is to be answered now. */
+export type Conversation = {
+  readonly chatId: number
+  /** The chat's language code, such as pt. */
+  readonly language: string
+  readonly scenario: {
+    readonly title: string
+    readonly description: string
+    readonly introText: string
+    readonly prompt: string
+  }
+  readonly character: {
+    /** Absent or null where the description alone tells who it is. */
+    readonly name?: string | null
+    readonly description: string
+    readonly bio: string | null
+  } | null
+  /** Title in the base language (English); the description directs the partner and is never shown to a learner. */
+  readonly mood: { readonly title: string; readonly description: string | null } | null
+  readonly messages: readonly { readonly isUser: boolean; readonly content: string }[]
+  /** What code holds of the scenario; absent: nothing. Only the director reads it, never whoever speaks. */
+  readonly world?: World
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { converse } from '#testing/counted-checks.ts'
+import { countedRules } from '../judging/rubric.ts'
+import { findMissingWords } from './missing-words.ts'
+
+const conversation = converse(
+  'en',
+  'The survey came late. I was not happy.',
+  'I know.',
+  'You promised me the numbers and they never came to anybody here.',
+  'There was other work, it came in every week since February, and nobody ever told you about any of it.',
+  'That is no reason.',
+  'Fine.',
+  'So that is settled.',
+)
+
+test.each([
+  ['open_questions', 5, 'That is no reason.'],
+  ['taken_up_words', 5, 'That is no reason.'],
+  ['agreed_steps', 7, 'So that is settled.'],
+  ['figures_and_dates', 3, 'You promised me the numbers and they never came to anybody here.'],
+  ['share_of_words', 3, 'You promised me the numbers and they never came to anybody here.'],
+] as const)('what %s looks for would have helped most in message %i', (rule, message, quotation) => {
+  expect(findMissingWords({ rule }, conversation, [])).toEqual({ message, quotation })
+})
+
+test('a message that has it already is not named, and where each has it none is', () => {
+  const had = { message: 5, quotation: 'That is no reason.' }
+  expect(findMissingWords({ rule: 'open_questions' }, conversation, [had])?.message).toBe(3)
+  const all = [1, 3, 5, 7].map((message) => ({ message, quotation: 'x' }))
+  for (const rule of countedRules) expect(findMissingWords({ rule }, conversation, all)).toBeNull()
+})
+
+test('rules that name the words themselves name no others', () => {
+  expect(findMissingWords({ rule: 'longest_message' }, conversation, [])).toBeNull()
+  expect(findMissingWords({ rule: 'insults_and_threats' }, conversation, [])).toBeNull()
+})
+
+test('of equal messages it is the first, and one that counts for nothing only where there is no other', () => {
+  const even = converse('en', 'Same length here.', 'I know.', 'Also three words.')
+  expect(findMissingWords({ rule: 'figures_and_dates' }, even, [])?.message).toBe(1)
+  const mash = converse('en', 'asdf asdf asdf asdf asdf', 'Pardon?', 'The survey.')
+  expect(findMissingWords({ rule: 'share_of_words' }, mash, [])?.message).toBe(3)
+  expect(findMissingWords({ rule: 'share_of_words' }, converse('en', 'asdf'), [])?.message).toBe(1)
+})

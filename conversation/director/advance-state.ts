@@ -1,0 +1,131 @@
+import type { MoodKind } from '../mood-kind.ts'
+import { fillDates, mergeProposed } from './merge-proposed.ts'
+import type { Deed, Difficulty, DirectorState, JudgedDeed, World } from './world.ts'
+import type { ExchangeSignals } from './read-exchange.ts'
+import { temperaments } from './temperaments.ts'
+
+/** From this tension on a character is guarded. */
+export const GUARDED_TENSION = 2.2
+const MOST_TENSION = 5
+const LEAST_TRUST = -2
+const MOST_TRUST = 8
+
+/** What a deed takes from the tension and adds to the trust when it is done for the first time. */
+const effects: Readonly<Record<Deed['condition'], readonly [tension: number, trust: number]>> = {
+  acknowledged: [0.6, 0.8],
+  asked_openly: [0.3, 0.4],
+  owned_share: [0.6, 0.7],
+  apologised: [0.45, 0.5],
+  offered: [0.35, 0.4],
+  named_fact: [0.1, 0.15],
+}
+/** The same deed does less each time, and hardly anything from the fourth time on. */
+const fading = [1, 0.7, 0.4, 0.15] as const
+
+type Hardness = {
+  /** The factor by which deeds count. */
+  readonly kindness: number
+  /** How far a hostile message raises the tension, as a part of what is missing to the highest one. */
+  readonly hurt: number
+  /** Below this tension the character agrees, and tells what has been earned. */
+  readonly yields: number
+  /** Below this tension it answers what it is asked. */
+  readonly answers: number
+  /** From this tension on it warns, and breaks off the next time; null: never. */
+  readonly breaksOff: number | null
+}
+
+export const hardness: Readonly<Record<Difficulty, Hardness>> = {
+  gentle: { kindness: 1.5, hurt: 0.22, yields: 3, answers: 5, breaksOff: null },
+  fair: { kindness: 1, hurt: 0.28, yields: GUARDED_TENSION, answers: 4, breaksOff: null },
+  hard: { kindness: 0.7, hurt: 0.34, yields: 1.7, answers: 3.4, breaksOff: 3.2 },
+}
+
+export const createInitialState = (mood: MoodKind): DirectorState => ({
+  tension: temperaments[mood].tension,
+  trust: temperaments[mood].trust,
+  deeds: [],
+  asked: [],
+  told: [],
+  proposed: [],
+  agreed: [],
+  isWarned: false,
+  ending: null,
+})
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+
+/** The state after one more message of the learner's. */
+export function advanceState(
+  state: DirectorState,
+  signals: ExchangeSignals,
+  { world, mood, message }: { readonly world: World; readonly mood: MoodKind; readonly message: number },
+): DirectorState {
+  if (signals.isHostile) return harden(state, world)
+  const { kindness, answers } = hardness[world.difficulty]
+  const weight = kindness * temperaments[mood].warmth
+  const moved = signals.deeds.reduce((so, deed) => addDeed(so, deed, weight), state)
+  const asked = moved.tension < answers ? signals.asked.filter((key) => !moved.asked.includes(key)) : []
+  const next = {
+    ...moved,
+    asked: [...moved.asked, ...asked],
+    proposed: mergeProposed(fillDates(moved, signals, { world, message }), signals.proposed, message),
+  }
+  return canAgree(next, world) ? agree(next, world) : next
+}
+
+/** The state after a hostile message, in which nothing else counts. */
+function harden(state: DirectorState, { difficulty }: World): DirectorState {
+  const { hurt, breaksOff } = hardness[difficulty]
+  const tension = state.tension + (MOST_TENSION - state.tension) * hurt
+  return {
+    ...state,
+    tension,
+    trust: clamp(state.trust - 3 * hurt, LEAST_TRUST, MOST_TRUST),
+    isWarned: state.isWarned || (breaksOff !== null && tension >= breaksOff),
+    ending: state.ending ?? (breaksOff !== null && state.isWarned ? 'broken_off' : null),
+  }
+}
+
+function addDeed(state: DirectorState, deed: Deed, weight: number): DirectorState {
+  const times = state.deeds.filter(({ condition }) => condition === deed.condition).length
+  const share = weight * (fading[Math.min(times, fading.length - 1)] ?? 0)
+  const [tension, trust] = effects[deed.condition]
+  return {
+    ...state,
+    tension: clamp(state.tension - tension * share, 0, MOST_TENSION),
+    trust: clamp(state.trust + trust * share, LEAST_TRUST, MOST_TRUST),
+    deeds: [...state.deeds, deed],
+  }
+}
+
+/** A model's reading arrives after its turn, so it counts from the next one on. */
+export function addJudgedDeeds(
+  state: DirectorState,
+  judged: readonly JudgedDeed[],
+  { world, mood }: { readonly world: World; readonly mood: MoodKind },
+): DirectorState {
+  const weight = hardness[world.difficulty].kindness * temperaments[mood].warmth
+  const isKnown = (so: DirectorState, { met, message }: JudgedDeed) =>
+    so.deeds.some((deed) => deed.condition === met && deed.message === message)
+  return judged.reduce((so, one) => {
+    const { met: condition, message, quotation } = one
+    if (condition === 'fact' || isKnown(so, one)) return so
+    return addDeed(so, { condition, message, quotation }, weight)
+  }, state)
+}
+
+/** Whether the character is calm enough to agree, and has got what it needs for that; a gentle one asks for nothing. */
+export const canAgree = ({ tension, deeds }: DirectorState, { difficulty, gets }: World): boolean =>
+  tension < hardness[difficulty].yields &&
+  (difficulty === 'gentle' || gets.every((condition) => deeds.some((deed) => deed.condition === condition)))
+
+/** Proposals that say all that their need takes are agreed on; when all are, the conversation has come to its end. */
+function agree(state: DirectorState, { needs }: World): DirectorState {
+  const agreed = state.proposed.filter(({ need, when }) => {
+    const wanted = needs.find(({ key }) => key === need)
+    return wanted !== undefined && (when !== null || !wanted.by_when)
+  })
+  const isWhole = needs.length > 0 && needs.every(({ key }) => agreed.some(({ need }) => need === key))
+  return { ...state, agreed, ending: state.ending ?? (isWhole ? 'agreed' : null) }
+}

@@ -1,0 +1,29 @@
+import type { Direction, DirectorState, Task, World } from './world.ts'
+import type { ExchangeSignals } from './read-exchange.ts'
+
+type Turn = {
+  readonly before: DirectorState
+  readonly state: DirectorState
+  readonly world: World
+  readonly signals: ExchangeSignals
+  readonly answers: Direction['answers']
+}
+
+/** What the reply has to do: what hurts comes first, then what was agreed, then what was asked. */
+export function chooseTask({ before, state, world, signals, answers }: Turn): Task {
+  if (state.ending === 'broken_off') return 'break_off'
+  if (signals.isHostile) return state.isWarned && !before.isWarned ? 'warn' : 'push_back'
+  if (state.agreed.length > before.agreed.length) return 'agree'
+  if (answers.length > 0) return 'answer'
+  if (signals.asked.length > 0) return 'withhold'
+  const isAgreed = (need: string) => before.agreed.some((one) => one.need === need)
+  const takesDate = (need: string) => world.needs.find(({ key }) => key === need)?.by_when ?? false
+  const floated = signals.floated.filter((need) => !isAgreed(need))
+  // A hedged proposal such as "maybe I could …" has to become firm before the character says yes.
+  if (signals.proposed.length === 0 && floated.length > 0)
+    return floated.some(takesDate) ? 'ask_when' : 'hold_back'
+  if (signals.proposed.length === 0) return signals.isUnclear ? 'ask_back' : 'respond'
+  if (signals.proposed.every(({ need }) => isAgreed(need))) return 'confirm'
+  const isDateMissing = signals.proposed.some(({ need, when }) => when === null && takesDate(need))
+  return isDateMissing ? 'ask_when' : 'hold_back'
+}

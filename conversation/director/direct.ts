@@ -1,0 +1,73 @@
+import { inLanguage } from '../language/codes.ts'
+import { classifyMood } from '../mood-kind.ts'
+import type { Conversation } from '../conversation.ts'
+import type { Director, DirectorRecord } from './director.ts'
+import { addJudgedDeeds, advanceState, createInitialState } from './advance-state.ts'
+import { chooseHint } from './choose-hint.ts'
+import { chooseTask } from './choose-task.ts'
+import { listOpenFacts, listToldFacts } from './open-facts.ts'
+import { type Direction, type DirectorState, emptyWorld, type HintMove } from './world.ts'
+import { readExchange } from './read-exchange.ts'
+
+/** Without a record only so many messages are read, so that a long chat does not cost more with every message. */
+const READ_BACK = 80
+
+/**
+ * The facts that may be told now, and the task of the reply to the last message. Pure: the same conversation and record give the
+ * same direction, in every process.
+ * @param record what is stored of the conversation; absent: it is worked out from the messages
+ */
+export function direct(conversation: Conversation, record?: DirectorRecord): Direction {
+  const { language, messages, world = emptyWorld } = conversation
+  const scene = { world, mood: classifyMood(conversation.mood), message: messages.length }
+  const { state: stored = null, judged = [] } = record ?? {}
+  const before = addJudgedDeeds(stored ?? replay(conversation), judged, scene)
+  const signals = readExchange(conversation, world, before.told)
+  const state = advanceState(before, signals, scene)
+  const open = listOpenFacts(world, state, judged).map(({ key, layer, texts }) => ({
+    key,
+    layer,
+    text: inLanguage(texts, language) ?? texts.en,
+  }))
+  const known = open.map(({ key }) => key)
+  const untold = known.find((key) => !state.told.includes(key))
+  const answers =
+    signals.asked.length === 0 && signals.isGeneral && untold !== undefined
+      ? [untold]
+      : signals.asked.filter((key) => known.includes(key))
+  return { state, open, answers, task: chooseTask({ before, state, world, signals, answers }) }
+}
+
+/** The state to store with a reply: with the facts that it has told. */
+export function settle(
+  { state, open }: Direction,
+  reply: string,
+  language: string,
+  message: number,
+): DirectorState {
+  const told = listToldFacts(open, reply, language).filter((key) => !state.told.includes(key))
+  if (told.length === 0) return state
+  const toldAfter = { ...state.toldAfter, ...Object.fromEntries(told.map((key) => [key, message])) }
+  return { ...state, told: [...state.told, ...told], toldAfter }
+}
+
+/** The state after the last reply, from the messages before it. */
+function replay(conversation: Conversation): DirectorState {
+  const { messages, language } = conversation
+  let state = createInitialState(classifyMood(conversation.mood))
+  for (let end = Math.max(0, messages.length - READ_BACK); end < messages.length - 1; end += 1) {
+    const reply = messages[end + 1]
+    if (!messages[end]?.isUser || !reply || reply.isUser) continue
+    const said = { ...conversation, messages: messages.slice(0, end + 1) }
+    state = settle(direct(said, { state, judged: [] }), reply.content, language, end + 1)
+  }
+  return state
+}
+
+/** One next move for the learner, from where the conversation stands after its last reply. */
+function hint(conversation: Conversation, { state, judged }: DirectorRecord): HintMove {
+  const scene = { world: conversation.world ?? emptyWorld, mood: classifyMood(conversation.mood) }
+  return chooseHint(conversation, addJudgedDeeds(state ?? replay(conversation), judged, scene))
+}
+
+export const director: Director = { direct, settle, hint }

@@ -1,0 +1,167 @@
+import { listContentWords } from '../counted/content-words.ts'
+import { listFigures } from '../counted/counted-words.ts'
+import { classifyLastMessage } from '../counted/ignored-messages.ts'
+import { isHostile } from '../counted/hostile-sentences.ts'
+import { listStockClauses } from '../counted/stuffing.ts'
+import { findTakenUp } from '../counted/taken-up-words.ts'
+import {
+  baseLanguage,
+  type BuiltInLanguage,
+  isBuiltInLanguage,
+  toBuiltInLanguage,
+} from '../language/codes.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { readSignals } from '../listening/signals.ts'
+import type { Conversation } from '../conversation.ts'
+import { directorWordsFor } from './director-words.ts'
+import { findLoneDate } from './find-date.ts'
+import { classifyHostileForm, isAlways } from '../listening/hostility/hostile-forms.ts'
+import { findAskedFacts } from './match-question.ts'
+import { type Condition, conditions, type Deed, type World } from './world.ts'
+import { isGeneralQuestion, listQuestions } from './questions.ts'
+import { readProposals, type ReadProposal } from './read-proposals.ts'
+
+/** What the learner's last message does, as rules can tell. */
+export type ExchangeSignals = {
+  readonly isHostile: boolean
+  readonly deeds: readonly Deed[]
+  /** Keys of the facts that it asks for. */
+  readonly asked: readonly string[]
+  /** Whether it asks for something that could be one fact or another. */
+  readonly isUnclear: boolean
+  /** Whether it asks in general how things are or what happened: any open fact is an answer. */
+  readonly isGeneral: boolean
+  /** The needs that it proposes to meet. */
+  readonly proposed: readonly ReadProposal[]
+  /** The needs that it proposes to meet only perhaps, or on a condition. They count for nothing, but the partner answers them. */
+  readonly floated: readonly string[]
+  /** The date that it begins with and that stands alone. */
+  readonly loneDate: string | null
+}
+
+/** Only so many messages before the last one are read for repetition and stuffing. */
+const READ_BACK = 12
+
+/**
+ * Reads the last message of a conversation, which is the learner's. Pure.
+ * @param told keys of the facts that have been told
+ */
+export function readExchange(
+  conversation: Conversation,
+  world: World,
+  told: readonly string[] = [],
+): ExchangeSignals {
+  const { language, messages } = conversation
+  const text = messages.at(-1)?.content ?? ''
+  const hostile = isHostileByForm(text, language)
+  const recent = { ...conversation, messages: messages.slice(-READ_BACK) }
+  const reason = classifyLastMessage(recent)
+  // A message that is junk, repeated, stuffed, off topic or about the exercise counts for nothing.
+  const counts = !hostile && reason === null
+  const proposals = counts ? readProposals(conversation, world) : []
+  // A message that strings stock phrases together may still ask a question that a fact answers.
+  const mayAsk = counts || (!hostile && reason === 'stuffing')
+  const isProposing = proposals.length > 0
+  const context = { language, isProposing, told }
+  const question = mayAsk ? completeQuestion(messages, world, context) : ''
+  const { keys: asked, isUnclear } = findAskedFacts(question, world, context)
+  return {
+    isHostile: hostile,
+    deeds: counts && !isStock(text, language) ? readDeeds(conversation, messages.length) : [],
+    asked,
+    isUnclear,
+    isGeneral: counts && isGeneralQuestion(text, language),
+    proposed: proposals.filter(({ isFirm }) => isFirm),
+    floated: proposals.flatMap(({ need, isFirm }) => (isFirm ? [] : [need])),
+    loneDate: hostile ? null : findLoneDate(text, language),
+  }
+}
+
+/** The last message; where it says what an unclear question meant, as that question. */
+function completeQuestion(
+  messages: Conversation['messages'],
+  world: World,
+  context: Parameters<typeof findAskedFacts>[2],
+): string {
+  const [question = '', reply = '', last = messages.at(-1)?.content ?? ''] = messages
+    .slice(-3)
+    .map(({ content }) => content)
+  const isAnswer = /[?？]\s*$/.test(reply) && listQuestions(last, context.language).length === 0
+  return isAnswer && findAskedFacts(question, world, context).isUnclear
+    ? `${question.replace(/[?？\s]+$/, '')}, ${last.replace(/[.!\s]+$/, '')}?`
+    : last
+}
+
+/** A message with so many clauses that are little else than stock phrases does not mean them. */
+const STOCK_CLAUSES = 2
+
+/** Whether a message is made of stock phrases, so that it shows no deed. To name one's own share is no stock phrase. */
+function isStock(text: string, language: string): boolean {
+  const base = baseLanguage(language)
+  if (!isBuiltInLanguage(base)) return false
+  const { ownedShare } = directorWordsFor(base)
+  const stock = listStockClauses(text, base).filter((clause) => !ownedShare.test(foldText(clause)))
+  return stock.length >= STOCK_CLAUSES
+}
+
+/** Listed insults and threats, what is hostile by its form, and reproaches. */
+export function isHostileByForm(text: string, language: string): boolean {
+  if (isHostile(text, language)) return true
+  const own = toBuiltInLanguage(language)
+  if (splitSentences(text).some((sentence) => classifyHostileForm(sentence, own) !== null)) return true
+  if (!isBuiltInLanguage(baseLanguage(language))) return false
+  // One word is no reproach, and the hostile forms have already decided whether "always" is one.
+  return readSignals(text, language).blame.some((phrase) => {
+    const words = splitWords(foldText(phrase))
+    return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
+  })
+}
+
+/** "How do you see it?" and "What do you need?" fit every conversation. */
+const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =>
+  listStockClauses(question, language).length > 0 ||
+  (readSignals(question, language).need.length > 0 && listContentWords(question, language).size < 2)
+
+/** A sentence of so many words that shows understanding says of what. */
+const LONG_ENOUGH = 7
+
+/** What the learner does in the last message, each with the sentence that shows it. */
+function readDeeds({ language, messages }: Conversation, message: number): readonly Deed[] {
+  const own = toBuiltInLanguage(language)
+  const text = messages.at(-1)?.content ?? ''
+  const reply = messages.slice(0, -1).findLast(({ isUser }) => !isUser)?.content ?? ''
+  const before = messages
+    .slice(0, -1)
+    .flatMap(({ isUser, content }) => (isUser ? [content] : []))
+    .join('\n')
+  const signals = readSignals(text, language)
+  const words = directorWordsFor(language)
+  const sentences = splitSentences(text)
+  const first = (isFound: (folded: string, sentence: string) => boolean): string | null =>
+    sentences.find((sentence) => isFound(foldText(sentence), sentence)) ?? null
+  const statements = sentences.filter((sentence) => !/\?\s*$/.test(sentence))
+  const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
+  const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
+  const empathetic = statements.find(
+    (sentence) =>
+      splitWords(sentence).length >= LONG_ENOUGH &&
+      readSignals(sentence, language).empathy.length > 0 &&
+      listStockClauses(sentence, own).length === 0,
+  )
+  const quotations: Readonly<Record<Condition, string | null>> = {
+    acknowledged: hasTakenUp ? taken : reply === '' ? null : (empathetic ?? null),
+    asked_openly: signals.open.find((question) => !isStockQuestion(question, own)) ?? null,
+    owned_share: first((folded) => words.ownedShare.test(folded)),
+    apologised: first(
+      (folded) =>
+        signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
+    ),
+    offered: signals.next[0] ?? null,
+    named_fact: first((_, sentence) => listFigures(sentence, own).length > 0),
+  }
+  return conditions.flatMap((condition) => {
+    const quotation = quotations[condition]
+    return quotation === null ? [] : [{ condition, message, quotation }]
+  })
+}

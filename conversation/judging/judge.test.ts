@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import type { Conversation } from '../conversation.ts'
+import { judgeConversation, type ReadOnce } from './judge.ts'
+import type { JudgedCheck, Verdict } from './rubric.ts'
+import { verdicts } from './rubric.ts'
+import type { Opinion } from './settle-verdicts.ts'
+
+const texts = (text: string) => ({ en: text, pt: text, fr: text })
+const check = (key: string, differences: Partial<JudgedCheck> = {}): JudgedCheck => ({
+  key,
+  name: texts(key),
+  description: texts(key),
+  skill: null,
+  examples: { met: texts('m'), partly: texts('p'), not_met: texts('n') },
+  kind: 'judged',
+  evidence: 'own_words',
+  occasion: texts('sometimes'),
+  counter: false,
+  ...differences,
+})
+
+const said = (isUser: boolean, content: string) => ({ isUser, content })
+const conversation: Conversation & { ignored: ReadonlySet<number> } = {
+  chatId: 1,
+  language: 'en',
+  scenario: { title: '', description: '', introText: '', prompt: '' },
+  character: null,
+  mood: null,
+  messages: [
+    said(true, 'The report was four days late. What happened on Monday?'),
+    said(false, 'I was alone with the survey all week, and nobody asked me.'),
+    said(true, 'So you were alone with the survey. I will call you on Friday.'),
+    said(false, 'Fine.'),
+    said(true, 'You never deliver. Otherwise look for another job.'),
+    said(false, 'That is unfair.'),
+    said(true, 'Good luck, then.'),
+  ],
+  ignored: new Set([5]),
+}
+const quoted = (message: number, quotation: string) => ({ message, quotation })
+const opinion = (verdict: Verdict, ...evidence: Opinion['evidence']): Opinion => ({ verdict, evidence })
+const late = quoted(1, 'The report was four days late')
+
+/** Numbers between 0 and 1 that a seed decides. */
+function generate(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+const judge = (
+  checks: readonly JudgedCheck[],
+  readOnce: ReadOnce,
+  { seed = '1', hasTimeForMore = (): boolean => true } = {},
+) => judgeConversation(conversation, checks, { readOnce, seed, hasTimeForMore })
+
+test(
+  'of a judge that errs in 13.6 % of its verdicts, 97 % come out right, and two evaluations agree in 95 %',
+  { tags: ['long'] },
+  async () => {
+    const random = generate(7)
+    const pick = (from: readonly Verdict[]): Verdict => from[Math.floor(random() * from.length)] ?? 'met'
+    const checks = Array.from({ length: 8 }, (_, nth) => check(`c${nth}`))
+    const results = { right: 0, same: 0, total: 0, wrong: 0, dividedWrong: 0, divided: 0 }
+    for (let round = 0; round < 1000; round += 1) {
+      const truth = new Map(checks.map(({ key }) => [key, pick(verdicts)]))
+      const noisy: ReadOnce = async (asked) =>
+        new Map(
+          asked.map(({ key }) => {
+            const truly = truth.get(key) ?? 'met'
+            const verdict = random() < 0.136 ? pick(verdicts.filter((one) => one !== truly)) : truly
+            return [key, opinion(verdict, late)]
+          }),
+        )
+      const [one, other] = [await judge(checks, noisy), await judge(checks, noisy)]
+      one.checks.forEach(({ key, verdict }, nth) => {
+        results.total += 1
+        if (verdict === truth.get(key)) results.right += 1
+        else {
+          results.wrong += 1
+          if (verdict === 'divided') results.dividedWrong += 1
+        }
+        if (verdict === other.checks[nth]?.verdict) results.same += 1
+      })
+    }
+    expect(results.right / results.total).toBeGreaterThan(0.97)
+    expect(results.same / results.total).toBeGreaterThan(0.95)
+    // What does not come out right is rather divided than wrong.
+    expect(results.dividedWrong / results.wrong).toBeGreaterThan(0.5)
+  },
+)
+
+test('readings that agree are not asked again; only what they do not agree on is', async () => {
+  const asked: string[][] = []
+  let reading = 0
+  const result = await judge([check('clear'), check('open')], async (checks) => {
+    asked.push(checks.map(({ key }) => key).toSorted())
+    reading += 1
+    return new Map([
+      ['clear', opinion('met', late)],
+      ['open', reading === 1 ? opinion('not_met', late) : opinion('met', late)],
+    ])
+  })
+  expect(asked).toEqual([['clear', 'open'], ['clear', 'open'], ['clear', 'open'], ['open'], ['open']])
+  expect(result.readings).toBe(5)
+  expect(result.checks).toMatchObject([
+    { key: 'clear', verdict: 'met', readings: { met: 3 }, evidence: [late] },
+    { key: 'open', verdict: 'met', readings: { met: 4, not_met: 1 } },
+  ])
+})
+
+test('without time for more, what three readings do not agree on is divided', async () => {
+  let reading = 0
+  const answers = [opinion('met', late), opinion('partly', late), opinion('met', late)]
+  const { checks, readings } = await judge(
+    [check('a')],
+    async () => new Map([['a', answers[reading++] ?? opinion('met', late)]]),
+    { hasTimeForMore: () => false },
+  )
+  expect(checks).toMatchObject([{ verdict: 'divided', readings: { met: 2, partly: 1 } }])
+  expect(readings).toBe(3)
+})
+
+test('a reading that fails is left out; when all fail, that is the failure', async () => {
+  let reading = 0
+  const flaky: ReadOnce = async () => {
+    reading += 1
+    if (reading <= 2) throw new Error('away')
+    return new Map([['a', opinion('met', late)]])
+  }
+  expect(await judge([check('a')], flaky)).toMatchObject({ readings: 1, checks: [{ verdict: 'met' }] })
+  await expect(judge([check('a')], async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+})
+
+const same = (verdict: Opinion) => async () => new Map([['a', verdict]])
+
+test('readings that come too late are left out; when all do, nothing is judged', async () => {
+  let reading = 0
+  const slow: ReadOnce = async () => (reading++ === 0 ? new Map([['a', opinion('met', late)]]) : null)
+  expect(await judge([check('a')], slow)).toMatchObject({ readings: 1, checks: [{ verdict: 'met' }] })
+  const never = await judge([check('a')], async () => null, { hasTimeForMore: () => false })
+  expect(never).toMatchObject({ readings: 0, checks: [{ verdict: 'not_judged', evidence: [] }] })
+})
+
+test.each([
+  ['words of the partner', opinion('met', quoted(2, 'alone with the survey')), {}],
+  ['words of another message', opinion('met', quoted(3, 'The report was four days late')), {}],
+  ['words that nobody said', opinion('met', quoted(1, 'Tell me more about it')), {}],
+  ['no words', opinion('met'), {}],
+  ['a message that is not there', opinion('met', quoted(99, 'late')), {}],
+  ['a threat as something good', opinion('met', quoted(5, 'look for another job')), {}],
+  ['a statement as a question', opinion('met', late), { skill: 'asking' as const }],
+  [
+    'a plan without a time or a promise',
+    opinion('met', quoted(3, 'So you were alone with the survey')),
+    { skill: 'planning' as const },
+  ],
+  [
+    'words that take up nothing',
+    opinion('met', quoted(3, 'I will call you')),
+    { skill: 'acknowledging' as const },
+  ],
+  ['an answer to nothing', opinion('met', late), { evidence: 'reply_and_answer' as const }],
+  [
+    'words that nobody replied to',
+    opinion('met', quoted(7, 'Good luck')),
+    { evidence: 'words_and_reply' as const },
+  ],
+  [
+    '"partly" where there is nothing between',
+    opinion('partly', late),
+    { examples: { met: texts('m'), partly: null, not_met: texts('n') } },
+  ],
+  ['nothing for "not met"', opinion('not_met'), {}],
+  ['no candidate for an absence', opinion('met'), { counter: true }],
+  ['no occasion where there always is one', opinion('no_occasion'), { occasion: null }],
+])('a judge that shows %s has judged nothing', async (_, answer, differences) => {
+  const { checks } = await judge([check('a', differences)], same(answer))
+  expect(checks).toMatchObject([{ verdict: 'not_judged', evidence: [] }])
+})
+
+test.each([
+  ['a question', opinion('met', quoted(1, 'What happened on Monday')), { skill: 'asking' as const }],
+  [
+    'a promise with a day',
+    opinion('met', quoted(3, 'I will call you on Friday')),
+    { skill: 'planning' as const },
+  ],
+  [
+    'words of the reply before',
+    opinion('met', quoted(3, 'alone with the survey')),
+    { skill: 'acknowledging' as const, evidence: 'reply_and_answer' as const },
+  ],
+  [
+    'the worst candidate for an absence',
+    opinion('partly', quoted(5, 'You never deliver')),
+    { counter: true, skill: 'fairness' as const },
+  ],
+  ['where nothing came of it', opinion('not_met', quoted(5, 'You never deliver')), {}],
+])('a judge that shows %s is believed', async (_, answer, differences) => {
+  const { checks } = await judge([check('a', differences)], same(answer))
+  expect(checks).toMatchObject([{ verdict: answer.verdict, evidence: answer.evidence }])
+})
+
+test('the same words do not prove two skills', async () => {
+  const both = new Map([
+    ['plan', opinion('met', quoted(3, 'I will call you on Friday'))],
+    ['clear', opinion('met', quoted(3, 'I will call you on Friday.'))],
+  ])
+  const checks = [check('plan', { skill: 'planning' }), check('clear', { skill: 'clarity' })]
+  const { checks: settled } = await judge(checks, async () => both)
+  expect(settled.map(({ verdict }) => verdict)).toEqual(['met', 'not_judged'])
+})
+
+test('what the partner says changes nothing about the learner’s words alone', async () => {
+  const answers = new Map([
+    ['early', opinion('met', late)],
+    ['asks', opinion('met', quoted(1, 'What happened on Monday'))],
+    ['blames', opinion('partly', quoted(5, 'You never deliver'))],
+  ])
+  const checks = [check('early'), check('asks', { skill: 'asking' }), check('blames', { counter: true })]
+  const judgeWith = (reply: string | null) =>
+    judgeConversation(
+      {
+        ...conversation,
+        messages: conversation.messages.map((one) =>
+          one.isUser || reply === null ? one : said(false, reply),
+        ),
+      },
+      checks,
+      { readOnce: async () => answers, seed: '1', hasTimeForMore: () => true },
+    )
+  const before = await judgeWith(null)
+  expect(before.checks.map(({ verdict }) => verdict)).toEqual(['met', 'met', 'partly'])
+  expect(await judgeWith('The report was four days late. What happened on Monday?')).toEqual(before)
+  expect(await judgeWith('')).toEqual(before)
+})
+
+test('the order of the checks differs between readings, is decided by the seed, and moves nothing', async () => {
+  const keys = Array.from({ length: 6 }, (_, nth) => `k${nth}`)
+  const orders = async (seed: string) => {
+    const seen: string[] = []
+    const { checks } = await judge(
+      keys.map((key) => check(key)),
+      async (asked) => {
+        seen.push(asked.map(({ key }) => key).join(' '))
+        return new Map(asked.map(({ key }) => [key, opinion('met', late)]))
+      },
+      { seed },
+    )
+    return { seen, keys: checks.map(({ key }) => key) }
+  }
+  const [one, again, other] = [await orders('a'), await orders('a'), await orders('b')]
+  expect(one.seen).toEqual(again.seen)
+  expect(one.seen).not.toEqual(other.seen)
+  expect(new Set(one.seen).size).toBeGreaterThan(1)
+  expect([one.keys, other.keys]).toEqual([keys, keys])
+})

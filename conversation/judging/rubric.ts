@@ -1,0 +1,113 @@
+/** What the learner is assessed in. */
+export const assessedSkills = [
+  'listening',
+  'asking',
+  'acknowledging',
+  'concreteness',
+  'planning',
+  'fairness',
+  'clarity',
+] as const
+export type AssessedSkill = (typeof assessedSkills)[number]
+
+/** A text of a rubric in each language that evaluations are written in. */
+export type LocalTexts = Readonly<Record<'en' | 'pt' | 'fr', string>>
+
+/** What became of a check. `no_occasion`: the conversation never came to it, which is no fault. */
+export const verdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/**
+ * The catalogue of what code can tell by counting. A rule's figures against labelled conversations stand beside it in
+ * `counted/`; what a rule cannot tell reliably is not in the catalogue.
+ */
+export const countedRules = [
+  /** Open questions that the learner asked. */
+  'open_questions',
+  /** The learner's share of all words, per cent: at most. */
+  'share_of_words',
+  /** The words of the learner's longest message: at most. */
+  'longest_message',
+  /** Steps in the learner's words that name a person and a date. */
+  'agreed_steps',
+  /** Messages that take up words of the partner's last reply. */
+  'taken_up_words',
+  /** Numbers, amounts, days and months that the learner named. */
+  'figures_and_dates',
+  /** Insults and threats in the learner's messages: at most. */
+  'insults_and_threats',
+] as const
+export type CountedRule = (typeof countedRules)[number]
+
+type CheckTexts = {
+  /** Names the check within its rubric: lower case, digits and hyphens. It stays when a check is worded anew. */
+  readonly key: string
+  readonly name: LocalTexts
+  /** What to look for. */
+  readonly description: LocalTexts
+  /** The skill that it speaks for. */
+  readonly skill: AssessedSkill | null
+  /** A learner's words for each verdict; `partly` is null where there is nothing between met and not met. */
+  readonly examples: {
+    readonly met: LocalTexts
+    readonly partly: LocalTexts | null
+    readonly not_met: LocalTexts
+  }
+}
+
+/**
+ * Whose words prove a check: the learner's alone, a reply of the partner's together with what the learner answered, or the
+ * learner's words together with the reply to them.
+ */
+export type CheckEvidence = 'own_words' | 'reply_and_answer' | 'words_and_reply'
+
+/** A check that a model judges. */
+export type JudgedCheck = CheckTexts & {
+  readonly kind: 'judged'
+  readonly evidence: CheckEvidence
+  /** When there is something to check at all; null: in every conversation. */
+  readonly occasion: LocalTexts | null
+  /** Checks that something is absent: whoever judges must name the worst candidate. */
+  readonly counter: boolean
+}
+
+/** Settled by a rule in code: met from one number on, partly from the other; with "at most" rules, up to them. */
+export type CountedCheck = CheckTexts & {
+  readonly kind: 'counted'
+  readonly rule: CountedRule
+  readonly met: number
+  readonly partly: number
+}
+
+export type Check = JudgedCheck | CountedCheck
+
+/** What a conversation is checked for: 3 to 10 checks. A version never changes once an evaluation has used it. */
+export type Rubric = { readonly checks: readonly Check[] }
+
+/** Word for word from a message of the conversation; messages are numbered from 1, both sides together. */
+export type Evidence = { readonly message: number; readonly quotation: string }
+
+/** `divided`: the readings do not agree. `not_judged`: no reading has an opinion that its evidence bears out. */
+export type SettledVerdict = Verdict | 'divided' | 'not_judged'
+
+/** How many readings came to each verdict. */
+export type VerdictCounts = Readonly<Record<Verdict, number>>
+
+/** What became of a check in the end, with the quotations of the readings that the verdict rests on. */
+export type SettledCheck = {
+  readonly key: string
+  readonly verdict: SettledVerdict
+  readonly readings: VerdictCounts
+  readonly evidence: readonly Evidence[]
+  /** Where what a counted check looks for would have helped most; present when it is not met, or in part. */
+  readonly missing?: Evidence
+}
+
+/** What became of the checks of a rubric, in their order. */
+export type RubricResult = {
+  readonly checks: readonly SettledCheck[]
+  /** The levels that follow from the checks, 0 to 2; skills without a settled check are left out. */
+  readonly skills: readonly { readonly skill: AssessedSkill; readonly level: 0 | 1 | 2 }[]
+  /** How many independent readings of a model the verdicts rest on; 0 without a model. */
+  readonly readings: number
+}

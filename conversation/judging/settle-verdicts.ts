@@ -1,0 +1,91 @@
+import {
+  type Evidence,
+  type JudgedCheck,
+  type SettledCheck,
+  type SettledVerdict,
+  type Verdict,
+  type VerdictCounts,
+  verdicts,
+} from './rubric.ts'
+
+/** What one reading says of one check. */
+export type Opinion = { readonly verdict: Verdict; readonly evidence: readonly Evidence[] }
+
+/** What one reading says of the checks that it was asked, by their keys. An opinion without a basis is left out. */
+export type Reading = ReadonlyMap<string, Opinion>
+
+/**
+ * How many readings of five must agree. With a judge that errs in 13.6 % of its verdicts at random, three of five are
+ * right in 97.9 % of all cases, two of three in 94.9 % and one alone in 86.4 % (binomial distribution).
+ */
+export const MAJORITY = 3
+
+/** Settles one check: all readings agree, or three do; otherwise it is divided. */
+export function settleCheck(key: string, readings: readonly Reading[]): SettledCheck {
+  const opinions = readings.flatMap((reading) => reading.get(key) ?? [])
+  const counts = countVerdicts(opinions)
+  const verdict = chooseVerdict(counts, opinions.length)
+  const agreeing = opinions.filter((opinion) => opinion.verdict === verdict)
+  return { key, verdict, readings: counts, evidence: mergeEvidence(agreeing) }
+}
+
+/** Whether further readings could still settle a check, because those made so far do not agree. */
+export const needsMoreReadings = ({ verdict }: SettledCheck): boolean =>
+  verdict === 'divided' || verdict === 'not_judged'
+
+function chooseVerdict(counts: VerdictCounts, total: number): SettledVerdict {
+  if (total === 0) return 'not_judged'
+  return verdicts.find((verdict) => counts[verdict] >= Math.min(total, MAJORITY)) ?? 'divided'
+}
+
+function countVerdicts(opinions: readonly Opinion[]): VerdictCounts {
+  const count = (wanted: Verdict) => opinions.filter(({ verdict }) => verdict === wanted).length
+  return {
+    met: count('met'),
+    partly: count('partly'),
+    not_met: count('not_met'),
+    no_occasion: count('no_occasion'),
+  }
+}
+
+/** What most readings quote comes first; a passage inside another one is the same passage. */
+function mergeEvidence(opinions: readonly Opinion[]): readonly Evidence[] {
+  const all = opinions.flatMap(({ evidence }) => evidence)
+  const support = (one: Evidence) => all.filter((other) => overlaps(one, other)).length
+  const kept: Evidence[] = []
+  for (const one of all.toSorted((a, b) => support(b) - support(a)))
+    if (!kept.some((other) => overlaps(one, other))) kept.push(one)
+  return kept
+}
+
+/** Whether two quotations are of the same words. */
+export const overlaps = (one: Evidence, other: Evidence): boolean =>
+  one.message === other.message &&
+  (one.quotation.includes(other.quotation) || other.quotation.includes(one.quotation))
+
+/** How many quotations a verdict shows. */
+const MAX_EVIDENCE = 2
+
+/**
+ * The same words do not prove two skills: the check that comes first in the rubric keeps them, and one that is left
+ * without any is not judged. Candidates for what is absent or missing prove nothing and stay.
+ */
+export function keepProofsApart(
+  checks: readonly JudgedCheck[],
+  settled: readonly SettledCheck[],
+): readonly SettledCheck[] {
+  const used: { readonly skill: string | null; readonly evidence: Evidence }[] = []
+  return settled.map((one) => {
+    const check = checks.find(({ key }) => key === one.key)
+    const proves = (one.verdict === 'met' || one.verdict === 'partly') && check?.counter === false
+    const free = one.evidence.filter(
+      (evidence) =>
+        !proves ||
+        !used.some(({ skill, ...other }) => skill !== check.skill && overlaps(other.evidence, evidence)),
+    )
+    if (proves && free.length === 0) return { ...one, verdict: 'not_judged' as const, evidence: [] }
+    const evidence = free.slice(0, MAX_EVIDENCE).toSorted((a, b) => a.message - b.message)
+    if (proves) used.push(...evidence.map((words) => ({ skill: check.skill, evidence: words })))
+    return { ...one, evidence }
+  })
+}
