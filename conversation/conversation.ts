@@ -23,3 +23,15 @@ export type Conversation = {
   /** What code holds of the scenario; absent: nothing. Only the director reads it, never whoever speaks. */
   readonly world?: World
 }
+
+/** The kinds of mood that are played by rules, from the easiest to the hardest: by how tense a conversation begins in them (`director/temperaments.ts`). */
+export const moodKinds = [
+  'enthusiastic',
+  'calm',
+  'neutral',
+  'withdrawn',
+  'anxious',
+  'defensive',
+  'angry',
+] as const
+export type MoodKind = (typeof moodKinds)[number]

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { foldText } from './language/fold-text.ts'
-import type { Conversation } from './conversation.ts'
+import type { Conversation, MoodKind } from './conversation.ts'
 import en from './words/moods/en.json' with { type: 'json' }
 import fr from './words/moods/fr.json' with { type: 'json' }
 import pt from './words/moods/pt.json' with { type: 'json' }
-
-/** The kinds of mood that are played by rules. */
-export type MoodKind = 'neutral' | 'calm' | 'defensive' | 'angry' | 'anxious' | 'enthusiastic' | 'withdrawn'
 
 const kindsWithWords = ['withdrawn', 'angry', 'defensive', 'anxious', 'enthusiastic', 'calm'] as const
 

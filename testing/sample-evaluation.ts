@@ -1,6 +1,6 @@
+import type { Skill } from '#conversation/judging/rubric.ts'
 import type { Message } from '#features/chats/contract.ts'
 import type { Evaluation, Specific, TurnMeasures } from '#features/evaluations/contract.ts'
-import type { Skill } from '#features/evaluations/contract-rules.ts'
 
 const said = [
   'Hi Sam, thank you for making the time. How have the last few weeks been for you?',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { type RubricCheck, rubricRoutes } from '#features/criteria/contract-rubric.ts'
-import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
 import {
   rubricTrialRoutes,
   type SimulatedLearner,
@@ -13,7 +13,7 @@ import {
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
 /** What becomes of one check with each learner. */
-type Row = Readonly<Record<SimulatedLearner, CheckVerdict>>
+type Row = Readonly<Record<SimulatedLearner, SettledVerdict>>
 
 /** By the keys of the checks. */
 let verdicts: ReadonlyMap<string, Row> = new Map()
@@ -74,11 +74,11 @@ const checkOf = (key: string): RubricCheck => ({
 
 /** Poor, average and good, then hostile and stuffing. */
 const row = (
-  poor: CheckVerdict,
-  average: CheckVerdict,
-  good: CheckVerdict,
-  stuffing: CheckVerdict = 'not_met',
-  hostile: CheckVerdict = 'not_met',
+  poor: SettledVerdict,
+  average: SettledVerdict,
+  good: SettledVerdict,
+  stuffing: SettledVerdict = 'not_met',
+  hostile: SettledVerdict = 'not_met',
 ): Row => ({ poor, average, good, hostile, stuffing })
 const separating = row('not_met', 'partly', 'met')
 

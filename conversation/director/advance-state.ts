@@ -1,4 +1,4 @@
-import type { MoodKind } from '../mood-kind.ts'
+import type { MoodKind } from '../conversation.ts'
 import { fillDates, mergeProposed } from './merge-proposed.ts'
 import type { Deed, Difficulty, DirectorState, JudgedDeed, World } from './world.ts'
 import type { ExchangeSignals } from './read-exchange.ts'

@@ -3,7 +3,7 @@ import { hardness } from './advance-state.ts'
 import { listToldFacts } from './open-facts.ts'
 import {
   type Condition,
-  conditions,
+  worldConditions,
   type DirectorState,
   emptyWorld,
   type Fact,
@@ -58,7 +58,9 @@ function hasTold(hidden: readonly Fact[], { told }: DirectorState, reply: string
 function winOver(state: DirectorState, { gets, facts }: World): HintMove {
   if (!hasDone(state, 'acknowledged')) return 'acknowledge'
   const wanted = [...gets, ...facts.flatMap((fact) => fact.conditions)]
-  const missing = conditions.find((condition) => wanted.includes(condition) && !hasDone(state, condition))
+  const missing = worldConditions.find(
+    (condition) => wanted.includes(condition) && !hasDone(state, condition),
+  )
   return missing ? moveFor[missing] : 'acknowledge'
 }
 

@@ -18,7 +18,7 @@ import { directorWordsFor } from './director-words.ts'
 import { findLoneDate } from './find-date.ts'
 import { classifyHostileForm, isAlways } from '../listening/hostility/hostile-forms.ts'
 import { findAskedFacts } from './match-question.ts'
-import { type Condition, conditions, type Deed, type World } from './world.ts'
+import { type Condition, worldConditions, type Deed, type World } from './world.ts'
 import { isGeneralQuestion, listQuestions } from './questions.ts'
 import { readProposals, type ReadProposal } from './read-proposals.ts'
 
@@ -160,7 +160,7 @@ function readDeeds({ language, messages }: Conversation, message: number): reado
     offered: signals.next[0] ?? null,
     named_fact: first((_, sentence) => listFigures(sentence, own).length > 0),
   }
-  return conditions.flatMap((condition) => {
+  return worldConditions.flatMap((condition) => {
     const quotation = quotations[condition]
     return quotation === null ? [] : [{ condition, message, quotation }]
   })

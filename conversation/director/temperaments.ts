@@ -1,4 +1,4 @@
-import type { MoodKind } from '../mood-kind.ts'
+import type { MoodKind } from '../conversation.ts'
 
 /** How a mood begins and what moves it. */
 type Temperament = {

@@ -3,7 +3,7 @@ export const factLayers = ['open', 'asked', 'earned'] as const
 export type FactLayer = (typeof factLayers)[number]
 
 /** What a learner can do in a message so that the character tells or agrees to more. */
-export const conditions = [
+export const worldConditions = [
   /** Gave back what the other person had just said or felt. */
   'acknowledged',
   'asked_openly',
@@ -15,7 +15,7 @@ export const conditions = [
   /** Named a figure, a date or an example instead of judging. */
   'named_fact',
 ] as const
-export type Condition = (typeof conditions)[number]
+export type Condition = (typeof worldConditions)[number]
 
 /** How much it takes until the character gives way. */
 export const difficulties = ['gentle', 'fair', 'hard'] as const
@@ -43,11 +43,13 @@ export type Fact = {
   readonly after: string | null
 }
 
+/** Who does what an agreement takes; `somebody` is whomever the learner names. */
+export const worldParties = ['learner', 'character', 'somebody'] as const
+
 /** A part of what both have to agree on. */
 export type Need = {
   readonly key: string
-  /** Who is to do it; `somebody` is whomever the learner names. */
-  readonly who: 'learner' | 'character' | 'somebody'
+  readonly who: (typeof worldParties)[number]
   readonly what: WorldTexts
   readonly words: WorldWords
   /** Whether it takes a date. */

@@ -3,7 +3,7 @@ import { isOpenQuestion } from '../counted/open-questions.ts'
 import { listContentWords } from '../counted/content-words.ts'
 import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
-import type { AssessedSkill } from './rubric.ts'
+import type { Skill } from './rubric.ts'
 
 /** A quotation, and what stands around it. */
 export type QuotationInContext = {
@@ -19,7 +19,7 @@ export type QuotationInContext = {
  * Whether a quotation can show a skill at all: a question asks, a time or a promise plans, a word of the reply before
  * acknowledges. The other skills, and languages without word lists, are left to the readings.
  */
-export function fitsSkill(skill: AssessedSkill | null, context: QuotationInContext): boolean {
+export function fitsSkill(skill: Skill | null, context: QuotationInContext): boolean {
   const { quotation, sentences, replyBefore } = context
   const language = baseLanguage(context.language)
   if (skill === 'asking' && /[?？؟]/.test(sentences)) return true

@@ -1,5 +1,5 @@
 /** What the learner is assessed in. */
-export const assessedSkills = [
+export const skills = [
   'listening',
   'asking',
   'acknowledging',
@@ -8,7 +8,7 @@ export const assessedSkills = [
   'fairness',
   'clarity',
 ] as const
-export type AssessedSkill = (typeof assessedSkills)[number]
+export type Skill = (typeof skills)[number]
 
 /** A text of a rubric in each language that evaluations are written in. */
 export type LocalTexts = Readonly<Record<'en' | 'pt' | 'fr', string>>
@@ -46,7 +46,7 @@ type CheckTexts = {
   /** What to look for. */
   readonly description: LocalTexts
   /** The skill that it speaks for. */
-  readonly skill: AssessedSkill | null
+  readonly skill: Skill | null
   /** A learner's words for each verdict; `partly` is null where there is nothing between met and not met. */
   readonly examples: {
     readonly met: LocalTexts
@@ -88,7 +88,8 @@ export type Rubric = { readonly checks: readonly Check[] }
 export type Evidence = { readonly message: number; readonly quotation: string }
 
 /** `divided`: the readings do not agree. `not_judged`: no reading has an opinion that its evidence bears out. */
-export type SettledVerdict = Verdict | 'divided' | 'not_judged'
+export const settledVerdicts = [...verdicts, 'divided', 'not_judged'] as const
+export type SettledVerdict = (typeof settledVerdicts)[number]
 
 /** How many readings came to each verdict. */
 export type VerdictCounts = Readonly<Record<Verdict, number>>
@@ -107,7 +108,7 @@ export type SettledCheck = {
 export type RubricResult = {
   readonly checks: readonly SettledCheck[]
   /** The levels that follow from the checks, 0 to 2; skills without a settled check are left out. */
-  readonly skills: readonly { readonly skill: AssessedSkill; readonly level: 0 | 1 | 2 }[]
+  readonly skills: readonly { readonly skill: Skill; readonly level: 0 | 1 | 2 }[]
   /** How many independent readings of a model the verdicts rest on; 0 without a model. */
   readonly readings: number
 }

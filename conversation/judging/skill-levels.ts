@@ -1,5 +1,5 @@
 import type { RubricResult } from './rubric.ts'
-import { assessedSkills, type Check, type SettledCheck } from './rubric.ts'
+import { skills, type Check, type SettledCheck } from './rubric.ts'
 
 type SkillLevels = RubricResult['skills']
 
@@ -13,7 +13,7 @@ const worth: Readonly<Partial<Record<SettledCheck['verdict'], number>>> = { met:
  */
 export function levelsOfSkills(checks: readonly Check[], settled: readonly SettledCheck[]): SkillLevels {
   const verdictOf = (key: string) => settled.find((one) => one.key === key)?.verdict ?? 'not_judged'
-  return assessedSkills.flatMap((skill) => {
+  return skills.flatMap((skill) => {
     const worths = checks
       .filter((check) => check.skill === skill)
       .flatMap(({ key }) => worth[verdictOf(key)] ?? [])

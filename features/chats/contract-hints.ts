@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { hintMoves } from '#conversation/director/world.ts'
 import { route } from '#platform/contract/route.ts'
 import { EmptyBody } from '#platform/contract/schemas.ts'
 import { ChatId } from './contract.ts'
 import { BranchQuery } from './contract-branches.ts'
-import { hintedMoves } from './contract-rules.ts'
 
 /** How many hints there are in a branch at most. */
 export const HINT_COUNT = 3
@@ -12,7 +12,7 @@ export const HINT_ALLOWANCE = { limit: 20, window: 60, cooldown: 10 } as const
 
 /** One next move, without the words to say. */
 export const Hint = z.object({
-  move: z.enum(hintedMoves),
+  move: z.enum(hintMoves),
   /** How many messages stand before the one that it is for. */
   position: z.int(),
   /** How many have been given in this branch, and how many are left for the skill that this one speaks for. */

@@ -1,4 +1,4 @@
-import type { moodKinds } from '#features/moods/contract-rules.ts'
+import type { moodKinds } from '#conversation/conversation.ts'
 import { defineFailures, type Failure } from '#platform/contract/failures.ts'
 import { findTextFailure, normalise } from '#platform/contract/text.ts'
 
@@ -60,19 +60,3 @@ export const moodExpressions = {
   angry: 'tense',
   anxious: 'worried',
 } as const satisfies Record<(typeof moodKinds)[number], FaceExpression>
-
-/** What a learner could do next (conversation/director/world.ts). */
-export const hintedMoves = [
-  'acknowledge',
-  'ask',
-  'ask_first',
-  'own_share',
-  'apologise',
-  'offer',
-  'name_fact',
-  'cool_down',
-  'take_up',
-  'propose',
-  'set_date',
-  'sum_up',
-] as const

@@ -1,31 +1,17 @@
 import * as z from 'zod/mini'
+import { skills, countedRules } from '#conversation/judging/rubric.ts'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { skills } from '#features/evaluations/contract-rules.ts'
 import { maxTextLength, Confirmation, Id, Moment, RequiredText } from '#platform/contract/schemas.ts'
 import { criteriaFailures } from './contract.ts'
-
-/**
- * What rules in code can count: the same list as `countedRules` in `conversation/judging/rubric.ts`, which a contract may not
- * import. A rule that only one of them has fails the types of the servers that know both, and `testing/demo/rubrics.test.ts`.
- */
-export const rubricRules = [
-  'open_questions',
-  'share_of_words',
-  'longest_message',
-  'agreed_steps',
-  'taken_up_words',
-  'figures_and_dates',
-  'insults_and_threats',
-] as const
 
 /** With these rules fewer is better: met is the smaller number. */
 const upperLimits: readonly string[] = [
   'share_of_words',
   'longest_message',
   'insults_and_threats',
-] satisfies (typeof rubricRules)[number][]
-export const isUpperLimit = (rule: (typeof rubricRules)[number]): boolean => upperLimits.includes(rule)
+] satisfies (typeof countedRules)[number][]
+export const isUpperLimit = (rule: (typeof countedRules)[number]): boolean => upperLimits.includes(rule)
 
 /** Whose words prove a check: the learner's alone, or with the reply before or after them. */
 export const checkEvidences = ['own_words', 'reply_and_answer', 'words_and_reply'] as const
@@ -67,7 +53,7 @@ export const RubricCheck = z.discriminatedUnion('kind', [
   z.strictObject({
     ...checkTexts,
     kind: z.literal('counted'),
-    rule: z.enum(rubricRules),
+    rule: z.enum(countedRules),
     /** Met from this number on; for a rule that says "at most", up to it. */
     met: Threshold,
     partly: Threshold,
@@ -132,7 +118,7 @@ const CheckDraft = z.object({
   hasOccasion: z.boolean(),
   occasion: TypedTexts,
   counter: z.boolean(),
-  rule: z.enum(rubricRules),
+  rule: z.enum(countedRules),
   // An empty field is no number.
   met: z.union([z.number(), z.nan()]),
   partly: z.union([z.number(), z.nan()]),

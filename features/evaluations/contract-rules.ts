@@ -17,24 +17,9 @@ export const specificsHeadings = {
   fr: 'Points précis',
 } as const
 
-export const skills = [
-  'listening',
-  'asking',
-  'acknowledging',
-  'concreteness',
-  'planning',
-  'fairness',
-  'clarity',
-] as const
-export type Skill = (typeof skills)[number]
-
-/**
- * What became of a check. `divided`: the readings of the model do not agree; `not_judged`: it needs a model, or no
- * reading could show its verdict.
- */
-export const checkVerdicts = ['met', 'partly', 'not_met', 'no_occasion', 'divided', 'not_judged'] as const
-export type CheckVerdict = (typeof checkVerdicts)[number]
-
 /** Why a learner does not agree: words that were meant otherwise, or that fitted the situation. */
 export const objectionReasons = ['misread', 'fitting', 'other'] as const
 export type ObjectionReason = (typeof objectionReasons)[number]
+
+/** How many characters a learner may add to a reason. */
+export const OBJECTION_LENGTH = 600

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkVerdicts } from './contract-rules.ts'
+import { settledVerdicts } from '#conversation/judging/rubric.ts'
 import { countMetChecks, hasMetAll, hasGoneWell, rangeMetChecks } from './contract-verdicts.ts'
 
 test('a check counts when it was looked at and had an occasion', () => {
-  expect(countMetChecks(checkVerdicts)).toEqual({ met: 1, count: 4 })
+  expect(countMetChecks(settledVerdicts)).toEqual({ met: 1, count: 4 })
   expect(countMetChecks(['no_occasion', 'not_judged'])).toEqual({ met: 0, count: 0 })
 })
 

@@ -1,7 +1,7 @@
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { CheckTotal, EvaluatedCheck } from './contract.ts'
-import type { CheckVerdict } from './contract-rules.ts'
 
-type Verdicts = readonly CheckVerdict[]
+type Verdicts = readonly SettledVerdict[]
 
 /** "5 of 8 checks met". */
 export type MetChecks = { readonly met: number; readonly count: number }

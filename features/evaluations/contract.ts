@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { settledVerdicts, skills } from '#conversation/judging/rubric.ts'
+import { hintMoves } from '#conversation/director/world.ts'
 import { ChatId, Message } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
-import { hintedMoves } from '#features/chats/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page, tidy } from '#platform/contract/schemas.ts'
-import { checkVerdicts, objectionReasons, skills } from './contract-rules.ts'
+import { objectionReasons } from './contract-rules.ts'
 
 /** The scale of skills everywhere on the screens: 0 not yet, 1 in part, 2 shown. Checks are counted by contract-verdicts.ts. */
 export const SkillLevel = z.object({
@@ -51,7 +52,7 @@ export const EvaluatedCheck = z.object({
   skill: z.nullable(z.enum(skills)),
   /** Whether a model judged it or a rule in code counted it. */
   kind: z.enum(['judged', 'counted']),
-  verdict: z.enum(checkVerdicts),
+  verdict: z.enum(settledVerdicts),
   /** Checks that something is absent: its evidence is what came closest to it. */
   counter: z.boolean(),
   /** How many readings of the model came to each verdict; 0 for counted checks. */
@@ -122,7 +123,7 @@ export const Evaluation = z.object({
   /** How many hints the learner had for the messages that it judged, and whether there was none. */
   hints: z.int(),
   /** What each of them named, and for which of the learner's messages; 1 is the first. */
-  given_hints: z.array(z.object({ move: z.enum(hintedMoves), message: z.int() })),
+  given_hints: z.array(z.object({ move: z.enum(hintMoves), message: z.int() })),
   is_unaided: z.boolean(),
   /** What the learner does not agree with. */
   objections: z.array(Objection),
@@ -142,7 +143,7 @@ export const MainPoint = z.object({
   check_key: z.nullable(z.string()),
   title: z.nullable(z.string()),
   /** What became of that check. */
-  verdict: z.nullable(z.enum(checkVerdicts)),
+  verdict: z.nullable(z.enum(settledVerdicts)),
   message_id: z.int(),
   quotation: z.string(),
   /** Whether what the check counts is missing in these words, which prove nothing; absent: no. */

@@ -1,3 +1,4 @@
+import { moodKinds } from '#conversation/conversation.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 
 export const moodFailures = defineFailures('moods', {
@@ -12,19 +13,6 @@ export const moodFailures = defineFailures('moods', {
   changedMeanwhile: ['conflict', 'This mood was changed meanwhile. Please translate it again.'],
 })
 
-/**
- * The kinds of mood that the partner plays, from the easiest to the hardest: by how tense a conversation begins in it, which
- * the director decides (`conversation/director/temperaments.ts`). `app/server/director.test.ts` keeps both in one order.
- */
-export const moodKinds = [
-  'enthusiastic',
-  'calm',
-  'neutral',
-  'withdrawn',
-  'anxious',
-  'defensive',
-  'angry',
-] as const
 type MoodOfKind = { readonly kind: (typeof moodKinds)[number] }
 /** Whether a conversation is harder in this mood than in the other. */
 export const isHarderMood = (mood: MoodOfKind, other: MoodOfKind): boolean =>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { moodKinds } from '#conversation/conversation.ts'
 import { ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode } from '#platform/contract/schemas.ts'
-import { moodFailures, moodKinds } from './contract-rules.ts'
+import { moodFailures } from './contract-rules.ts'
 
 /** A mood as learners see it: its title in English, and in the languages it is translated to. */
 export const Mood = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { settledVerdicts, verdicts } from '#conversation/judging/rubric.ts'
 import { ChatId } from '#features/chats/contract.ts'
 import { BranchQuery } from '#features/chats/contract-branches.ts'
 import { Objection, ObjectionSubject } from '#features/evaluations/contract.ts'
-import { checkVerdicts, objectionReasons } from '#features/evaluations/contract-rules.ts'
+import { OBJECTION_LENGTH, objectionReasons } from '#features/evaluations/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,
@@ -13,8 +14,8 @@ import {
   OptionalText,
 } from '#platform/contract/schemas.ts'
 
-export type ExpectedVerdict = (typeof expectedVerdicts)[number]
-import { expectedVerdicts, OBJECTION_LENGTH } from './contract-rules.ts'
+/** So many objections a learner may raise. Seconds. */
+export const OBJECTION_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
 
 /** An objection as superadmins see it: the words in question, and not whose they are. */
 export const ReviewedObjection = z.extend(Objection, {
@@ -22,7 +23,7 @@ export const ReviewedObjection = z.extend(Objection, {
   scenario: z.string(),
   /** The check's name, in the chat's language; null for a statement. */
   check_name: z.nullable(z.string()),
-  verdict: z.nullable(z.enum(checkVerdicts)),
+  verdict: z.nullable(z.enum(settledVerdicts)),
   /** The words that the verdict or the statement rests on. */
   quotations: z.array(z.string()),
   /** The statement that is contested. */
@@ -31,7 +32,7 @@ export const ReviewedObjection = z.extend(Objection, {
   created_at: Moment,
   /** Whether it became a regression case, and the verdict that this expects; null for a statement. */
   is_case: z.boolean(),
-  expected_verdict: z.nullable(z.enum(expectedVerdicts)),
+  expected_verdict: z.nullable(z.enum(verdicts)),
 })
 export type ReviewedObjection = z.input<typeof ReviewedObjection>
 
@@ -81,7 +82,7 @@ export const objectionRoutes = {
     summary:
       'Makes an objection a case of the regression set of its rubric: with the verdict that is expected, or with null that the contested statement is not made again',
     params: z.object({ id: Id }),
-    body: z.strictObject({ expected_verdict: z.nullable(z.enum(expectedVerdicts)) }),
+    body: z.strictObject({ expected_verdict: z.nullable(z.enum(verdicts)) }),
     reply: Confirmation,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { skills } from '#features/evaluations/contract-rules.ts'
+import { skills } from '#conversation/judging/rubric.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { Id } from '#platform/contract/schemas.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
-import { worldLayers, worldLimits, worldParties } from '#features/worlds/contract.ts'
+import { difficulties, factLayers, worldParties } from '#conversation/director/world.ts'
+import { worldLimits } from '#features/worlds/contract.ts'
 import { CalendarDay, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
 import { OwnScenario, ownConversationFailures, ownMoods } from './contract.ts'
 
@@ -20,14 +20,14 @@ export const ScenarioCorrection = z.object({
   intro_text: OwnScenario.shape.intro_text,
   directions: OwnScenario.shape.directions,
   mood: z.enum(ownMoods),
-  difficulty: z.enum(scenarioDifficulties),
+  difficulty: z.enum(difficulties),
   takes_place_on: z.nullable(CalendarDay),
   facts: z.array(
     z.object({
       /** A new one has a key that no other has. */
       key: z.string(),
       /** By when it is told. */
-      layer: z.enum(worldLayers),
+      layer: z.enum(factLayers),
       text: CorrectedText,
       /** Null where it answers no question. */
       question: z.nullable(CorrectedText),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moodKinds } from '#features/moods/contract-rules.ts'
+import { moodKinds } from '#conversation/conversation.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'

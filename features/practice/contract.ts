@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { settledVerdicts } from '#conversation/judging/rubric.ts'
 import { ChatCharacter } from '#features/chats/contract.ts'
 import { BranchId } from '#features/chats/contract-branches.ts'
-import { checkVerdicts } from '#features/evaluations/contract-rules.ts'
 import { MainPoint } from '#features/evaluations/contract.ts'
 import { DueDebrief } from '#features/own-conversations/contract-debrief.ts'
 import { OfferedBooster } from './contract-booster.ts'
@@ -56,7 +56,7 @@ export const ScenarioTries = z.object({
     z.object({
       mood: z.nullable(z.int()),
       /** The verdicts in the order of the rubric; none without a rubric. */
-      verdicts: z.array(z.enum(checkVerdicts)),
+      verdicts: z.array(z.enum(settledVerdicts)),
       /** Whether it was done without a hint. */
       is_unaided: z.boolean(),
     }),

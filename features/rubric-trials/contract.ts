@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-
+import { settledVerdicts } from '#conversation/judging/rubric.ts'
 import { RubricVersionNumber } from '#features/criteria/contract-rubric.ts'
-import { checkVerdicts } from '#features/evaluations/contract-rules.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
@@ -80,7 +79,7 @@ export type ExpectableVerdict = (typeof expectableVerdicts)[number]
 /** What became of a check with one learner; messages are numbered from 1, both sides together. */
 export const TrialCell = z.object({
   key: z.string(),
-  verdict: z.enum(checkVerdicts),
+  verdict: z.enum(settledVerdicts),
   evidence: z.array(z.object({ message: z.int(), quotation: z.string() })),
 })
 export type TrialCell = z.output<typeof TrialCell>
@@ -153,7 +152,7 @@ export const TrialCase = z.object({
   key: z.nullable(z.string()),
   expected: z.nullable(z.enum(expectableVerdicts)),
   /** What the trial has come to; null until it is judged, and for a statement. */
-  verdict: z.nullable(z.enum(checkVerdicts)),
+  verdict: z.nullable(z.enum(settledVerdicts)),
   /** The contested statement, and whether the trial makes it again; null until it is judged, and for a check. */
   statement: z.nullable(z.string()),
   is_claimed: z.nullable(z.boolean()),

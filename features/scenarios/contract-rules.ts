@@ -49,6 +49,3 @@ export const blankBriefing = mapOptionalTexts(() => '')
 export const mapScenarioTexts = <Value>(
   valueOf: (field: ScenarioTextField) => Value,
 ): Record<ScenarioTextField, Value> => ({ ...mapRequiredTexts(valueOf), ...mapOptionalTexts(valueOf) })
-
-/** How much it takes until the character gives way, from the least to the most. */
-export const scenarioDifficulties = ['gentle', 'fair', 'hard'] as const

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { difficulties } from '#conversation/director/world.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
 import { ScenarioMood } from '#features/moods/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { ForwardPage, Id, LanguageCode } from '#platform/contract/schemas.ts'
-import { mapRequiredTexts, scenarioDifficulties } from './contract-rules.ts'
+import { mapRequiredTexts } from './contract-rules.ts'
 
 /** A scenario as learners see it: without its prompt, in the requested language where it has texts, else in English. */
 export const Scenario = z.object({
@@ -27,7 +28,7 @@ export type CastCharacter = z.output<typeof CastCharacter>
 /** A scenario on its card, with the characters that are mapped to it and how hard they are. */
 export const ListedScenario = z.extend(Scenario, {
   characters: z.array(CastCharacter),
-  difficulty: z.enum(scenarioDifficulties),
+  difficulty: z.enum(difficulties),
 })
 export type ListedScenario = z.output<typeof ListedScenario>
 

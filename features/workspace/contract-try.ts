@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { worldConditions, factLayers } from '#conversation/director/world.ts'
 import { WorkspaceDraft } from './contract-content.ts'
-import { worldConditions, worldLayers } from '#features/worlds/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import { Id, LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
 
@@ -19,7 +19,7 @@ const reasons = ['start', 'asked', 'earned', 'told', 'not_asked', 'not_earned', 
 const DirectedFact = z.object({
   key: z.string(),
   text: z.string(),
-  layer: z.enum(worldLayers),
+  layer: z.enum(factLayers),
   is_open: z.boolean(),
   reason: z.enum(reasons),
   /** What has earned it, or would. */

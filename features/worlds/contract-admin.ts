@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
-import { ScenarioWorld, worldConditions, worldLayers, worldParties } from './contract.ts'
+import { difficulties, worldConditions, factLayers, worldParties } from '#conversation/director/world.ts'
+import { ScenarioWorld } from './contract.ts'
 
 const TextsDraft = z.record(z.string(), z.string())
 const WordsDraft = z.record(z.string(), z.array(z.string()))
@@ -8,7 +8,7 @@ const WordsDraft = z.record(z.string(), z.array(z.string()))
 /** A fact as it is typed: it keeps what belongs to other layers, so that choosing a layer loses nothing. */
 const FactDraft = z.object({
   key: z.string(),
-  layer: z.enum(worldLayers),
+  layer: z.enum(factLayers),
   texts: TextsDraft,
   question: z.object({ sentence: TextsDraft, words: WordsDraft }),
   conditions: z.array(z.enum(worldConditions)),
@@ -28,7 +28,7 @@ export type NeedDraft = z.output<typeof NeedDraft>
 
 /** A world as it is typed, and as a draft keeps it: nothing of it need be whole. */
 export const TypedWorld = z.object({
-  difficulty: z.enum(scenarioDifficulties),
+  difficulty: z.enum(difficulties),
   facts: z.array(FactDraft),
   needs: z.array(NeedDraft),
   gets: z.array(z.enum(worldConditions)),

@@ -1,10 +1,11 @@
-import type { ScenarioWorld, worldConditions, worldLayers } from './contract.ts'
+import type { worldConditions, factLayers } from '#conversation/director/world.ts'
+import type { ScenarioWorld } from './contract.ts'
 
 /** What a model drafts of a world: texts in one language, without keys. */
 type DraftedParts = {
   readonly facts: readonly {
     readonly text: string
-    readonly when: (typeof worldLayers)[number]
+    readonly when: (typeof factLayers)[number]
     readonly earned_by: readonly (typeof worldConditions)[number][]
     readonly question: string
     readonly phrases: readonly string[]

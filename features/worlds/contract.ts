@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { difficulties, factLayers, worldConditions, worldParties } from '#conversation/director/world.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
-import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
 import { Confirmation, Id, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
 
@@ -20,20 +20,6 @@ export const worldFailures = defineFailures('worlds', {
 /** How many facts and needs a scenario has at most, and how long their texts are. */
 export const worldLimits = { facts: 20, needs: 6, text: 300, words: 60, word: 120 } as const
 
-/** When a fact may be known (conversation/director/world.ts). */
-export const worldLayers = ['open', 'asked', 'earned'] as const
-/** What a learner can do that earns something. */
-export const worldConditions = [
-  'acknowledged',
-  'asked_openly',
-  'owned_share',
-  'apologised',
-  'offered',
-  'named_fact',
-] as const
-/** Who does what an agreement takes; `somebody` is whomever the learner names. */
-export const worldParties = ['learner', 'character', 'somebody'] as const
-
 const WorldText = RequiredText(worldFailures.textRequired, maxTextLength(worldLimits.text))
 const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/))
 const WorldTexts = z.catchall(z.object({ en: WorldText }), WorldText)
@@ -47,7 +33,7 @@ const Conditions = z.array(z.enum(worldConditions)).check(z.maxLength(worldCondi
 /** Something that the character knows and may tell, in the character's own words. */
 export const WorldFact = z.strictObject({
   key: WorldKey,
-  layer: z.enum(worldLayers),
+  layer: z.enum(factLayers),
   texts: WorldTexts,
   /**
    * The question that it answers; a question asks for it when it has one of the words, in any form that begins so, or is
@@ -78,7 +64,7 @@ const atMost = (count: number) => z.maxLength(count, ruleMessage(worldFailures.t
 /** What code holds of a scenario. But for the difficulty, nothing of it reaches a learner before the character tells it. */
 export const ScenarioWorld = z
   .strictObject({
-    difficulty: z.enum(scenarioDifficulties),
+    difficulty: z.enum(difficulties),
     facts: z.array(WorldFact).check(atMost(worldLimits.facts)),
     needs: z.array(WorldNeed).check(atMost(worldLimits.needs)),
     /** What the character must have got before it agrees: all of these. */

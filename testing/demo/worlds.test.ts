@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { conditions, difficulties, factLayers } from '#conversation/director/world.ts'
+import { difficulties, factLayers } from '#conversation/director/world.ts'
 import { foldText } from '#conversation/language/fold-text.ts'
 import { learners } from '#database/seed/learners.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
-import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
-import { ScenarioWorld, worldConditions, worldLayers } from '#features/worlds/contract.ts'
+import { ScenarioWorld } from '#features/worlds/contract.ts'
 
 // The database knows the demo's worlds, the slice knows what a world may hold, and only the server sees both.
 const LANGUAGES = ['en', 'pt', 'fr'] as const
@@ -30,12 +29,6 @@ test('there is one for every scenario, and hard ones as well as gentle ones', ()
   expect(Object.keys(demoWorlds).toSorted()).toEqual(demoScenarios.map(({ key }) => key).toSorted())
   const counts = difficulties.map((one) => worlds.filter(([, { difficulty }]) => difficulty === one).length)
   expect(counts).toEqual([2, 4, 2])
-})
-
-test('the contract and the adapters, which cannot import each other, have the same lists', () => {
-  expect(worldLayers).toEqual(factLayers)
-  expect(worldConditions).toEqual(conditions)
-  expect(scenarioDifficulties).toEqual(difficulties)
 })
 
 describe.each(worlds)('the world of %s', (key, world) => {

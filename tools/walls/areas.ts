@@ -45,13 +45,15 @@ const node = 'node:(?!process$).+'
 export const areas: Readonly<Record<string, Area>> = {
   'app/server': {
     imports: list(
-      'app/server server contract rules locales paths adapters ports conversation platform/server platform/contract database',
+      'app/server server contract rules locales paths adapters ports vocabulary conversation platform/server platform/contract database',
     ),
     packages: only(node, 'zod/mini', ...fastify),
     because: 'the server is composed here from what lies on its side',
   },
   'app/web': {
-    imports: list('app/web web admin queries contract rules locales paths platform/web platform/contract'),
+    imports: list(
+      'app/web web admin queries contract rules vocabulary locales paths platform/web platform/contract',
+    ),
     packages: only(...screens, 'i18next', 'react-i18next', '@fontsource.*/.+'),
     because: 'the screens are composed here from what lies on their side, and must load in a browser',
   },
@@ -61,23 +63,25 @@ export const areas: Readonly<Record<string, Area>> = {
     because: 'the address book of the screens stands alone, so that every screen may use it',
   },
   rules: {
-    imports: list('rules other:rules platform/contract'),
+    imports: list('rules other:rules vocabulary platform/contract'),
     packages: nothing,
     because: 'every screen may need the rules, so they come without the library of schemas (decision 73)',
   },
   contract: {
-    imports: list('contract rules other:contract other:rules platform/contract'),
+    imports: list('contract rules other:contract other:rules vocabulary platform/contract'),
     packages: /^zod\/mini$/,
     because: 'forms use the schemas of a contract, so they are small enough for the browser',
   },
   queries: {
-    imports: list('queries contract rules other:contract other:rules platform/web platform/contract'),
+    imports: list(
+      'queries contract rules other:contract other:rules vocabulary platform/web platform/contract',
+    ),
     packages: only('@tanstack/react-query'),
     because: 'queries are what other slices may use, and import only contracts so that no cycle can form',
   },
   web: {
     imports: list(
-      'web queries contract rules other:queries other:contract other:rules paths platform/web platform/contract',
+      'web queries contract rules other:queries other:contract other:rules vocabulary paths platform/web platform/contract',
     ),
     packages: only(...screens),
     types: iconTypes,
@@ -86,7 +90,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   admin: {
     imports: list(
-      'admin web queries contract rules other:queries other:contract other:rules paths platform/web platform/contract',
+      'admin web queries contract rules other:queries other:contract other:rules vocabulary paths platform/web platform/contract',
     ),
     packages: only(...screens),
     types: iconTypes,
@@ -94,7 +98,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   server: {
     imports: list(
-      'server contract rules locales other:contract other:rules ports conversation platform/server platform/contract database',
+      'server contract rules locales other:contract other:rules ports vocabulary conversation platform/server platform/contract database',
     ),
     packages: only(node, 'kysely', 'zod/mini'),
     types: only('fastify'),
@@ -102,20 +106,25 @@ export const areas: Readonly<Record<string, Area>> = {
       "a slice's server is handed other slices' functions by compose.ts and sees the outside world through ports",
   },
   locales: { imports: [], packages: nothing, because: 'texts are data' },
+  vocabulary: {
+    imports: list('vocabulary'),
+    packages: nothing,
+    because: 'contracts and screens use it too, so it comes with nothing else',
+  },
   conversation: {
-    imports: list('conversation platform/contract'),
+    imports: list('conversation vocabulary platform/contract'),
     packages: only('lru-cache', 'node:crypto', 'zod/mini'),
     because:
       'what a conversation is and how it is directed and judged follows from rules alone, whoever speaks or stores it',
   },
   ports: {
-    imports: list('ports conversation platform/contract platform/server database'),
+    imports: list('ports vocabulary conversation platform/contract platform/server database'),
     packages: only(node, 'zod/mini'),
     types: only('fastify', 'kysely'),
     because: 'a port is what the product asks of the outside world and names no provider',
   },
   adapters: {
-    imports: list('adapters ports conversation platform/server platform/contract database'),
+    imports: list('adapters ports vocabulary conversation platform/server platform/contract database'),
     // Only adapters use providers' libraries, so this lists what they may not use.
     packages: new RegExp(
       `^(?!node:process$)(?!(${[...screens, 'lucide-react', ...webOnly, ...postgres].join('|')})(/|$))`,

@@ -36,7 +36,8 @@ export function resolveImport(path: string, specifier: string): string | undefin
 }
 
 /** Adapters and their ports share folders. */
-const folderOf = ({ area }: Location): string | undefined => (area === 'ports' ? 'adapters' : area)
+const shared: Readonly<Record<string, string>> = { ports: 'adapters', vocabulary: 'conversation' }
+const folderOf = ({ area }: Location): string | undefined => shared[area ?? ''] ?? area
 
 function mayUse(from: Location, specifier: string, isType: boolean): boolean {
   const area = areas[from.area ?? '']

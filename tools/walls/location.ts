@@ -17,9 +17,15 @@ export function locate(path: string): Location {
     return { area: basename(path) === 'port.ts' ? 'ports' : 'adapters', slice: undefined, isTest }
   }
   if (top === 'platform' || top === 'app') return { area: sideOf(top, second), slice: undefined, isTest }
-  const isKnown = ['conversation', 'database', 'testing', 'tools', 'bench'].includes(top)
+  if (top === 'conversation')
+    return { area: isVocabulary(path) ? 'vocabulary' : top, slice: undefined, isTest }
+  const isKnown = ['database', 'testing', 'tools', 'bench'].includes(top)
   return { area: isKnown ? top : undefined, slice: undefined, isTest }
 }
+
+/** What the parts of a conversation are called, and nothing that follows from it. */
+const isVocabulary = (path: string): boolean =>
+  /^conversation\/(conversation|director\/(director|world)|judging\/rubric)\.ts$/.test(path)
 
 function partOfSlice(part: string, name: string): string | undefined {
   if (part === 'contract-rules.ts') return 'rules'

@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/server/errors.ts'
 import type { CallOptions, ModelInfo, ScenarioDraft } from '../port.ts'
 import type { Difficulty } from '#conversation/director/world.ts'
-import type { AssessedSkill, CheckEvidence } from '#conversation/judging/rubric.ts'
+import type { Skill, CheckEvidence } from '#conversation/judging/rubric.ts'
 
 /** What an author answers about a scenario that a model is to draft. */
 export type ScenarioBrief = {
@@ -64,7 +64,7 @@ export type DraftedWorld = Pick<ScenarioDraft, 'facts' | 'agreement'>
 export type DraftedCheck = {
   readonly name: string
   readonly description: string
-  readonly skill: AssessedSkill | null
+  readonly skill: Skill | null
   readonly evidence: CheckEvidence
   /** Whether it checks that something is absent. */
   readonly counter: boolean

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { withAbort } from '#platform/server/abort.ts'
 import { isHostileByForm } from '#conversation/director/read-exchange.ts'
-import { conditions, type JudgedDeed } from '#conversation/director/world.ts'
+import { worldConditions, type JudgedDeed } from '#conversation/director/world.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import type { CallOptions } from '../port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
@@ -54,7 +54,7 @@ export async function readExchangeByModel(
   return met.flatMap(({ id, quotation }): readonly JudgedDeed[] => {
     const words = findQuotation(said.content, quotation)
     if (words === null) return []
-    const condition = conditions.find((one) => one === id)
+    const condition = worldConditions.find((one) => one === id)
     if (condition) return [{ met: condition, message, quotation: words }]
     const fact = facts.find(({ key }) => id === `fact:${key}`)
     return fact ? [{ met: 'fact', fact: fact.key, message, quotation: words }] : []

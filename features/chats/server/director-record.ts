@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
-import type { DirectorState, JudgedDeed, World } from '#conversation/director/world.ts'
+import {
+  type DirectorState,
+  type JudgedDeed,
+  type World,
+  worldConditions,
+  worldParties,
+} from '#conversation/director/world.ts'
 import type { DirectorRecord } from '#conversation/director/director.ts'
-import { worldConditions, worldParties } from '#features/worlds/contract.ts'
 import type { ConversationEnding } from '../contract-outcome.ts'
 
 const Condition = z.enum(worldConditions)

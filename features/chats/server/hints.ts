@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HintMove } from '#conversation/director/world.ts'
-import type { AssessedSkill } from '#conversation/judging/rubric.ts'
+import type { Skill } from '#conversation/judging/rubric.ts'
 import type { Director } from '#conversation/director/director.ts'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -11,7 +11,7 @@ import type { HintStore } from './hint-store.ts'
 import type { ChatStore } from './store.ts'
 
 /** Which skill shows in a move. */
-const skillOf: Readonly<Record<HintMove, AssessedSkill>> = {
+const skillOf: Readonly<Record<HintMove, Skill>> = {
   acknowledge: 'acknowledging',
   apologise: 'acknowledging',
   ask: 'asking',
@@ -35,7 +35,7 @@ export type HintDependencies = {
   readonly chats: ChatStore
   readonly hints: HintStore
   /** In how many of a user's newest so many evaluations with this skill it was shown in full, and without a hint. */
-  readonly countShown: (userId: number, skill: AssessedSkill, newest: number) => Promise<number>
+  readonly countShown: (userId: number, skill: Skill, newest: number) => Promise<number>
 }
 
 /**

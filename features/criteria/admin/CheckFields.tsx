@@ -1,4 +1,4 @@
-import { skills } from '#features/evaluations/contract-rules.ts'
+import { skills } from '#conversation/judging/rubric.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'

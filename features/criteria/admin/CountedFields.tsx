@@ -1,4 +1,5 @@
-import { isUpperLimit, rubricRules } from '#features/criteria/contract-rubric.ts'
+import { countedRules } from '#conversation/judging/rubric.ts'
+import { isUpperLimit } from '#features/criteria/contract-rubric.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
@@ -18,7 +19,7 @@ export function CountedFields({ form, index }: Props) {
     <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 nav:grid-cols-3">
       <SelectField
         label={t('rubric.rule')}
-        choices={rubricRules.map((value) => ({ value, label: t(`rubric.rules.${value}`) }))}
+        choices={countedRules.map((value) => ({ value, label: t(`rubric.rules.${value}`) }))}
         {...form.register(`checks.${index}.rule`)}
       />
       {(['met', 'partly'] as const).map((verdict) => (

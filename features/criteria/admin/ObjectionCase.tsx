@@ -1,4 +1,5 @@
-import type { ExpectedVerdict, ReviewedObjection } from '#features/objections/contract.ts'
+import type { Verdict } from '#conversation/judging/rubric.ts'
+import type { ReviewedObjection } from '#features/objections/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,7 +11,7 @@ type ObjectionCaseProps = { readonly criteriaId: number | null; readonly objecti
 function useCase({ criteriaId, objection: { id } }: ObjectionCaseProps) {
   const t = useText('criteria')
   return useAdminChange({
-    send: (expected: ExpectedVerdict | null) => createRegressionCase(id, expected),
+    send: (expected: Verdict | null) => createRegressionCase(id, expected),
     done: t('objections.caseCreated'),
     failed: t('objections.caseFailed'),
     refresh: [objectionsQuery(criteriaId).queryKey],
@@ -37,10 +38,10 @@ export function StatementCase(props: ObjectionCaseProps) {
   )
 }
 
-const choices: readonly ExpectedVerdict[] = ['met', 'partly', 'not_met', 'no_occasion']
+const choices: readonly Verdict[] = ['met', 'partly', 'not_met', 'no_occasion']
 
 /** One click makes it a case of the rubric's regression set; another one changes what is expected. */
-export function ExpectedVerdicts(props: ObjectionCaseProps) {
+export function Verdicts(props: ObjectionCaseProps) {
   const t = useText('criteria')
   const { change, isBusy } = useCase(props)
   const { check_name, expected_verdict } = props.objection

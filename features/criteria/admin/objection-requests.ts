@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ExpectedVerdict, objectionRoutes } from '#features/objections/contract.ts'
+import type { Verdict } from '#conversation/judging/rubric.ts'
+import type { objectionRoutes } from '#features/objections/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 
 const api = createApi<typeof objectionRoutes>()
@@ -19,7 +20,7 @@ export const objectionsQuery = (criteriaId: number | null) =>
   })
 
 /** Makes an objection a case of its rubric's regression set. @param expected null of a statement: that it is not made again */
-export const createRegressionCase = (id: number, expected: ExpectedVerdict | null) =>
+export const createRegressionCase = (id: number, expected: Verdict | null) =>
   api('PUT /admin/objections/:id/regression-case', {
     params: { id: String(id) },
     body: { expected_verdict: expected },

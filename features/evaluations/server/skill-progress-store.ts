@@ -1,12 +1,12 @@
 import { type NotNull, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { settledVerdicts, type Skill } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import { Measures, type Practice } from '../contract.ts'
-import { checkVerdicts, type Skill } from '../contract-rules.ts'
 import { countMetChecks } from '../contract-verdicts.ts'
 import { hintCount, isWanted, ownEvaluations } from './rows.ts'
 
-const Verdicts = z.array(z.enum(checkVerdicts))
+const Verdicts = z.array(z.enum(settledVerdicts))
 
 type StoredPractice = Omit<Practice, 'created_at'> & { readonly created_at: Date }
 

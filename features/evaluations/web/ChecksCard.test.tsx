@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
-import type { CheckVerdict } from '../contract-rules.ts'
 
 const none = { met: 0, partly: 0, not_met: 0, no_occasion: 0 }
 const check = (
   key: string,
-  verdict: CheckVerdict,
+  verdict: SettledVerdict,
   differences: Partial<EvaluatedCheck> = {},
 ): EvaluatedCheck => ({
   key,

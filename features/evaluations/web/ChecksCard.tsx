@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { type Skill, skills } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
-import { type Skill, skills } from '../contract-rules.ts'
 import { CheckRow } from './CheckRow.tsx'
 import { SkillMeter } from './SkillsCard.tsx'
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { OBJECTION_LENGTH } from '#features/objections/contract-rules.ts'
+import { OBJECTION_LENGTH } from '#features/evaluations/contract-rules.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

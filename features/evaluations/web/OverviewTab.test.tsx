@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
-import type { CheckVerdict } from '../contract-rules.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
@@ -114,7 +114,7 @@ test('without measures there is only text', async () => {
 })
 
 test('a total stands last, in words and as a range, with what makes it one', async () => {
-  const check = (key: string, verdict: CheckVerdict): EvaluatedCheck => ({
+  const check = (key: string, verdict: SettledVerdict): EvaluatedCheck => ({
     key,
     name: key,
     skill: null,

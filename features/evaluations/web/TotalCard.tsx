@@ -1,6 +1,6 @@
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { CheckTotal, Evaluation } from '../contract.ts'
-import type { CheckVerdict } from '../contract-rules.ts'
 import { isMadeByRules } from '../contract-points.ts'
 import { ChartCard } from './ChartCard.tsx'
 
@@ -9,7 +9,8 @@ type Props = { readonly evaluation: Evaluation; readonly total: CheckTotal }
 /** How many of all checks are met, in words, and why it is a range. It stands with the figures, because it is no mark. */
 export function TotalCard({ evaluation, total: { from, to, of } }: Props) {
   const t = useText('evaluations')
-  const count = (wanted: CheckVerdict) => evaluation.checks.filter(({ verdict }) => verdict === wanted).length
+  const count = (wanted: SettledVerdict) =>
+    evaluation.checks.filter(({ verdict }) => verdict === wanted).length
   const [divided, notJudged] = [count('divided'), count('not_judged')]
   return (
     <ChartCard title={t('total.title')}>

@@ -1,5 +1,5 @@
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { Evaluation } from '../contract.ts'
-import type { CheckVerdict } from '../contract-rules.ts'
 
 const rank: Readonly<Record<string, number>> = { not_met: 0, partly: 1, met: 2 }
 
@@ -7,8 +7,8 @@ const rank: Readonly<Record<string, number>> = { not_met: 0, partly: 1, met: 2 }
 export type ChangedCheck = {
   readonly key: string
   readonly name: string
-  readonly before: CheckVerdict
-  readonly after: CheckVerdict
+  readonly before: SettledVerdict
+  readonly after: SettledVerdict
   /** Null where neither is better: one of the two has no verdict to compare, as without an occasion. */
   readonly direction: 'better' | 'worse' | null
 }
@@ -28,7 +28,7 @@ export const haveCommonChecks = (before: Evaluation, after: Evaluation): boolean
   after.checks.some(({ key }) => before.checks.some((old) => old.key === key))
 
 /** A divided check is not met, as where checks are counted, and nothing more is known of it. */
-function directionOf(before: CheckVerdict, after: CheckVerdict): ChangedCheck['direction'] {
+function directionOf(before: SettledVerdict, after: SettledVerdict): ChangedCheck['direction'] {
   const [from, to] = [rank[before], rank[after]]
   if (from !== undefined && to !== undefined) return to > from ? 'better' : 'worse'
   if (before === 'divided' && after === 'met') return 'better'

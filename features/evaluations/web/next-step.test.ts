@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { ScenarioMood } from '#features/moods/contract.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
 import { evaluationOf } from '#testing/sample-evaluation.ts'
 import { sampleScenario } from '#testing/sample-scenarios.ts'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
-import type { CheckVerdict } from '../contract-rules.ts'
 import { chooseNextStep } from './next-step.ts'
 
 const mood = (id: number, kind: ScenarioMood['kind']): ScenarioMood => ({
@@ -31,7 +31,7 @@ const scenarios = [
 ]
 
 const words = [{ message_id: 105, quotation: 'You always leave things until the last minute' }]
-const check = (verdict: CheckVerdict, evidence: EvaluatedCheck['evidence'] = []): EvaluatedCheck => ({
+const check = (verdict: SettledVerdict, evidence: EvaluatedCheck['evidence'] = []): EvaluatedCheck => ({
   key: verdict,
   name: verdict,
   skill: null,
@@ -41,7 +41,7 @@ const check = (verdict: CheckVerdict, evidence: EvaluatedCheck['evidence'] = [])
   readings: { met: 0, partly: 0, not_met: 0, no_occasion: 0 },
   evidence,
 })
-const judged = (verdicts: readonly CheckVerdict[], differences: Partial<Evaluation> = {}) =>
+const judged = (verdicts: readonly SettledVerdict[], differences: Partial<Evaluation> = {}) =>
   evaluationOf({ checks: verdicts.map((verdict) => check(verdict)), ...differences })
 const stepAfter = (evaluation: Evaluation, offered: readonly ListedScenario[] = scenarios) => {
   const step = chooseNextStep(evaluation, offered)

@@ -1,7 +1,7 @@
+import { difficulties } from '#conversation/director/world.ts'
 import type { ScenarioMood } from '#features/moods/contract.ts'
 import { isHarderMood } from '#features/moods/contract-rules.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
-import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import type { Evaluation } from '../contract.ts'
 import type { MainPoint } from '../contract.ts'
 import { findMoment, isMadeByRules } from '../contract-points.ts'
@@ -46,4 +46,4 @@ export function chooseNextStep(evaluation: Evaluation, scenarios: readonly Liste
   return scenario ? { kind: 'harder_scenario', scenario } : { kind: 'again' }
 }
 
-const difficultyOf = ({ difficulty }: ListedScenario): number => scenarioDifficulties.indexOf(difficulty)
+const difficultyOf = ({ difficulty }: ListedScenario): number => difficulties.indexOf(difficulty)

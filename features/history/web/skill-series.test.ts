@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Skill } from '#conversation/judging/rubric.ts'
 import type { Practice, SkillLevel } from '#features/evaluations/contract.ts'
-import type { Skill } from '#features/evaluations/contract-rules.ts'
 import { findNextTry, listSeries, listTries, type NextTry, SHOWN_TRIES } from './skill-series.ts'
 
 type Levels = Partial<Record<Skill, SkillLevel['level']>>

@@ -1,5 +1,5 @@
+import { type Skill, skills } from '#conversation/judging/rubric.ts'
 import type { Practice, SkillLevel } from '#features/evaluations/contract.ts'
-import { type Skill, skills } from '#features/evaluations/contract-rules.ts'
 
 /** So many tries fit beside a skill's name on a phone. */
 export const SHOWN_TRIES = 10

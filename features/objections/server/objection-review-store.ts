@@ -5,7 +5,8 @@ import { EvaluatedCheck, Objection, Specific } from '#features/evaluations/contr
 import { listProvingWords } from '#features/evaluations/contract-verdicts.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { type ExpectedVerdict, ReviewedObjection } from '../contract.ts'
+import type { Verdict } from '#conversation/judging/rubric.ts'
+import { ReviewedObjection } from '../contract.ts'
 import { storeRegressionCase } from './store-regression-case.ts'
 
 const Checks = z.array(EvaluatedCheck)
@@ -74,6 +75,6 @@ export const objectionReviewStore = (database: Database) => ({
     )
   },
 
-  createCase: (actor: Actor, id: number, expected: ExpectedVerdict | null): Promise<void> =>
+  createCase: (actor: Actor, id: number, expected: Verdict | null): Promise<void> =>
     database.transaction().execute((transaction) => storeRegressionCase(transaction, actor, id, expected)),
 })

@@ -5,7 +5,7 @@ import type { Objection } from '#features/evaluations/contract.ts'
 import { ownConversationFailures } from '#features/own-conversations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
-import { OBJECTION_LIMIT } from '../contract-rules.ts'
+import { OBJECTION_LIMIT } from '../contract.ts'
 
 /** The chat, and the branch whose evaluation is meant; null: the chat's first. */
 export type JudgedBranch = { readonly chatId: number; readonly branch: number | null }

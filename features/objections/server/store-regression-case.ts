@@ -4,7 +4,7 @@ import { criteriaFailures } from '#features/criteria/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { ExpectedVerdict } from '../contract.ts'
+import type { Verdict } from '#conversation/judging/rubric.ts'
 
 /**
  * Stores a regression case of an objection; a second one from the same objection replaces the first. An evaluation without
@@ -16,7 +16,7 @@ export async function storeRegressionCase(
   transaction: Transaction<DB>,
   actor: Actor,
   id: number,
-  expected: ExpectedVerdict | null,
+  expected: Verdict | null,
 ): Promise<void> {
   const contested = await transaction
     .selectFrom('objections')

@@ -1,4 +1,4 @@
-import { skills } from '#features/evaluations/contract-rules.ts'
+import { skills } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { FigureTable } from '#platform/web/table/FigureTable.tsx'
 import type { SkillDistribution } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { Skill } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { Skill } from '#features/evaluations/contract-rules.ts'
 import type { MonthCounts } from './disclosure-rule.ts'
 import type { SkillCounts } from './skill-rule.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
+import { skills } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { skills } from '#features/evaluations/contract-rules.ts'
 import { decideCounts, type MonthCounts, type MonthOfPerson } from './disclosure-rule.ts'
 import { type MonthActivity, readActivePeople, readActivity } from './activity-store.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Skill } from '#conversation/judging/rubric.ts'
 import type { SkillLevel } from '#features/evaluations/contract.ts'
-import type { Skill } from '#features/evaluations/contract-rules.ts'
 import { SMALLEST_FIGURE } from './disclosure-rule.ts'
 
 /** The levels, by skill, of a person's first evaluation in a scenario in the month. */

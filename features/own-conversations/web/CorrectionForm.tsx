@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { difficulties } from '#conversation/director/world.ts'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -8,7 +9,6 @@ import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import type { PreparedConversation } from '../contract.ts'
 import { ScenarioCorrection } from '../contract-correction.ts'
 import { beginCorrection, correctScenario } from './correct-scenario.ts'
@@ -72,7 +72,7 @@ export function CorrectionForm({ own, practise }: Props) {
         <SelectField
           label={t('difficulty.title')}
           hint={t('difficulty.hint')}
-          choices={scenarioDifficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
+          choices={difficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
           className="sm:max-w-64"
           {...form.register('difficulty')}
         />

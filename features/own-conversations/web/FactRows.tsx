@@ -1,4 +1,5 @@
-import { worldLayers, worldLimits } from '#features/worlds/contract.ts'
+import { factLayers } from '#conversation/director/world.ts'
+import { worldLimits } from '#features/worlds/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
@@ -62,7 +63,7 @@ function FactFields({ own, form, index }: Props & { readonly index: number }) {
       />
       <SelectField
         label={t('facts.when')}
-        choices={worldLayers.map((value) => ({ value, label: t(`facts.whens.${value}`) }))}
+        choices={factLayers.map((value) => ({ value, label: t(`facts.whens.${value}`) }))}
         className="sm:max-w-64"
         {...form.register(`facts.${index}.layer`, { onChange: onLayer })}
       />

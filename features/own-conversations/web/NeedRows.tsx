@@ -1,4 +1,4 @@
-import { worldParties } from '#features/worlds/contract.ts'
+import { worldParties } from '#conversation/director/world.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'

@@ -1,4 +1,4 @@
-import { hintedMoves } from '#features/chats/contract-rules.ts'
+import { hintMoves } from '#conversation/director/world.ts'
 import type { OwnData } from '../contract.ts'
 import { evaluationPart } from './evaluation-part.ts'
 import type { PageChild } from './page-elements.ts'
@@ -79,7 +79,7 @@ function describeHint(
   { t, ofChats }: PageTools,
   { branch_id, position, move }: Conversation['hints'][number],
 ): string {
-  const known = hintedMoves.find((one) => one === move)
+  const known = hintMoves.find((one) => one === move)
   const where = t('page.hint', { number: branch_id, turn: Math.floor(position / 2) + 1 })
   return `${where}: ${known ? ofChats(`hint.moves.${known}`) : move}`
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { SettledVerdict, Skill } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
-import type { CheckVerdict, Skill } from '#features/evaluations/contract-rules.ts'
 import { type BoostedEvaluation, chooseBooster, type KnownBooster } from './choose-booster.ts'
 
-const check = (key: string, verdict: CheckVerdict, skill: Skill | null = null): EvaluatedCheck => ({
+const check = (key: string, verdict: SettledVerdict, skill: Skill | null = null): EvaluatedCheck => ({
   key,
   name: key,
   skill,

@@ -1,8 +1,7 @@
 import type { CallOptions, Evaluator } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
-import type { Rubric } from '#conversation/judging/rubric.ts'
+import type { Rubric, SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { Specific } from '#features/evaluations/contract.ts'
-import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { isCaseJudged } from '../contract.ts'
 import type { ListedCase } from './list-cases.ts'
@@ -23,7 +22,7 @@ export type CaseJudgeDependencies = {
     by: { readonly criteria: string; readonly rubric: Rubric & { readonly id: number } },
     options: CallOptions,
   ) => Promise<{
-    readonly checks: readonly { readonly key: string; readonly verdict: CheckVerdict }[]
+    readonly checks: readonly { readonly key: string; readonly verdict: SettledVerdict }[]
     readonly specifics: readonly Specific[]
   }>
   readonly cases: TrialCaseStore

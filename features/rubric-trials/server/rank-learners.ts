@@ -1,8 +1,8 @@
-import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { SimulatedLearner, TrialCell, TrialConversation, TrialRanking } from '../contract.ts'
 
 /** The place of a verdict on the scale; null for what has none. */
-export const gradeOf = (verdict: CheckVerdict | undefined): 0 | 1 | 2 | null => {
+export const gradeOf = (verdict: SettledVerdict | undefined): 0 | 1 | 2 | null => {
   if (verdict === 'met') return 2
   if (verdict === 'partly') return 1
   return verdict === 'not_met' ? 0 : null
@@ -27,7 +27,7 @@ export const cellOf = (
   judged.find((one) => one.learner === learner)?.cells.find((cell) => cell.key === key)
 
 /** No occasion is neither a merit nor a fault: a learner without insults stands above one with them. */
-export const pointsOf = (verdict: CheckVerdict): number =>
+export const pointsOf = (verdict: SettledVerdict): number =>
   verdict === 'no_occasion' ? 1 : (gradeOf(verdict) ?? 0)
 
 /** How the learners rank; a check that was judged with nobody, such as without a model, says nothing and is left out. */

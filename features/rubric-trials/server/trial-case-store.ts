@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
-import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
 import { listCases, type ListedCase } from './list-cases.ts'
 import type { TrialClaim } from './trial-progress-store.ts'
 import type { StoredTrial } from './trial-store.ts'
@@ -8,7 +8,7 @@ import type { StoredTrial } from './trial-store.ts'
 export type TrialCaseStore = ReturnType<typeof trialCaseStore>
 
 /** What a trial has come to: the verdict of a check, or whether a statement was made again. */
-type CaseOutcome = { readonly verdict: CheckVerdict } | { readonly isClaimed: boolean }
+type CaseOutcome = { readonly verdict: SettledVerdict } | { readonly isClaimed: boolean }
 
 /** The regression cases that a trial has to come to, and what became of them. Nobody's name is read. */
 export const trialCaseStore = (database: Database) => ({

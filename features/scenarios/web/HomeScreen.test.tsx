@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { CheckVerdict } from '#features/evaluations/contract-rules.ts'
+import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { ScenarioTries } from '#features/practice/contract.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -119,7 +119,7 @@ test('a list that fails says why; after trying again the keyboard goes on at the
 
 const anxious = { id: 9, title: 'Anxious', kind: 'anxious', translations: [] }
 const twoMoods = { ...moody, available_moods: [calm, anxious] }
-const triesOf = (verdicts: readonly CheckVerdict[], is_unaided = false): ScenarioTries => ({
+const triesOf = (verdicts: readonly SettledVerdict[], is_unaided = false): ScenarioTries => ({
   scenario_id: 2,
   moods: [{ mood: 4, count: 2 }],
   last: { mood: 4, verdicts: [...verdicts], is_unaided },
@@ -148,7 +148,7 @@ test('a mood comes chosen; the arrows choose another one, and the line about it 
 
 test('a card says how often it was tried and how the last try went; after a good one a harder mood comes chosen', async () => {
   answer('GET /scenarios/', [twoMoods])
-  const open = async (verdicts: readonly CheckVerdict[]) => {
+  const open = async (verdicts: readonly SettledVerdict[]) => {
     answer('GET /practice', { ...noPractice, running: sampleRunningChat, tries: [triesOf(verdicts)] })
     const { screen } = await renderScreen('/')
     return screen

@@ -1,6 +1,6 @@
+import { difficulties } from '#conversation/director/world.ts'
 import type { ScenarioTries } from '#features/practice/contract.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
-import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 
 /**
  * The scenario to begin with where nothing is to be gone on with: one that has not been tried before one that has, then
@@ -14,7 +14,7 @@ export function chooseScenario(
   const [first] = scenarios.toSorted(
     (a, b) =>
       Number(isTried(a)) - Number(isTried(b)) ||
-      scenarioDifficulties.indexOf(a.difficulty) - scenarioDifficulties.indexOf(b.difficulty),
+      difficulties.indexOf(a.difficulty) - difficulties.indexOf(b.difficulty),
   )
   return first
 }

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
+import { difficulties, worldConditions, factLayers, worldParties } from '#conversation/director/world.ts'
 import type { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import type { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
-import { worldConditions, worldLayers, worldParties } from '#features/worlds/contract.ts'
 import { createApi } from '#platform/web/api.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { type DraftChange, SHOWN_VERSIONS, type workspaceRoutes } from '../contract.ts'
@@ -169,11 +168,11 @@ function useChangeValue(): (change: ContentChange, value: string | undefined) =>
   const t = useText('workspace')
   const ofWorld = useText('worlds')
   const readWord = ({ part, aspect }: ContentChange, word: string): string => {
-    const layer = aspect === 'layer' && worldLayers.find((one) => one === word)
+    const layer = aspect === 'layer' && factLayers.find((one) => one === word)
     if (layer) return ofWorld(`layers.${layer}`)
     const who = aspect === 'who' && worldParties.find((one) => one === word)
     if (who) return ofWorld(`needs.${who}`)
-    const difficulty = part === 'difficulty' && scenarioDifficulties.find((one) => one === word)
+    const difficulty = part === 'difficulty' && difficulties.find((one) => one === word)
     if (difficulty) return ofWorld(`difficulty.${difficulty}`)
     if (aspect === 'by_when' || aspect === 'stale') return t(word === 'yes' ? 'conflict.yes' : 'conflict.no')
     return word

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { difficulties, worldConditions, factLayers, worldParties } from '#conversation/director/world.ts'
 import { criteriaQuery } from '#features/criteria/admin/queries.ts'
-import { scenarioDifficulties, scenarioTextFields } from '#features/scenarios/contract-rules.ts'
-import { worldConditions, worldLayers, worldParties } from '#features/worlds/contract.ts'
+import { scenarioTextFields } from '#features/scenarios/contract-rules.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import type { Mergeable } from './merge-values.ts'
@@ -36,10 +36,10 @@ export function useFieldTexts(drafts: readonly WorkspaceDraft[]) {
     if (value === '') return t('conflict.empty')
     const [part, , inner] = path
     if (part === 'criteria') return criteria.find(({ id }) => String(id) === value)?.title ?? value
-    const difficulty = part === 'difficulty' && oneOf(scenarioDifficulties, value)
+    const difficulty = part === 'difficulty' && oneOf(difficulties, value)
     if (difficulty) return ofWorld(`difficulty.${difficulty}`)
     if (inner === 'after') return factText(value) ?? value
-    const layer = inner === 'layer' && oneOf(worldLayers, value)
+    const layer = inner === 'layer' && oneOf(factLayers, value)
     if (layer) return ofWorld(`layers.${layer}`)
     const who = inner === 'who' && oneOf(worldParties, value)
     if (who) return ofWorld(`needs.${who}`)

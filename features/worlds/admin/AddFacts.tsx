@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
+import { factLayers } from '#conversation/director/world.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { type WorldFact, worldLayers, worldLimits } from '../contract.ts'
+import { type WorldFact, worldLimits } from '../contract.ts'
 
 type Props = {
   readonly count: number
@@ -14,7 +15,7 @@ export function AddFacts({ count, isFull, onAdd }: Props) {
   const t = useText('worlds')
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-1">
-      {worldLayers.map((layer) => (
+      {factLayers.map((layer) => (
         <TextButton
           key={layer}
           disabled={isFull}

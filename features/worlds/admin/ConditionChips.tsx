@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, useId, useRef, useState } from 'react'
+import { worldConditions } from '#conversation/director/world.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { worldConditions } from '../contract.ts'
 import { Chip } from './Chip.tsx'
 import type { WorldSchemaForm } from './world-draft.ts'
 

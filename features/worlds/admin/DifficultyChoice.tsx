@@ -1,7 +1,7 @@
+import { difficulties } from '#conversation/director/world.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
-import { scenarioDifficulties } from '#features/scenarios/contract-rules.ts'
 import type { WorldSchemaForm } from './world-draft.ts'
 
 /** How much it takes until the character gives way. */
@@ -13,7 +13,7 @@ export function DifficultyChoice({ form }: { readonly form: WorldSchemaForm }) {
       <Segmented
         label={t('difficulty.label')}
         isLabelShown
-        choices={scenarioDifficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
+        choices={difficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
         value={chosen}
         onChoose={(value) => form.setValue('difficulty', value, { shouldDirty: true })}
       />

@@ -3,10 +3,11 @@ import Eye from 'lucide-react/icons/eye'
 import KeyRound from 'lucide-react/icons/key-round'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import type { LucideIcon } from 'lucide-react'
+import { factLayers } from '#conversation/director/world.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { type WorldFact, worldLayers } from '../contract.ts'
+import type { WorldFact } from '../contract.ts'
 import type { WorldSchemaForm } from './world-draft.ts'
 
 const looks: Readonly<Record<WorldFact['layer'], readonly [LucideIcon, string]>> = {
@@ -30,7 +31,7 @@ export function LayerSelect({ form, index }: Props) {
         aria-label={t('facts.layer', { number: index + 1 })}
         className="min-h-11 w-full appearance-none rounded-control bg-transparent pr-8 pl-9 text-sm font-medium forced-colors:border"
       >
-        {worldLayers.map((one) => (
+        {factLayers.map((one) => (
           <option key={one} value={one} className="bg-surface text-ink">
             {t(`layers.${one}`)}
           </option>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conditions, factLayers } from '#conversation/director/world.ts'
+import { worldConditions, factLayers } from '#conversation/director/world.ts'
 import { draftLimits, type ScenarioDraft } from '../../port.ts'
 import { cleanText } from './answer.ts'
 import { findWrongCount, findWrongLengths } from './drafted-texts.ts'
@@ -13,7 +13,7 @@ export const worldAnswer = {
     z.object({
       text: z.string(),
       when: z.enum(factLayers),
-      earned_by: z.array(z.enum(conditions)),
+      earned_by: z.array(z.enum(worldConditions)),
       question: z.string(),
       phrases: z.array(z.string()),
     }),

@@ -1,5 +1,5 @@
 import { briefLimits, type DraftedStory, type ScenarioBrief } from '../../drafting/port.ts'
-import { assessedSkills } from '#conversation/judging/rubric.ts'
+import { skills } from '#conversation/judging/rubric.ts'
 import { agreementRule, factsRule } from './drafter.ts'
 
 /** The rules that all parts of a draft have in common. @param also what else stands in the user's message */
@@ -46,7 +46,7 @@ export const buildRubricPrompt = (brief: ScenarioBrief, story: DraftedStory) => 
   system: `${head('the rubric', STORY_GIVEN)}
 4. "checks" are ${checks.least} to ${checks.most} things that the learner does or does not do in the conversation, each of which a reader can settle from the words alone. Together they cover what the brief says should be practised; no two look for the same.
 5. "name" says in at most eight words what the learner does. "description" says in one or two sentences what to look for.
-6. "skill" is the skill that the check speaks for, one of ${assessedSkills.join(', ')}, or null.
+6. "skill" is the skill that the check speaks for, one of ${skills.join(', ')}, or null.
 7. "evidence" says whose words prove it: "own_words" for the learner's alone, "reply_and_answer" for a reply of the other person with what the learner answers to it, "words_and_reply" for the learner's words with the reply to them.
 8. "counter" is true where the check is met as long as the learner does not do something, such as blaming.
 9. "examples" are words of a learner in this conversation: "met", "partly" and "not_met", one or two sentences each.

@@ -1,5 +1,5 @@
 import {
-  conditions,
+  worldConditions,
   type Condition,
   type Direction,
   type DirectorState,
@@ -62,7 +62,7 @@ const done: Readonly<Record<Condition, string>> = {
 }
 
 function describeDeeds({ deeds }: DirectorState): string {
-  const counted = conditions.flatMap((condition) => {
+  const counted = worldConditions.flatMap((condition) => {
     const times = deeds.filter((deed) => deed.condition === condition).length
     return times === 0 ? [] : [`${done[condition]}${times === 1 ? ' once' : ` ${times} times`}`]
   })

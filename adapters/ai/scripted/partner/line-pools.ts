@@ -1,10 +1,10 @@
+import type { MoodKind } from '#conversation/conversation.ts'
 import { hasLineOf } from './memory.ts'
 import type { DialogueAct, LineBank, PartnerLines } from './lines.ts'
 import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION, hardness } from '#conversation/director/advance-state.ts'
 import type { DirectorState } from '#conversation/director/world.ts'
 import { temperaments } from '#conversation/director/temperaments.ts'
-import type { MoodKind } from '#conversation/mood-kind.ts'
 
 /** Lines to choose from: the first pool with an unsaid line decides. */
 export type LinePools = readonly (readonly string[])[]

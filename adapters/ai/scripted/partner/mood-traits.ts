@@ -1,4 +1,4 @@
-import type { MoodKind } from '#conversation/mood-kind.ts'
+import type { MoodKind } from '#conversation/conversation.ts'
 
 /** How a mood behaves: numbers from which the state and the reply are worked out. */
 export type MoodTraits = {

@@ -1,5 +1,5 @@
 import { saysTheSame } from '#conversation/counted/content-words.ts'
-import type { Conversation } from '#conversation/conversation.ts'
+import type { Conversation, MoodKind } from '#conversation/conversation.ts'
 import { nameCharacter } from '#conversation/character-name.ts'
 import { foldSpaces, foldText } from '#conversation/language/fold-text.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '#conversation/language/codes.ts'
@@ -16,7 +16,7 @@ import {
 } from '#conversation/director/world.ts'
 import { partnerLinesFor } from './lines.ts'
 import { remember, type Memory } from './memory.ts'
-import { classifyMood, type MoodKind } from '#conversation/mood-kind.ts'
+import { classifyMood } from '#conversation/mood-kind.ts'
 
 /** Everything that a reply depends on. */
 export type ReplyContext = {
