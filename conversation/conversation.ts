@@ -1,6 +1,6 @@
 import type { World } from './director/world.ts'
 
-/** One conversation as the partner sees it. The last message is the learner's and is to be answered now. */
+/** One conversation as a partner, a director or an evaluator sees it. The last message is the learner's and is to be answered now. */
 export type Conversation = {
   readonly chatId: number
   /** The chat's language code, such as pt. */
@@ -24,7 +24,10 @@ export type Conversation = {
   readonly world?: World
 }
 
-/** The kinds of mood that are played by rules, from the easiest to the hardest: by how tense a conversation begins in them (`director/temperaments.ts`). */
+/**
+ * The kinds of mood that are played by rules, from the easiest to the hardest: by how tense a conversation begins in them
+ * (`director/temperaments.ts`). They stand here because contracts and screens use them, and `classify-mood.ts` brings lists of words.
+ */
 export const moodKinds = [
   'enthusiastic',
   'calm',
@@ -35,3 +38,6 @@ export const moodKinds = [
   'angry',
 ] as const
 export type MoodKind = (typeof moodKinds)[number]
+
+/** All but the neutral one. */
+export const strongMoodKinds = moodKinds.filter((kind) => kind !== 'neutral')

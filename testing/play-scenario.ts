@@ -11,7 +11,7 @@ import { demoScenarios } from '#database/seed/scenarios.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 
-/** What the demo's simulated learners say, by the key of the scenario they were written for. */
+/** What the demo's simulated learners say, for tests of `conversation/`, which may not import the database. */
 export const demoLearners = learners
 
 const played = new Map<string, Conversation>()

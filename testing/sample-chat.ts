@@ -1,5 +1,5 @@
 import { type Chat, type Message, toBriefing } from '#features/chats/contract.ts'
-import { blankBriefing } from '#features/scenarios/contract-rules.ts'
+import { blankBriefing } from '#features/scenarios/contract.ts'
 
 /** A chat as the server would answer it: English, with a mood, and so many turns of the two saying little. */
 export const chatOf = (turns: number, differences: Partial<Chat> = {}): Chat => ({

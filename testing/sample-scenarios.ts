@@ -1,5 +1,4 @@
-import type { ListedScenario } from '#features/scenarios/contract.ts'
-import { mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
+import { type ListedScenario, mapScenarioTexts } from '#features/scenarios/contract.ts'
 import type { AdminScenario, NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
 
 /** Scenarios for tests that are about something else: they need no change when scenarios get another text. */

@@ -1,4 +1,4 @@
-import { mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import type { WorkspaceDraft } from '#features/workspace/contract-content.ts'
 
 /** The draft of a scenario with all its texts, without anybody who plays it. */

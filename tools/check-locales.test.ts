@@ -80,7 +80,7 @@ test('a key that only one language has is missing in the others', () => {
   expect(found).toEqual(['app/web/locales/fr.json is missing', 'app/web/locales/en.json: b is missing'])
 })
 
-describe('word lists of an adapter', () => {
+describe('word lists', () => {
   const en = { stop: ['the', 'a'], articles: null, endings: 'ed|ing', kinds: { who: [['who', 1]] } }
   const sameKeys = { stop: ['les'], articles: ['le'], endings: 'er', kinds: { who: [] } }
   const compare = (pt: object): string[] =>

@@ -105,9 +105,9 @@ function findForeignWrites(sources: ReadonlyMap<string, Source>): string[] {
   })
 }
 
-const isContract = (area: string | undefined): boolean => area === 'contract' || area === 'rules'
+const isContract = (area: string | undefined): boolean => area === 'contract' || area === 'contract-rules'
 
-/** Which slice's contract imports which other slices' contracts, the rules that belong to them among them. */
+/** Which other slices each slice's contract and its rules import. */
 function importsBetweenSlices(sources: ReadonlyMap<string, Source>): ReadonlyMap<string, readonly string[]> {
   const edges = new Map<string, readonly string[]>()
   for (const [path, { imports }] of sources) {

@@ -1,6 +1,6 @@
 import { director } from '#conversation/director/direct.ts'
 import { modelFailures } from '#adapters/ai/model/model-fault.ts'
-import { classifyMood } from '#conversation/mood-kind.ts'
+import { classifyMood } from '#conversation/classify-mood.ts'
 import { translationFailures } from '#adapters/ai/port.ts'
 import { createTranslate } from '#adapters/ai/translate.ts'
 import * as charactersContract from '#features/characters/contract.ts'
@@ -11,7 +11,7 @@ import { criteriaFailures } from '#features/criteria/contract.ts'
 import { deleteDraftedCriteria } from '#features/criteria/server/delete-drafted-criteria.ts'
 import * as languagesAdminContract from '#features/languages/contract-admin.ts'
 import * as languagesContract from '#features/languages/contract.ts'
-import { languageFailures } from '#features/languages/contract-rules.ts'
+import { languageFailures } from '#features/languages/contract.ts'
 import { languageHandlers } from '#features/languages/server/routes.ts'
 import { languageStore } from '#features/languages/server/store.ts'
 import * as moodsAdminContract from '#features/moods/contract-admin.ts'
@@ -31,7 +31,6 @@ import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
 import { writeScenarioCast } from '#features/scenario-map/server/write-cast.ts'
 import * as scenariosAdminContract from '#features/scenarios/contract-admin.ts'
 import * as scenariosContract from '#features/scenarios/contract.ts'
-import { scenarioFailures } from '#features/scenarios/contract-rules.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import {
   addUnpublishedScenario,
@@ -84,7 +83,6 @@ export function composeContent(context: CompositionContext) {
       name: 'languages',
       description: 'Languages that people practise in',
       contracts: [languagesContract, languagesAdminContract],
-      failures: [languageFailures],
     },
     { ...languagesContract.languageRoutes, ...languagesAdminContract.languageAdminRoutes },
     languageHandlers({ database, store: languageStore(database), partner }),
@@ -119,7 +117,6 @@ export function composeContent(context: CompositionContext) {
       description: 'What people practise',
       contracts: [scenariosContract, scenariosAdminContract],
       failures: [
-        scenarioFailures,
         criteriaFailures,
         languageFailures,
         organizationFailures,

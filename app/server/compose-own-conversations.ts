@@ -1,4 +1,4 @@
-import { languageFailures } from '#features/languages/contract-rules.ts'
+import { languageFailures } from '#features/languages/contract.ts'
 import * as ownConversationsDebriefContract from '#features/own-conversations/contract-debrief.ts'
 import * as ownConversationsContract from '#features/own-conversations/contract.ts'
 import { debriefStore } from '#features/own-conversations/server/debrief-store.ts'

@@ -1,7 +1,7 @@
 import { cognitoAccountsFor } from '#adapters/identity/cognito-accounts.ts'
 import { embeddedAccounts } from '#adapters/identity/embedded/invitations.ts'
 import type { Connection } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languageStore } from '#features/languages/server/store.ts'
 import { DEFAULT_MAX_USERS, NewOrganization } from '#features/organizations/contract.ts'
 import { organizationStore } from '#features/organizations/server/store.ts'

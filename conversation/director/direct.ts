@@ -1,5 +1,5 @@
 import { inLanguage } from '../language/codes.ts'
-import { classifyMood } from '../mood-kind.ts'
+import { classifyMood } from '../classify-mood.ts'
 import type { Conversation } from '../conversation.ts'
 import type { Director, DirectorRecord } from './director.ts'
 import { addJudgedDeeds, advanceState, createInitialState } from './advance-state.ts'

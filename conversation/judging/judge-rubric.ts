@@ -2,10 +2,9 @@ import { countCheck } from '../counted/count-check.ts'
 import { findIgnoredMessages } from '../counted/ignored-messages.ts'
 import { findMissingWords } from '../counted/missing-words.ts'
 import type { Conversation } from '../conversation.ts'
-import type { RubricResult } from './rubric.ts'
+import type { RubricResult, CountedCheck, JudgedCheck, Rubric, SettledCheck } from './rubric.ts'
 import type { JudgedTranscript } from './fit-evidence.ts'
 import type { JudgingResult } from './judge.ts'
-import type { CountedCheck, JudgedCheck, Rubric, SettledCheck } from './rubric.ts'
 import { levelsOfSkills } from './skill-levels.ts'
 
 /** Settles judged checks. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Conversation } from '../conversation.ts'
 import { judgeConversation, type ReadOnce } from './judge.ts'
-import type { JudgedCheck, Verdict } from './rubric.ts'
-import { verdicts } from './rubric.ts'
+import { type JudgedCheck, type Verdict, verdicts } from './rubric.ts'
 import type { Opinion } from './settle-verdicts.ts'
 
 const texts = (text: string) => ({ en: text, pt: text, fr: text })

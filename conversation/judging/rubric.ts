@@ -19,7 +19,7 @@ export type Verdict = (typeof verdicts)[number]
 
 /**
  * The catalogue of what code can tell by counting. A rule's figures against labelled conversations stand beside it in
- * `counted/`; what a rule cannot tell reliably is not in the catalogue.
+ * `conversation/counted/`; what a rule cannot tell reliably is not in the catalogue.
  */
 export const countedRules = [
   /** Open questions that the learner asked. */
@@ -59,7 +59,8 @@ type CheckTexts = {
  * Whose words prove a check: the learner's alone, a reply of the partner's together with what the learner answered, or the
  * learner's words together with the reply to them.
  */
-export type CheckEvidence = 'own_words' | 'reply_and_answer' | 'words_and_reply'
+export const checkEvidences = ['own_words', 'reply_and_answer', 'words_and_reply'] as const
+export type CheckEvidence = (typeof checkEvidences)[number]
 
 /** A check that a model judges. */
 export type JudgedCheck = CheckTexts & {

@@ -1,5 +1,4 @@
-import type { RubricResult } from './rubric.ts'
-import { skills, type Check, type SettledCheck } from './rubric.ts'
+import { type RubricResult, skills, type Check, type SettledCheck } from './rubric.ts'
 
 type SkillLevels = RubricResult['skills']
 

@@ -1,4 +1,4 @@
-/** Languages of which the adapters have texts and word lists of their own. */
+/** Languages that rules have lists of words for, and the built-in partner and evaluator texts and word lists of their own. */
 export const builtInLanguages = ['en', 'pt', 'fr'] as const
 export type BuiltInLanguage = (typeof builtInLanguages)[number]
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { vocabularyFor } from './vocabulary.ts'
 import { readSignals } from './signals.ts'
-import { classifyMood } from '../mood-kind.ts'
+import { classifyMood } from '../classify-mood.ts'
 import { findMatter, findTopic } from './topic.ts'
 import { findCharacterName } from '../character-name.ts'
 

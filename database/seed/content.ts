@@ -13,8 +13,8 @@ type SeedTexts = DemoTexts<string>
 type SeedWords = DemoTexts<readonly string[]>
 
 /**
- * What code holds of a scenario, as its JSON file has it. What `difficulty`, `layer`, `conditions` and `who` may be is known
- * to the adapters alone; a test beside the server compares.
+ * What code holds of a scenario, as its JSON file has it. What `difficulty`, `layer`, `conditions` and `who` may be is said in
+ * `conversation/director/world.ts`; `testing/demo/worlds.test.ts` compares.
  */
 export type SeedWorld = {
   readonly difficulty: string
@@ -87,8 +87,8 @@ export type SeedCriteria = {
 }
 
 /**
- * One check of a rubric, as its JSON file has it. What `kind`, `skill`, `rule` and `evidence` may be is known to the
- * adapters alone; a test beside the server compares.
+ * One check of a rubric, as its JSON file has it. What `kind`, `skill`, `rule` and `evidence` may be is said in
+ * `conversation/judging/rubric.ts`; `testing/demo/rubrics.test.ts` compares.
  */
 export type SeedCheck = {
   readonly key: string

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { endings, worldParties } from '#conversation/director/world.ts'
 
 /** How a conversation came to its end: both have agreed, or the character has broken it off. */
 export const ConversationEnding = z.object({
-  kind: z.enum(['agreed', 'broken_off']),
+  kind: z.enum(endings),
   /** What was agreed: who does it, what it is in the chat's language, and when, in the learner's words. */
   agreed: z.array(
     z.object({
-      who: z.enum(['learner', 'character', 'somebody']),
+      who: z.enum(worldParties),
       /** The name in the learner's words, where `who` is `somebody`. */
       name: z.nullable(z.string()),
       what: z.string(),
@@ -24,7 +25,7 @@ export const ConversationGoal = z.object({
   kind: z.enum(['heard', 'behind', 'step']),
   state: z.enum(['open', 'partly', 'reached']),
   /** Who takes the step; null for anything else. */
-  who: z.nullable(z.enum(['learner', 'character', 'somebody'])),
+  who: z.nullable(z.enum(worldParties)),
   /** What step was agreed, in the chat's language; null for anything else. */
   what: z.nullable(z.string()),
   /** The learner's message that reached the goal, 1 being the first; absent where that is not known. */

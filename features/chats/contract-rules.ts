@@ -1,4 +1,5 @@
-import type { moodKinds } from '#conversation/conversation.ts'
+// Learners' screens load this file, so no schema stands here (decision 73).
+import type { MoodKind } from '#conversation/conversation.ts'
 import { defineFailures, type Failure } from '#platform/contract/failures.ts'
 import { findTextFailure, normalise } from '#platform/contract/text.ts'
 
@@ -48,7 +49,7 @@ export const isChatId = (text: string): boolean => /^\d+$/.test(text)
 
 /** How a face looks; it follows from the mood of the chat. */
 export const faceExpressions = ['calm', 'warm', 'flat', 'tense', 'worried'] as const
-export type FaceExpression = (typeof faceExpressions)[number]
+type FaceExpression = (typeof faceExpressions)[number]
 
 /** The expression of somebody in a mood, by its kind. */
 export const moodExpressions = {
@@ -59,4 +60,4 @@ export const moodExpressions = {
   withdrawn: 'flat',
   angry: 'tense',
   anxious: 'worried',
-} as const satisfies Record<(typeof moodKinds)[number], FaceExpression>
+} as const satisfies Record<MoodKind, FaceExpression>

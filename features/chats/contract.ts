@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ruleMessage } from '#platform/contract/failures.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { MoodId } from '#features/moods/contract.ts'
-import type { OptionalTextField } from '#features/scenarios/contract-rules.ts'
+import type { OptionalTextField } from '#features/scenarios/contract.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   Confirmation,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { skills, countedRules } from '#conversation/judging/rubric.ts'
+import { skills, countedRules, checkEvidences, type CountedRule } from '#conversation/judging/rubric.ts'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { maxTextLength, Confirmation, Id, Moment, RequiredText } from '#platform/contract/schemas.ts'
@@ -10,11 +10,8 @@ const upperLimits: readonly string[] = [
   'share_of_words',
   'longest_message',
   'insults_and_threats',
-] satisfies (typeof countedRules)[number][]
-export const isUpperLimit = (rule: (typeof countedRules)[number]): boolean => upperLimits.includes(rule)
-
-/** Whose words prove a check: the learner's alone, or with the reply before or after them. */
-export const checkEvidences = ['own_words', 'reply_and_answer', 'words_and_reply'] as const
+] satisfies CountedRule[]
+export const isUpperLimit = (rule: CountedRule): boolean => upperLimits.includes(rule)
 
 /** How long each text of a check may be, in characters. */
 const CheckText = RequiredText(criteriaFailures.checkTextRequired, maxTextLength(600))

@@ -1,3 +1,4 @@
+// Learners' screens load this file, so no schema stands here: `MainPoint` is in contract.ts.
 import type { EvaluatedCheck, Evaluation, MainPoint, Specific } from './contract.ts'
 import { findWordsToSayAnew } from './contract-verdicts.ts'
 

@@ -1,3 +1,4 @@
+// Learners' screens load this file, so no schema stands here (decision 73).
 import { defineFailures } from '#platform/contract/failures.ts'
 
 export const evaluationFailures = defineFailures('evaluations', {

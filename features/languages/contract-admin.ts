@@ -3,7 +3,7 @@ import { ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { maxTextLength, LanguageCode, CreatedConfirmation, RequiredText } from '#platform/contract/schemas.ts'
-import { languageFailures } from './contract-rules.ts'
+import { languageFailures } from './contract.ts'
 
 const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { textFailures } from '#platform/contract/text.ts'
-import { ruleMessage } from '#platform/contract/failures.ts'
+import { ruleMessage, defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode } from '#platform/contract/schemas.ts'
+
+export const languageFailures = defineFailures('languages', {
+  missing: ['missing', 'Language not found'],
+  nameRequired: ['invalid', 'Language name is required'],
+  unknownCode: ['invalid', 'This is not the ISO 639 code of a language'],
+  codeTaken: ['conflict', 'A language with this code already exists'],
+  nameTaken: ['conflict', 'A language with this name already exists'],
+})
+
+export const FALLBACK_LANGUAGE = 'en'
 
 /** A language that people practise in; `name` is its own word for itself. */
 export const Language = z.object({ id: z.int(), name: z.string(), code: LanguageCode })

@@ -1,4 +1,5 @@
-import { moodKinds } from '#conversation/conversation.ts'
+// Learners' screens load this file, so no schema stands here (decision 73).
+import { moodKinds, type MoodKind } from '#conversation/conversation.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 
 export const moodFailures = defineFailures('moods', {
@@ -13,7 +14,8 @@ export const moodFailures = defineFailures('moods', {
   changedMeanwhile: ['conflict', 'This mood was changed meanwhile. Please translate it again.'],
 })
 
-type MoodOfKind = { readonly kind: (typeof moodKinds)[number] }
+type MoodOfKind = { readonly kind: MoodKind }
+
 /** Whether a conversation is harder in this mood than in the other. */
 export const isHarderMood = (mood: MoodOfKind, other: MoodOfKind): boolean =>
   moodKinds.indexOf(mood.kind) > moodKinds.indexOf(other.kind)
@@ -22,6 +24,7 @@ type TranslatedMood = {
   readonly title: string
   readonly translations: readonly { readonly language_code: string; readonly title_translation: string }[]
 }
+
 /** The title in a language, or the English one. */
 export const moodTitle = (mood: TranslatedMood, language: string): string =>
   mood.translations.find(({ language_code }) => language_code === language)?.title_translation ?? mood.title

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moodKinds } from '#conversation/conversation.ts'
+import { moodKinds, type MoodKind } from '#conversation/conversation.ts'
 import { ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode } from '#platform/contract/schemas.ts'
@@ -13,12 +13,10 @@ export const Mood = z.object({
 })
 export type Mood = z.output<typeof Mood>
 
-type Kind = (typeof moodKinds)[number]
-
-/** Tells which kind a mood is of: the adapters know the words. */
+/** Tells which kind a mood is of: `conversation/classify-mood.ts`, whose lists of words no contract may load. */
 export type ClassifyMood = (
   mood: { readonly title: string; readonly description: string | null } | null,
-) => Kind
+) => MoodKind
 
 /** A mood to choose for a scenario. */
 export const ScenarioMood = z.extend(Mood, { kind: z.enum(moodKinds) })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { strongMoodKinds } from '#conversation/conversation.ts'
 import { difficulties, factLayers, worldParties } from '#conversation/director/world.ts'
 import { worldLimits } from '#features/worlds/contract.ts'
 import { CalendarDay, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
-import { OwnScenario, ownConversationFailures, ownMoods } from './contract.ts'
+import { OwnScenario, ownConversationFailures } from './contract.ts'
 
 const CorrectedText = RequiredText(ownConversationFailures.textRequired, maxTextLength(worldLimits.text))
 
@@ -19,7 +20,7 @@ export const ScenarioCorrection = z.object({
   description: OwnScenario.shape.description,
   intro_text: OwnScenario.shape.intro_text,
   directions: OwnScenario.shape.directions,
-  mood: z.enum(ownMoods),
+  mood: z.enum(strongMoodKinds),
   difficulty: z.enum(difficulties),
   takes_place_on: z.nullable(CalendarDay),
   facts: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moodKinds } from '#conversation/conversation.ts'
+import { strongMoodKinds } from '#conversation/conversation.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
@@ -51,9 +51,8 @@ export const ownConversationFailures = defineFailures('own-conversations', {
   ],
 })
 
-/** How the other person is likely to be, from the easiest to the hardest. */
-export const ownMoods = moodKinds.filter((kind) => kind !== 'neutral')
-export type OwnMood = (typeof ownMoods)[number]
+/** How the other person is likely to be. */
+export type OwnMood = (typeof strongMoodKinds)[number]
 
 const atMost = (limit: number) => maxTextLength(limit)
 const BlankableText = (limit: number) => z.string().check(z.overwrite(tidy), atMost(limit))
@@ -66,7 +65,7 @@ export const ToldConversation = z.strictObject({
   topic: RequiredText(ownConversationFailures.topicRequired, atMost(ownConversationLimits.text)),
   fear: BlankableText(ownConversationLimits.text),
   wish: RequiredText(ownConversationFailures.wishRequired, atMost(ownConversationLimits.text)),
-  mood: z.enum(ownMoods),
+  mood: z.enum(strongMoodKinds),
   /** By when it takes place; null where that is open. */
   takes_place_on: Day,
   language: LanguageCode,
@@ -128,7 +127,7 @@ const summary = {
   id: z.int(),
   role: z.string(),
   title: z.string(),
-  mood: z.enum(ownMoods),
+  mood: z.enum(strongMoodKinds),
   takes_place_on: Day,
   language: LanguageCode,
   face_seed: z.int(),
@@ -210,7 +209,7 @@ export const ownConversationRoutes = {
     params,
     body: z.strictObject({
       scenario: OwnScenario,
-      mood: z.enum(ownMoods),
+      mood: z.enum(strongMoodKinds),
       takes_place_on: Day,
       version: z.string(),
     }),

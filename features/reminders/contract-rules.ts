@@ -1,3 +1,4 @@
+// Learners' screens load this file, so no schema stands here (decision 73).
 import { defineFailures } from '#platform/contract/failures.ts'
 
 /** What people may be reminded of by e-mail: how a conversation of their own went, and a short try. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { settledVerdicts } from '#conversation/judging/rubric.ts'
+import { settledVerdicts, verdicts } from '#conversation/judging/rubric.ts'
 import { RubricVersionNumber } from '#features/criteria/contract-rubric.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
@@ -72,10 +72,6 @@ export const LearnerTexts = z.object({
   stuffing: TypedLines,
 })
 
-/** What an author can expect of a check. */
-export const expectableVerdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
-export type ExpectableVerdict = (typeof expectableVerdicts)[number]
-
 /** What became of a check with one learner; messages are numbered from 1, both sides together. */
 export const TrialCell = z.object({
   key: z.string(),
@@ -100,7 +96,7 @@ export type TrialConversation = z.output<typeof TrialConversation>
 export const TrialExpectation = z.object({
   learner: z.enum(simulatedLearners),
   key: z.string(),
-  verdict: z.enum(expectableVerdicts),
+  verdict: z.enum(verdicts),
 })
 export type TrialExpectation = z.output<typeof TrialExpectation>
 
@@ -150,7 +146,7 @@ export const TrialCase = z.object({
   id: z.int(),
   /** The check and the expected verdict; both null for a statement, which is expected not to be made. */
   key: z.nullable(z.string()),
-  expected: z.nullable(z.enum(expectableVerdicts)),
+  expected: z.nullable(z.enum(verdicts)),
   /** What the trial has come to; null until it is judged, and for a statement. */
   verdict: z.nullable(z.enum(settledVerdicts)),
   /** The contested statement, and whether the trial makes it again; null until it is judged, and for a check. */
@@ -261,7 +257,7 @@ export const rubricTrialRoutes = {
     body: z.strictObject({
       learner: z.enum(simulatedLearners),
       key: z.string().check(z.maxLength(60)),
-      verdict: z.nullable(z.enum(expectableVerdicts)),
+      verdict: z.nullable(z.enum(verdicts)),
     }),
     reply: Confirmation,
   }),

@@ -14,15 +14,15 @@ import {
   Moment,
   RequiredText,
 } from '#platform/contract/schemas.ts'
-import { ScenarioDetail } from './contract.ts'
 import {
+  ScenarioDetail,
   mapOptionalTexts,
   mapRequiredTexts,
   mapScenarioTexts,
   type RequiredTextField,
   scenarioFailures,
   type ScenarioTextField,
-} from './contract-rules.ts'
+} from './contract.ts'
 
 /** How long each text of a scenario may be, in characters. */
 export const scenarioLimits = {

@@ -23,7 +23,7 @@ export const setupProblems = [
 ] as const
 export type SetupProblem = (typeof setupProblems)[number]
 
-/** A `RateLimit` (platform/contract/rate-limit.ts). */
+/** A `RateLimit` of platform/contract/rate-limit.ts, where no schema can stand because screens load that file. */
 const ShownLimit = z.object({ limit: z.int(), window: z.int(), cooldown: z.int() })
 
 /** The signed-in person. `permissions` holds their one role, or nothing while an administrator has not given one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import type { WorldFact, WorldNeed } from '#features/worlds/contract.ts'
 import { describeChanges } from './contract-changes.ts'
 import type { ScenarioContent } from './contract-content.ts'

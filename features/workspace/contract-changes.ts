@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scenarioTextFields } from '#features/scenarios/contract-rules.ts'
+import { scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { WorldFact, WorldNeed } from '#features/worlds/contract.ts'
 import type { ScenarioCast, ScenarioContent } from './contract-content.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalTextFields, scenarioTextFields } from '#features/scenarios/contract-rules.ts'
+import { optionalTextFields, scenarioTextFields } from '#features/scenarios/contract.ts'
 import { NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
 import { WorldDraft } from '#features/worlds/contract-admin.ts'
 import type { WorkspaceDraft } from './contract-content.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankBriefing, mapScenarioTexts, optionalTextFields } from '#features/scenarios/contract-rules.ts'
+import { blankBriefing, mapScenarioTexts, optionalTextFields } from '#features/scenarios/contract.ts'
 import { ScenarioContent, WorkspaceDraft } from './contract-content.ts'
 
 const texts = { ...mapScenarioTexts((field) => field), stale: false, produced: null }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CharacterTranslations } from '#features/characters/contract.ts'
-import { mapOptionalTexts, mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
+import { mapOptionalTexts, mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { scenarioLimits } from '#features/scenarios/contract-admin.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { TypedWorld } from '#features/worlds/contract-admin.ts'

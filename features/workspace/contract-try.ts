@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { worldConditions, factLayers } from '#conversation/director/world.ts'
+import { worldConditions, factLayers, endings } from '#conversation/director/world.ts'
 import { WorkspaceDraft } from './contract-content.ts'
 import { route } from '#platform/contract/route.ts'
 import { Id, LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
@@ -39,7 +39,7 @@ const TriedTurn = z.object({
   /** What the reply had to do, as the director names it. */
   task: z.string(),
   facts: z.array(DirectedFact),
-  ending: z.nullable(z.enum(['agreed', 'broken_off'])),
+  ending: z.nullable(z.enum(endings)),
 })
 export type TriedTurn = z.output<typeof TriedTurn>
 

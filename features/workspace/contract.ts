@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { textFailures } from '#platform/contract/text.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { scenarioLimits } from '#features/scenarios/contract-admin.ts'
 import {
   Confirmation,

@@ -1,12 +1,12 @@
-import type { worldConditions, factLayers } from '#conversation/director/world.ts'
+import type { Condition, FactLayer } from '#conversation/director/world.ts'
 import type { ScenarioWorld } from './contract.ts'
 
 /** What a model drafts of a world: texts in one language, without keys. */
 type DraftedParts = {
   readonly facts: readonly {
     readonly text: string
-    readonly when: (typeof factLayers)[number]
-    readonly earned_by: readonly (typeof worldConditions)[number][]
+    readonly when: FactLayer
+    readonly earned_by: readonly Condition[]
     readonly question: string
     readonly phrases: readonly string[]
   }[]

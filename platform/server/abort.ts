@@ -31,7 +31,7 @@ export async function* untilAborted<T>(signal: AbortSignal, pieces: AsyncIterabl
   }
 }
 
-export type TimeLimit = {
+type TimeLimit = {
   readonly signal: AbortSignal
   /** To be called when the work is done. */
   readonly end: () => void

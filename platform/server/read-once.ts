@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Characters of all texts that are remembered, by each reader. */
+/** Characters of all texts together that one reader remembers. */
 const KEPT = 20_000_000
 
 /**
- * For JSON that nearly every request needs and nobody ever changes: each is read and parsed once, while it is in use.
+ * For JSON that nearly every request needs and nobody ever changes: each is read and parsed once, and kept
+ * until there is no more room.
  * @param read the text with this id
  * @returns what it returns is shared, so nobody may change it
  */
@@ -14,6 +15,8 @@ export function readOnce<T extends object>(
 ): (id: number) => Promise<T> {
   const kept = new LRUCache<number, T>({
     maxSize: KEPT,
+    // Who waits for a text gets it, also when so many others came meanwhile that it is not remembered.
+    ignoreFetchAbort: true,
     fetchMethod: async (id, _before, { options }) => {
       const text = await read(id)
       options.size = text.length

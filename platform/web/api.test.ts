@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { answer, handle } from '#testing/network.ts'
 import type { keep, things } from '#testing/sample-contract.ts'
 import { buildUrl, createApi, uploadFile } from './api.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure, clientFailures } from './failure.ts'
 import { FIRST_DELAY, onUnauthenticated, retryPolicy } from './http.ts'
 
 const api = createApi<typeof things>()
@@ -129,7 +129,11 @@ test('an error page that is no JSON, or nothing at all, is a failure like any ot
   )
   expect((await failureOf(api('GET /things/'))).kind).toBe('client')
   handle('GET /things/', () => new HttpResponse('<html>Sign in to the hotel</html>'))
-  expect(await failureOf(api('GET /things/'))).toMatchObject({ kind: 'server', status: 200 })
+  expect(await failureOf(api('GET /things/'))).toMatchObject({
+    kind: 'server',
+    status: 200,
+    message: clientFailures.unknown.detail,
+  })
 })
 
 test('an empty answer is fine where the contract expects none', async () => {

@@ -23,31 +23,39 @@ type OptionalParts<S> = {
 export type ApiRequest<R> = RequiredParts<RequestParts<RouteRequest<R>>> &
   OptionalParts<RequestParts<RouteRequest<R>>>
 
-/** A route by its method and its path: `GET /users/:id`. */
+/** A route by its method and its path: `GET /things/:id`. */
 export type Address<R> = R extends Route ? `${R['method']} ${R['path']}` : never
 
 type RouteAt<All, A> = { [K in keyof All]: A extends Address<All[K]> ? All[K] : never }[keyof All]
 
-/** Calls the route at an address: `api('GET /users/:id', { params: { id }, query: { language } }, { signal })`. */
-export type Api<All> = <const A extends Address<All[keyof All]>>(
+/** What each of several routes needs, where an address may be either of them. */
+type RequestOfAll<R> = (R extends unknown ? (sent: ApiRequest<R>) => void : never) extends (
+  sent: infer Sent,
+) => void
+  ? Sent
+  : never
+
+/** Calls the route at an address: `api('GET /things/:id', { params: { id } }, { signal })`. */
+type Api<All> = <const A extends Address<All[keyof All]>>(
   address: A,
-  ...sent: keyof RequiredParts<RequestParts<RouteRequest<RouteAt<All, A>>>> extends never
-    ? [sent?: ApiRequest<RouteAt<All, A>>, options?: RequestOptions]
-    : [sent: ApiRequest<RouteAt<All, A>>, options?: RequestOptions]
+  ...sent: object extends RequestOfAll<RouteAt<All, A>>
+    ? [sent?: RequestOfAll<RouteAt<All, A>>, options?: RequestOptions]
+    : [sent: RequestOfAll<RouteAt<All, A>>, options?: RequestOptions]
 ) => Promise<RouteReply<RouteAt<All, A>>>
 
 /**
- * The calls of a contract, of which the browser loads nothing but types: `createApi<typeof userRoutes>()`. Replies are
- * taken at their word, since the server writes each by its contract.
+ * The calls of a contract, of which the browser loads nothing but types: `createApi<typeof thingRoutes>()`. Replies are
+ * taken at their word, since the server writes each by its contract. Here and below there is no address to call without
+ * the type of a contract or a route, so that nobody forgets it.
  */
 export const createApi = <All extends Routes = never>(): Api<All> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that takes replies at their word
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies are taken at their word
   (async (address: string, sent: LooseRequest = {}, options: RequestOptions = {}) =>
     readReply(await send(address, sent, { accept: 'application/json', ...options }), options)) as Api<All>
 
 type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
-/** The URL of a route, for links and redirects: `buildUrl<typeof sessionRoutes.signIn>('GET /auth/login', { query })`. */
+/** The URL of a route, for links and redirects: `buildUrl<typeof thingRoutes.list>('GET /things/', { query })`. */
 export const buildUrl = <R extends Route = never>(
   address: NoInfer<Address<R>>,
   sent: ApiRequest<R>,
@@ -59,7 +67,7 @@ export const buildUrl = <R extends Route = never>(
 /** Sends one file in the form field that a route has for it, with the texts that go with it. */
 export async function uploadFile<R extends Route & { readonly upload: Upload } = never>(
   address: NoInfer<Address<R>>,
-  sent: Omit<LooseRequest, 'body'> & { readonly texts?: Readonly<Record<string, string>> },
+  sent: ApiRequest<R> & LooseRequest & { readonly texts?: Readonly<Record<string, string>> },
   [field, file]: readonly [field: R['upload']['field'], file: Blob],
   options: RequestOptions = {},
 ): Promise<RouteReply<R>> {
@@ -109,10 +117,9 @@ function send(
 }
 
 async function readReply(response: Response, { signal }: RequestOptions): Promise<unknown> {
-  const { status, statusText } = response
   const reply = await readJson(response, signal)
-  if (reply !== undefined || status === 204) return reply
-  throw new ApiFailure('server', status, { detail: `HTTP ${status}: ${statusText}` })
+  if (reply !== undefined || response.status === 204) return reply
+  throw new ApiFailure('server', response.status, clientFailures.unknown)
 }
 
 const methodOf = (address: string): string => address.slice(0, address.indexOf(' '))

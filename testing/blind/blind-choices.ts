@@ -1,4 +1,4 @@
-import { classifyMood } from '#conversation/mood-kind.ts'
+import { classifyMood } from '#conversation/classify-mood.ts'
 import { difficulties } from '#conversation/director/world.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import scenarioTexts from '#features/scenarios/locales/en.json' with { type: 'json' }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckEvidence, countedRules, skills } from '#conversation/judging/rubric.ts'
-import { checkEvidences, NewRubric } from '#features/criteria/contract-rubric.ts'
+import { checkEvidences, countedRules, skills } from '#conversation/judging/rubric.ts'
+import { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
-
-const evidences: readonly CheckEvidence[] = checkEvidences
 
 // The database knows the demo's rubrics, and not what a rubric may hold.
 describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { checks }) => {
@@ -17,7 +15,7 @@ describe.each(Object.entries(demoRubrics))('the rubric of %s', (_criteria, { che
   })
 
   test('asks for a kind of evidence that there is', () => {
-    for (const { evidence } of judged) expect(evidences).toContain(evidence)
+    for (const { evidence } of judged) expect(checkEvidences).toContain(evidence)
   })
 
   test('speaks for every skill, and for none that is not assessed', () => {

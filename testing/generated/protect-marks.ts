@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { scenarioTextFields } from '#features/scenarios/contract-rules.ts'
+import { scenarioTextFields } from '#features/scenarios/contract.ts'
 
 /** The marked columns by table. A removed mark could no longer reveal a leak. */
 const marked = {

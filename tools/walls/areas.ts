@@ -45,14 +45,14 @@ const node = 'node:(?!process$).+'
 export const areas: Readonly<Record<string, Area>> = {
   'app/server': {
     imports: list(
-      'app/server server contract rules locales paths adapters ports vocabulary conversation platform/server platform/contract database',
+      'app/server server contract contract-rules locales paths adapters ports conversation-parts conversation platform/server platform/contract database',
     ),
     packages: only(node, 'zod/mini', ...fastify),
     because: 'the server is composed here from what lies on its side',
   },
   'app/web': {
     imports: list(
-      'app/web web admin queries contract rules vocabulary locales paths platform/web platform/contract',
+      'app/web web admin queries contract contract-rules conversation-parts locales paths platform/web platform/contract',
     ),
     packages: only(...screens, 'i18next', 'react-i18next', '@fontsource.*/.+'),
     because: 'the screens are composed here from what lies on their side, and must load in a browser',
@@ -62,35 +62,39 @@ export const areas: Readonly<Record<string, Area>> = {
     packages: nothing,
     because: 'the address book of the screens stands alone, so that every screen may use it',
   },
-  rules: {
-    imports: list('rules other:rules vocabulary platform/contract'),
+  'contract-rules': {
+    imports: list('contract-rules other:contract-rules conversation-parts platform/contract'),
     packages: nothing,
-    because: 'every screen may need the rules, so they come without the library of schemas (decision 73)',
+    because: "learners' screens load these files, so they come without the library of schemas (decision 73)",
   },
   contract: {
-    imports: list('contract rules other:contract other:rules vocabulary platform/contract'),
+    imports: list(
+      'contract contract-rules other:contract other:contract-rules conversation-parts platform/contract',
+    ),
     packages: /^zod\/mini$/,
-    because: 'forms use the schemas of a contract, so they are small enough for the browser',
+    because:
+      'a contract is loaded by servers and by forms in the browser, so it brings nothing but its schemas',
   },
   queries: {
     imports: list(
-      'queries contract rules other:contract other:rules vocabulary platform/web platform/contract',
+      'queries contract contract-rules other:contract other:contract-rules conversation-parts platform/web platform/contract',
     ),
     packages: only('@tanstack/react-query'),
-    because: 'queries are what other slices may use, and import only contracts so that no cycle can form',
+    because:
+      'queries are what other slices may use, and import only contracts and their rules so that no cycle can form',
   },
   web: {
     imports: list(
-      'web queries contract rules other:queries other:contract other:rules vocabulary paths platform/web platform/contract',
+      'web queries contract contract-rules other:queries other:contract other:contract-rules conversation-parts paths platform/web platform/contract',
     ),
     packages: only(...screens),
     types: iconTypes,
     because:
-      "a screen uses other slices' data (queries, contracts), not their components, and must load in a browser",
+      "a screen uses other slices' data (queries, contracts and their rules), not their components, and must load in a browser",
   },
   admin: {
     imports: list(
-      'admin web queries contract rules other:queries other:contract other:rules vocabulary paths platform/web platform/contract',
+      'admin web queries contract contract-rules other:queries other:contract other:contract-rules conversation-parts paths platform/web platform/contract',
     ),
     packages: only(...screens),
     types: iconTypes,
@@ -98,7 +102,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   server: {
     imports: list(
-      'server contract rules locales other:contract other:rules ports vocabulary conversation platform/server platform/contract database',
+      'server contract contract-rules locales other:contract other:contract-rules ports conversation-parts platform/server platform/contract database',
     ),
     packages: only(node, 'kysely', 'zod/mini'),
     types: only('fastify'),
@@ -106,30 +110,34 @@ export const areas: Readonly<Record<string, Area>> = {
       "a slice's server is handed other slices' functions by compose.ts and sees the outside world through ports",
   },
   locales: { imports: [], packages: nothing, because: 'texts are data' },
-  vocabulary: {
-    imports: list('vocabulary'),
+  'conversation-parts': {
+    imports: list('conversation-parts'),
     packages: nothing,
-    because: 'contracts and screens use it too, so it comes with nothing else',
+    because:
+      'contracts and screens load these files too, so they bring no lists of words and no package (decision 74)',
   },
   conversation: {
-    imports: list('conversation vocabulary platform/contract'),
+    imports: list('conversation conversation-parts platform/contract'),
     packages: only('lru-cache', 'node:crypto', 'zod/mini'),
     because:
       'what a conversation is and how it is directed and judged follows from rules alone, whoever speaks or stores it',
   },
   ports: {
-    imports: list('ports vocabulary conversation platform/contract platform/server database'),
+    imports: list('ports conversation-parts platform/contract platform/server database'),
     packages: only(node, 'zod/mini'),
     types: only('fastify', 'kysely'),
     because: 'a port is what the product asks of the outside world and names no provider',
   },
   adapters: {
-    imports: list('adapters ports vocabulary conversation platform/server platform/contract database'),
+    imports: list(
+      'adapters ports conversation-parts conversation platform/server platform/contract database',
+    ),
     // Only adapters use providers' libraries, so this lists what they may not use.
     packages: new RegExp(
       `^(?!node:process$)(?!(${[...screens, 'lucide-react', ...webOnly, ...postgres].join('|')})(/|$))`,
     ),
-    because: 'an adapter knows its provider and nothing of the product or its screens',
+    because:
+      'an adapter knows its provider and the rules of a conversation, and nothing of slices and screens',
   },
   'platform/contract': {
     imports: list('platform/contract'),

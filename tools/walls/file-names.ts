@@ -13,9 +13,11 @@ export function checkFileName(path: string, { area, slice }: Location): string[]
   const name = basename(path)
   const violation = (why: string): string[] => [`${path}: ${why}`]
   if (area === undefined)
-    return violation('is in no area; a slice has contract.ts, server/, web/, admin/ and locales/')
+    return violation(
+      'is in no area; a slice has contract.ts, contract-rules.ts, server/, web/, admin/ and locales/',
+    )
   if (vague.test(name)) return violation(`the name ${name} says nothing; name the file after what is in it`)
-  if (slice === undefined || area === 'contract' || area === 'rules') return []
+  if (slice === undefined || area === 'contract' || area === 'contract-rules') return []
   if (path.split('/').length > 4) return violation(`slices are shallow: no folder inside ${area}/`)
   if (area === 'locales')
     return /^(en|fr|pt)\.json$/.test(name) ? [] : violation('locales/ holds en.json, fr.json and pt.json')

@@ -56,6 +56,36 @@ describeViolations('imports point one way', [
     `import '#adapters/ai/sdk.ts'`,
     'server may not import adapters',
   ],
+  [
+    'a screen into the rules of a conversation',
+    'features/chats/web/A.tsx',
+    `import '#conversation/listening/topic.ts'`,
+    'web may not import conversation',
+  ],
+  [
+    'a contract into the rules of a conversation',
+    'features/users/contract.ts',
+    `import '#conversation/classify-mood.ts'`,
+    'contract may not import conversation',
+  ],
+  [
+    'what screens load too into the rules of a conversation',
+    'conversation/conversation.ts',
+    `import './classify-mood.ts'`,
+    'conversation-parts may not import conversation',
+  ],
+  [
+    'a screen by a detour into the rules of a conversation',
+    'features/chats/web/A.tsx',
+    `import '#platform/contract/../../conversation/listening/topic.ts'`,
+    'web may not import conversation',
+  ],
+  [
+    'a conversation into a port',
+    'conversation/a.ts',
+    `import '#adapters/ai/port.ts'`,
+    'conversation may not import ports',
+  ],
   ['a port into its adapter', 'adapters/ai/port.ts', `import './sdk.ts'`, 'ports may not import adapters'],
   [
     'an adapter into the product',

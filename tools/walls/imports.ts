@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix'
+import { dirname, join, normalize } from 'node:path/posix'
 import { areas, isWeb, nodeTestPackages, testPackages } from './areas.ts'
 import { type Location, locate } from './location.ts'
 import type { Import } from './read-source.ts'
@@ -30,13 +30,13 @@ export function checkImport(path: string, from: Location, { specifier, isType }:
 /** The imported path from the root; undefined for packages. */
 export function resolveImport(path: string, specifier: string): string | undefined {
   const plain = specifier.split('?')[0] ?? specifier
-  if (plain.startsWith('#')) return plain.slice(1)
+  if (plain.startsWith('#')) return normalize(plain.slice(1))
   if (plain.startsWith('.')) return join(dirname(path), plain)
   return undefined
 }
 
-/** Adapters and their ports share folders. */
-const shared: Readonly<Record<string, string>> = { ports: 'adapters', vocabulary: 'conversation' }
+/** Areas whose files lie in the folder of another one. */
+const shared: Readonly<Record<string, string>> = { ports: 'adapters', 'conversation-parts': 'conversation' }
 const folderOf = ({ area }: Location): string | undefined => shared[area ?? ''] ?? area
 
 function mayUse(from: Location, specifier: string, isType: boolean): boolean {

@@ -18,17 +18,17 @@ export function locate(path: string): Location {
   }
   if (top === 'platform' || top === 'app') return { area: sideOf(top, second), slice: undefined, isTest }
   if (top === 'conversation')
-    return { area: isVocabulary(path) ? 'vocabulary' : top, slice: undefined, isTest }
+    return { area: isPart(path) ? 'conversation-parts' : top, slice: undefined, isTest }
   const isKnown = ['database', 'testing', 'tools', 'bench'].includes(top)
   return { area: isKnown ? top : undefined, slice: undefined, isTest }
 }
 
-/** What the parts of a conversation are called, and nothing that follows from it. */
-const isVocabulary = (path: string): boolean =>
+/** Files of types and lists alone, which contracts and screens may import (decision 74). */
+const isPart = (path: string): boolean =>
   /^conversation\/(conversation|director\/(director|world)|judging\/rubric)\.ts$/.test(path)
 
 function partOfSlice(part: string, name: string): string | undefined {
-  if (part === 'contract-rules.ts') return 'rules'
+  if (part === 'contract-rules.ts') return 'contract-rules'
   if (/^contract(-[a-z]+)?(\.test)?\.ts$/.test(part)) return 'contract'
   if (['web', 'admin'].includes(part) && name === 'queries.ts') return 'queries'
   return ['server', 'web', 'admin', 'locales'].includes(part) ? part : undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { difficulties } from '#conversation/director/world.ts'
 import type { BriefDrafter } from '../drafting/port.ts'
-import { skills } from '#conversation/judging/rubric.ts'
+import { skills, checkEvidences } from '#conversation/judging/rubric.ts'
 import type { CallOptions } from '../port.ts'
 import { checkStory, checkWorld } from './checks/brief.ts'
 import { checkRubric } from './checks/drafted-rubric.ts'
@@ -35,7 +35,7 @@ const RubricAnswer = z.object({
       name: z.string(),
       description: z.string(),
       skill: z.nullable(z.enum(skills)),
-      evidence: z.enum(['own_words', 'reply_and_answer', 'words_and_reply']),
+      evidence: z.enum(checkEvidences),
       counter: z.boolean(),
       examples: z.object({ met: z.string(), partly: z.string(), not_met: z.string() }),
     }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 /** What a subject is called now, for whichever has a title of its own; people are named apart, with their state. */
 export const subjectTitle = sql<string | null>`case audit.subject

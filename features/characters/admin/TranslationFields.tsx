@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CharacterUpdate } from '#features/characters/contract.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'

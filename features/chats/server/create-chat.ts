@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
-import { scenarioFailures } from '#features/scenarios/contract-rules.ts'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { studyFailures } from '#features/studies/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'

@@ -5,6 +5,7 @@ import {
   type World,
   worldConditions,
   worldParties,
+  endings,
 } from '#conversation/director/world.ts'
 import type { DirectorRecord } from '#conversation/director/director.ts'
 import type { ConversationEnding } from '../contract-outcome.ts'
@@ -29,7 +30,7 @@ const StoredState: z.ZodMiniType<DirectorState> = z.object({
   proposed: z.array(Proposal),
   agreed: z.array(Proposal),
   isWarned: z.boolean(),
-  ending: z.nullable(z.enum(['agreed', 'broken_off'])),
+  ending: z.nullable(z.enum(endings)),
 })
 
 const StoredDeeds: z.ZodMiniType<readonly JudgedDeed[]> = z.array(

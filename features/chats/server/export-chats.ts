@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { OwnConversation } from '#features/own-data/contract.ts'
 import { selectBranches, toBranch } from './branches.ts'
 import { selectCharacterTexts, selectChatsWithTexts } from './select-chats.ts'

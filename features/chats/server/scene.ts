@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { OwnScenario } from '#features/own-conversations/contract.ts'
-import { blankBriefing, mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
+import { blankBriefing, mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { ScenarioContent } from '#features/workspace/contract-content.ts'
 import { parseOnce } from '#platform/server/parse-once.ts'
 import { readOnce } from '#platform/server/read-once.ts'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 /**
  * What a chat takes from its scenario, or from the own conversation that it rehearses, for a query that joins `own`. Of a

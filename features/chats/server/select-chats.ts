@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 /**
  * A chat with its scenario's texts in the chat's language where they exist, else in English; or with those of the own

@@ -1,4 +1,4 @@
-import { checkEvidences } from '#features/criteria/contract-rubric.ts'
+import { checkEvidences } from '#conversation/judging/rubric.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '#conversation/judging/rubric.ts'
+import { type Verdict, verdicts } from '#conversation/judging/rubric.ts'
 import type { ReviewedObjection } from '#features/objections/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -38,10 +38,8 @@ export function StatementCase(props: ObjectionCaseProps) {
   )
 }
 
-const choices: readonly Verdict[] = ['met', 'partly', 'not_met', 'no_occasion']
-
 /** One click makes it a case of the rubric's regression set; another one changes what is expected. */
-export function Verdicts(props: ObjectionCaseProps) {
+export function ExpectedVerdicts(props: ObjectionCaseProps) {
   const t = useText('criteria')
   const { change, isBusy } = useCase(props)
   const { check_name, expected_verdict } = props.objection
@@ -52,7 +50,7 @@ export function Verdicts(props: ObjectionCaseProps) {
       className="flex flex-wrap items-center gap-2"
     >
       <p className="text-ink-muted">{t('objections.expected')}</p>
-      {choices.map((verdict) => (
+      {verdicts.map((verdict) => (
         <Button
           key={verdict}
           look={verdict === expected_verdict ? 'primary' : 'secondary'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReviewedObjection } from '#features/objections/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import { Verdicts, StatementCase } from './ObjectionCase.tsx'
+import { ExpectedVerdicts, StatementCase } from './ObjectionCase.tsx'
 import { objectionsQuery } from './objection-requests.ts'
 
 export type ReviewedObjectionsProps = {
@@ -57,7 +57,7 @@ function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
       {objection.check_key === null ? (
         <StatementCase criteriaId={criteriaId} objection={objection} />
       ) : (
-        <Verdicts criteriaId={criteriaId} objection={objection} />
+        <ExpectedVerdicts criteriaId={criteriaId} objection={objection} />
       )}
     </li>
   )

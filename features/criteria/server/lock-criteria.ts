@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { refuseNaming } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { criteriaFailures } from '../contract.ts'

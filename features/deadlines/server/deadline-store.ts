@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { containsText } from '#platform/server/compare-text.ts'
 import { DomainError } from '#platform/server/errors.ts'

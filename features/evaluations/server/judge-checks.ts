@@ -1,7 +1,7 @@
 import type { Check, Evidence, Rubric } from '#conversation/judging/rubric.ts'
 import type { CallOptions, DescribedVerdicts, Evaluator } from '#adapters/ai/port.ts'
 import { isUpperLimit } from '#features/criteria/contract-rubric.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { EvaluatedCheck, SkillLevel } from '../contract.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
 

@@ -1,7 +1,6 @@
 import type { Conversation } from '#conversation/conversation.ts'
 import type { PassageFeedback, AssessmentMeasures, ModelInfo } from '#adapters/ai/port.ts'
-import type { RubricResult } from '#conversation/judging/rubric.ts'
-import type { Rubric } from '#conversation/judging/rubric.ts'
+import type { RubricResult, Rubric } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck, Specific } from '../contract.ts'
 
 /** The conversation that is evaluated; feedback points at its messages. */

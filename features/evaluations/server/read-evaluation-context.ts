@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { EvaluationContext } from './new-evaluation.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { specificsHeadings } from '../contract-rules.ts'
 import type { VerifiedFeedback } from './new-evaluation.ts'
 

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { isMeasurement } from '#database/studies.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { EvaluatedCheck, Evaluation, Measures, Objection, Specific } from '../contract.ts'
 import { rangeMetChecks } from '../contract-verdicts.ts'
 

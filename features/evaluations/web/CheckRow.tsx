@@ -1,3 +1,4 @@
+import { verdicts } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
@@ -83,7 +84,7 @@ function Agreement({ check: { kind, readings, verdict } }: { readonly check: Eva
   const all = Object.values(readings).reduce((sum, one) => sum + one, 0)
   if (verdict === 'not_judged' || all === 0) return null
   if (verdict !== 'divided') return <> · {t('checks.agreed', { agreed: readings[verdict], count: all })}</>
-  const said = (['met', 'partly', 'not_met', 'no_occasion'] as const)
+  const said = verdicts
     .filter((one) => readings[one] > 0)
     .map((one) => `${t(`checks.verdicts.${one}`)} ${readings[one]}`)
   return <> · {said.join(', ')}</>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Language } from '#features/languages/contract.ts'
-import { languageFailures } from '#features/languages/contract-rules.ts'
+import { type Language, languageFailures } from '#features/languages/contract.ts'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'

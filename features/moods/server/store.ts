@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'

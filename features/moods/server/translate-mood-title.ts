@@ -1,5 +1,5 @@
 import type { Translate } from '#adapters/ai/port.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { MoodTitle } from '../contract-admin.ts'
 import type { MoodTitleStore } from './title-store.ts'

@@ -6,8 +6,7 @@ import { type Evaluation, evaluationRoutes } from '#features/evaluations/contrac
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
-import { objectionRoutes } from '../contract.ts'
-import { OBJECTION_LIMIT } from '../contract.ts'
+import { objectionRoutes, OBJECTION_LIMIT } from '../contract.ts'
 
 const { createEvaluation, listEvaluations } = evaluationRoutes
 const {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 /** Whose figures, and the language of titles where they are translated. */
 export type OverviewReading = { readonly organizationId: number; readonly language: string }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FirstEvaluation } from './skill-rule.ts'
-import { decideSkill } from './skill-rule.ts'
+import { type FirstEvaluation, decideSkill } from './skill-rule.ts'
 
 const LEAST = 5
 type World = readonly [silent: number, notShown: number, inPart: number, shown: number]

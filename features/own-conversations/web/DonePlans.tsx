@@ -1,5 +1,4 @@
-import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
+import { type SchemaForm, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { PreparedConversation } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { blankBriefing } from '#features/scenarios/contract-rules.ts'
+import { blankBriefing } from '#features/scenarios/contract.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { removeAllContent, samplePackFacts, sendPack, takePack } from '#testing/packs.ts'

@@ -1,5 +1,4 @@
-import type { PackFacts, PackItem, PackContents } from '../contract-format.ts'
-import { nameOfItem } from '../contract-format.ts'
+import { type PackFacts, type PackItem, type PackContents, nameOfItem } from '../contract-format.ts'
 import type { PackPreview, PreviewedItem } from '../contract.ts'
 import { describeChanges } from '#features/workspace/contract-changes.ts'
 import { type ScenarioContent, serializeCanonically } from '#features/workspace/contract-content.ts'

@@ -5,7 +5,7 @@ import { isMeasurement, type KeptByStudy } from '#database/studies.ts'
 import type { DB } from '#database/schema.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { BOOSTER_END, BoosterKey } from '../contract-booster.ts'
 import { chooseBooster } from './choose-booster.ts'
 

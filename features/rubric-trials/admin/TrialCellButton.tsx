@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import type { Verdict } from '#conversation/judging/rubric.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
-import type { ExpectableVerdict, SimulatedLearner, TrialCell } from '../contract.ts'
+import type { SimulatedLearner, TrialCell } from '../contract.ts'
 
 type Props = {
   /** The name of the check. */
@@ -10,7 +11,7 @@ type Props = {
   readonly learner: SimulatedLearner
   /** Undefined until it is judged. */
   readonly cell: TrialCell | undefined
-  readonly expected: ExpectableVerdict | undefined
+  readonly expected: Verdict | undefined
   readonly place: string
   readonly tabIndex: 0 | -1
   readonly onKeyDown: (event: KeyboardEvent) => void

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { verdicts } from '#conversation/judging/rubric.ts'
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import { expectableVerdicts, simulatedLearners, type RubricTrial } from '../contract.ts'
+import { simulatedLearners, type RubricTrial } from '../contract.ts'
 import { type RubricAddress, setExpectation, trialQuery } from './queries.ts'
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -32,7 +33,7 @@ export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, tria
       event.preventDefault()
       move([at[0] + step[0], at[1] + step[1]])
     } else if (/^[0-4]$/.test(event.key) && key !== undefined && learner) {
-      const verdict = expectableVerdicts[Number(event.key) - 1] ?? null
+      const verdict = verdicts[Number(event.key) - 1] ?? null
       expect({ trialId: trial.id, learner, key, verdict })
     }
   }
@@ -49,8 +50,8 @@ export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, tria
         const now = trial.expectations.find(
           (one) => one.learner === learner && one.key === check.key,
         )?.verdict
-        const place = now === undefined ? 0 : expectableVerdicts.indexOf(now) + 1
-        expect({ trialId: trial.id, learner, key: check.key, verdict: expectableVerdicts[place] ?? null })
+        const place = now === undefined ? 0 : verdicts.indexOf(now) + 1
+        expect({ trialId: trial.id, learner, key: check.key, verdict: verdicts[place] ?? null })
       },
     }),
   }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { criteriaFailures } from '#features/criteria/contract.ts'
-import { scenarioFailures } from '#features/scenarios/contract-rules.ts'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type LearnerLines, simulatedLearners, trialFailures } from '../contract.ts'
 

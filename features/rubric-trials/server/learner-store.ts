@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
-import { languageFailures } from '#features/languages/contract-rules.ts'
-import { scenarioFailures } from '#features/scenarios/contract-rules.ts'
+import { languageFailures } from '#features/languages/contract.ts'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'

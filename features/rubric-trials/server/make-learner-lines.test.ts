@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScenarioWorld } from '#features/worlds/contract.ts'
-import { worldLimits } from '#features/worlds/contract.ts'
+import { type ScenarioWorld, worldLimits } from '#features/worlds/contract.ts'
 import { simulatedLearners } from '../contract.ts'
 import { makeLearnerLines } from './make-learner-lines.ts'
 

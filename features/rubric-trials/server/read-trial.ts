@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '#database/schema.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import {
   simulatedLearners,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { parseWorld, ScenarioWorld } from '#features/worlds/contract.ts'
 
 /** What the learners of a trial talk about, without a word of it; a draft's is stored with its trial. */

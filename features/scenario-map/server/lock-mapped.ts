@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { scenarioFailures } from '#features/scenarios/contract-rules.ts'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { characterFailures } from '#features/characters/contract.ts'
 import { moodFailures } from '#features/moods/contract-rules.ts'
 import type { Failure } from '#platform/contract/failures.ts'

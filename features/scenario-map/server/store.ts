@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
 import { containsText, foldedText } from '#platform/server/compare-text.ts'
 import type { Mapping, ScenarioMap, UsualMoods } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 type Props = { readonly label: string; readonly original: string; readonly children: ReactNode }
 

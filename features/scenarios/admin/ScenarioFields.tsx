@@ -1,7 +1,7 @@
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { type ScenarioTextField, scenarioTextFields } from '../contract-rules.ts'
+import { type ScenarioTextField, scenarioTextFields } from '../contract.ts'
 import { type NewScenario, scenarioLimits } from '../contract-admin.ts'
 import { ScenarioTextInput } from './ScenarioTextInput.tsx'
 

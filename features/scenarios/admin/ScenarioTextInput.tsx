@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import type { ScenarioTextField } from '../contract-rules.ts'
+import type { ScenarioTextField } from '../contract.ts'
 import { scenarioLimits, scenarioLineLimits } from '../contract-admin.ts'
 
 type Props = ComponentProps<typeof Field> &

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdminScenario } from '../contract-admin.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'

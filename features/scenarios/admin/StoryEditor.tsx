@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { type ScenarioTextField, scenarioTextFields } from '../contract-rules.ts'
+import { type ScenarioTextField, scenarioTextFields } from '../contract.ts'
 import { scenarioLimits } from '../contract-admin.ts'
 import { ScenarioTextInput } from './ScenarioTextInput.tsx'
 

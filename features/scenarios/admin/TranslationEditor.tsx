@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Language } from '#features/languages/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { type ScenarioTextField, scenarioTextFields } from '../contract-rules.ts'
+import { type ScenarioTextField, scenarioTextFields } from '../contract.ts'
 import { scenarioLimits } from '../contract-admin.ts'
 import { BesideOriginal } from './BesideOriginal.tsx'
 import { ScenarioTextInput } from './ScenarioTextInput.tsx'

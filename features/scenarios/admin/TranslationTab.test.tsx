@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { blankBriefing } from '../contract-rules.ts'
+import { blankBriefing } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminScenario } from '../contract-admin.ts'
-import type { Language } from '#features/languages/contract.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { type Language, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import type { Standing } from '#platform/contract/access.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
-import { scenarioTextFields } from '../contract-rules.ts'
+import { scenarioTextFields } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
 import { moodColumns, scenariosWithMoods, selectPrompt } from './rows.ts'
 

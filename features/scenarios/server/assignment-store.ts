@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { scenarioFailures } from '../contract-rules.ts'
+import { scenarioFailures } from '../contract.ts'
 import { lockScenario, refuseArchived } from './scenario-changes.ts'
 
 /** The organisations that shall practise a scenario. With `within`, the assignments of other organisations stay. */

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { type ClassifyMood, compareMoods, type ScenarioMood } from '#features/moods/contract.ts'
 
 /** Scenarios, joined with their English texts as `base`, and the titles of the moods that they are mapped to. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { scenarioFailures } from '../contract-rules.ts'
+import { scenarioFailures } from '../contract.ts'
 
 /**
  * Locks a scenario against other changes until the transaction ends; chats can still begin in it.

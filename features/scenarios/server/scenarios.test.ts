@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
-import { scenarioRoutes } from '#features/scenarios/contract.ts'
-import { blankBriefing } from '#features/scenarios/contract-rules.ts'
+import { scenarioRoutes, blankBriefing } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { scenariosOf, startChat } from '#testing/practice.ts'

@@ -6,7 +6,7 @@ import { heldPartner, until } from '#testing/partner.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
-import { blankBriefing, mapRequiredTexts, mapScenarioTexts } from '../contract-rules.ts'
+import { blankBriefing, mapRequiredTexts, mapScenarioTexts } from '../contract.ts'
 import { scenarioAdminRoutes } from '../contract-admin.ts'
 
 const { createScenario, updateScenario, assignScenario, listAllScenarios } = scenarioAdminRoutes

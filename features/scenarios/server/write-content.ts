@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import type { ScenarioTextField } from '../contract-rules.ts'
+import type { ScenarioTextField } from '../contract.ts'
 
 /** Texts of a language, and what made them unless a person did. */
 type PublishedTexts = Readonly<Record<ScenarioTextField, string>> & {

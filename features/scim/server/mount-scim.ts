@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ScimProtocol } from '#adapters/scim/port.ts'
-import { ScimError } from '#adapters/scim/port.ts'
+import { type ScimProtocol, ScimError } from '#adapters/scim/port.ts'
 import type { Database } from '#database/connect.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import type { Program, ProgramGate } from '#platform/server/program-gate.ts'

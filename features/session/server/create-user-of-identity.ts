@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Identity } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { foldAccents } from '#platform/contract/text.ts'
 import { lowerCase } from '#platform/server/compare-text.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 /** A scenario's title in a language where it exists, else in English. */
 export const titleOfScenario = (scenario: ReturnType<typeof sql.ref>, language: string) => sql<string>`(

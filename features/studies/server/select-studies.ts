@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { titleOfScenario } from './scenario-title.ts'
 import { boundsOf, nextMonday, phaseOf } from './phases.ts'
 import { StudyReport } from './study-report.ts'

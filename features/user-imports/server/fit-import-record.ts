@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '#features/languages/contract.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { type Language, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { type Failure, failureOfRule } from '#platform/contract/failures.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { assignableRoles, NewUser, userFailures } from '#features/users/contract.ts'

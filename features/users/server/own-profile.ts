@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { languageFailures } from '#features/languages/contract-rules.ts'
+import { languageFailures } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'

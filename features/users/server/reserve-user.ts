@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { languageFailures } from '#features/languages/contract-rules.ts'
+import { languageFailures } from '#features/languages/contract.ts'
 import { organizationFailures } from '#features/organizations/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { languageFailures } from '#features/languages/contract-rules.ts'
+import { languageFailures } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Role, Standing } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'

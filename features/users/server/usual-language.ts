@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FALLBACK_LANGUAGE, languageFailures } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE, languageFailures } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 

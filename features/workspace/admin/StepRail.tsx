@@ -3,8 +3,7 @@ import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
-import type { DraftProblem } from '../contract-checklist.ts'
-import { stateOfStep, type WorkspaceStep, workspaceSteps } from '../contract-checklist.ts'
+import { type DraftProblem, stateOfStep, type WorkspaceStep, workspaceSteps } from '../contract-checklist.ts'
 
 const marks = { complete: 'met', advised: 'partly', missing: 'not_met' } as const
 

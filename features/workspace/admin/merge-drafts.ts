@@ -1,4 +1,4 @@
-import { mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { dropBlankLanguages } from '#features/worlds/contract-admin.ts'
 import { type FieldConflict, mergeValues, type Mergeable, type Side } from './merge-values.ts'
 import type { TypedDraft } from './typed-draft.ts'

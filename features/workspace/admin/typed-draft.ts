@@ -1,4 +1,4 @@
-import { mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import type { DraftChange, TypedTexts } from '../contract.ts'
 import { serializeCanonically, type WorkspaceDraft } from '../contract-content.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { difficulties, worldConditions, factLayers, worldParties } from '#conversation/director/world.ts'
 import { criteriaQuery } from '#features/criteria/admin/queries.ts'
-import { scenarioTextFields } from '#features/scenarios/contract-rules.ts'
+import { scenarioTextFields } from '#features/scenarios/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import type { Mergeable } from './merge-values.ts'

@@ -1,4 +1,4 @@
-import { scenarioTextFields } from '#features/scenarios/contract-rules.ts'
+import { scenarioTextFields } from '#features/scenarios/contract.ts'
 import { dropBlankLanguages } from '#features/worlds/contract-admin.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type DraftChange, type TypedTexts, workspaceFailures } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { mapScenarioTexts } from '#features/scenarios/contract-rules.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ContentLibrary } from '../contract-checklist.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 

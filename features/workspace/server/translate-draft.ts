@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Translate } from '#adapters/ai/port.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract-rules.ts'
-import { mapScenarioTexts, scenarioTextFields } from '#features/scenarios/contract-rules.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { mapScenarioTexts, scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { TypedWorld } from '#features/worlds/contract-admin.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 

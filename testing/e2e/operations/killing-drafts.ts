@@ -1,10 +1,6 @@
 import { expect } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
-import {
-  mapScenarioTexts,
-  type ScenarioTextField,
-  scenarioTextFields,
-} from '#features/scenarios/contract-rules.ts'
+import { mapScenarioTexts, type ScenarioTextField, scenarioTextFields } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import type { Person } from '#testing/person.ts'

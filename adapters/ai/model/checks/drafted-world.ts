@@ -64,10 +64,8 @@ export const findWorldProblems = (world: WorldPart): string[] => [
   ...findFactProblems(world),
 ]
 
-const layers = ['open', 'asked', 'earned'] as const
-
 function findFactProblems({ facts, agreement }: WorldPart): string[] {
-  const missing = layers.filter((layer) => facts.every(({ when }) => when !== layer))
+  const missing = factLayers.filter((layer) => facts.every(({ when }) => when !== layer))
   return [
     ...missing.map((layer) => `facts: none of them is "${layer}".`),
     ...facts.flatMap(({ when, earned_by, phrases }, index) => [

@@ -1,5 +1,5 @@
 import { toBuiltInLanguage } from '#conversation/language/codes.ts'
-import { classifyMood } from '#conversation/mood-kind.ts'
+import { classifyMood } from '#conversation/classify-mood.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { stableHash } from '../../stable-hash.ts'
 import english from './words/en.json' with { type: 'json' }

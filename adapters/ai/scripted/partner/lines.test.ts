@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partnerLinesFor } from './lines.ts'
-import type { LineBank } from './lines.ts'
+import { partnerLinesFor, type LineBank } from './lines.ts'
 
 const banksOf = (language: string): readonly (readonly [string, LineBank])[] => {
   const { tell, ...others } = partnerLinesFor(language)

@@ -16,7 +16,7 @@ import {
 } from '#conversation/director/world.ts'
 import { partnerLinesFor } from './lines.ts'
 import { remember, type Memory } from './memory.ts'
-import { classifyMood } from '#conversation/mood-kind.ts'
+import { classifyMood } from '#conversation/classify-mood.ts'
 
 /** Everything that a reply depends on. */
 export type ReplyContext = {
