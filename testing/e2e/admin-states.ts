@@ -358,7 +358,9 @@ const map: readonly ScreenState[] = [
 
 const rest: readonly ScreenState[] = [
   likeOthers('languages', 'languages', table),
-  likeOthers('deadlines', 'deadlines', (page) => page.getByRole('heading', { name: 'Deadlines' }).waitFor()),
+  likeOthers('deadlines', 'deadlines', (page) =>
+    page.getByRole('heading', { name: 'Deadlines', level: 2 }).waitFor(),
+  ),
   asFound('overview', 'overview', async (page) => {
     await page.route('**/api/v1/admin/overview?*', (route) => route.fulfill({ json: overview }))
     await page.reload()

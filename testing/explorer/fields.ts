@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 
 /** A field of a form. */
 export type FormField = {
-  readonly kind: 'text' | 'choice' | 'tick' | 'day'
+  readonly kind: 'text' | 'choice' | 'tick' | 'day' | 'number'
   /** The `name` attribute, which no language changes. */
   readonly name: string
   readonly isLong: boolean
@@ -13,21 +13,31 @@ const FIELDS = 'input:not([type=hidden], [type=search]), select, textarea'
 
 /** Finds the fields of a form that can be used now. */
 export async function findFields(form: Locator): Promise<readonly FormField[]> {
-  const fields = form.locator(FIELDS)
-  const found = await fields.evaluateAll((elements) =>
-    elements.map((element) => {
+  const found = await form.locator(FIELDS).evaluateAll((elements) => {
+    const nameOf = (element: Element) => element.getAttribute('name') ?? ''
+    return elements.map((element) => {
       const type = element instanceof HTMLInputElement ? element.type : element.localName
-      const kinds = { checkbox: 'tick', radio: 'tick', select: 'choice', date: 'day' } as const
+      const kinds = {
+        checkbox: 'tick',
+        radio: 'tick',
+        select: 'choice',
+        date: 'day',
+        number: 'number',
+      } as const
       return {
         kind: type in kinds ? kinds[type as keyof typeof kinds] : ('text' as const),
-        name: element.getAttribute('name') ?? '',
+        name: nameOf(element),
+        nth: elements.filter((one) => nameOf(one) === nameOf(element)).indexOf(element),
         isLong: element.localName === 'textarea',
         isUsable: element.checkVisibility() && !element.matches(':disabled, [readonly]'),
       }
-    }),
-  )
-  return found.flatMap(({ isUsable, ...field }, index) =>
-    isUsable ? [{ ...field, locator: fields.nth(index) }] : [],
+    })
+  })
+  // By name: what is chosen in one field may bring another one before the next.
+  const locate = (name: string, nth: number) =>
+    form.locator(`:is(${FIELDS})${name === '' ? ':not([name])' : `[name="${name}"]`}`).nth(nth)
+  return found.flatMap(({ isUsable, nth, ...field }) =>
+    isUsable ? [{ ...field, locator: locate(field.name, nth) }] : [],
   )
 }
 

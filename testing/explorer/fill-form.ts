@@ -61,6 +61,11 @@ async function fillField(field: FormField, random: SeededRandom, path: string): 
     await locator.fill(day)
     return day
   }
+  if (kind === 'number') {
+    const number = String(1 + random.below(60))
+    await locator.fill(number)
+    return number
+  }
   const text = random.below(ODD) === 0 ? inventText(random) : plausibleInput(field, path, random)
   await locator.fill(text)
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 30)}… (${text.length})` : text)
