@@ -154,6 +154,28 @@ describe('a learner', () => {
     await replied(page, 2)
   })
 
+  test('who is asked about unsaved words keeps them, also after going back and forward', async () => {
+    const { page, complaints } = await openPage(journey.browser, journey.server.url)
+    await signInOnScreen(page, 'learner')
+    await page.getByRole('link', { name: 'Prepare it' }).click()
+    const topic = page.getByRole('textbox', { name: 'What is it about?' })
+    await topic.fill('Nine tasks since May')
+    await page.getByRole('link', { name: 'History' }).click()
+    const stay = page.getByRole('button', { name: 'Stay' })
+    await expect(stay).toBeFocused()
+    await page.goBack()
+    await page.goForward()
+    // The browser is where it was, so there is nothing left to ask.
+    await expect(stay).toBeHidden()
+    await expect(topic).toHaveValue('Nine tasks since May')
+    await page.goBack()
+    await stay.click()
+    await expect(topic).toHaveValue('Nine tasks since May')
+    expect(new URL(page.url()).pathname).toBe('/own-conversations')
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
   test('finds the whole conversation on paper, and nothing to press', { tags: ['long'] }, async () => {
     const { page } = await openPage(journey.browser, journey.server.url, {
       viewport: { width: 1280, height: 400 },

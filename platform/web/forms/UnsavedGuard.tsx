@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 type Props = {
@@ -16,11 +16,20 @@ type Props = {
 
 /** Asks before what was changed and not saved is lost: on the way to another address, and when the page is closed. */
 export function UnsavedGuard({ isUnsaved, title, leave, stay, onLeave, children }: Props) {
+  const goOn = useRef<() => void>(undefined)
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isUnsaved,
+    shouldBlockFn: ({ current, next }) => {
+      const isElsewhere = addressOf(current) !== addressOf(next)
+      // Back and forward while it asks: the browser is where it was, and the router would load the page anew to undo it.
+      if (!isElsewhere) goOn.current?.()
+      return isUnsaved && isElsewhere
+    },
     enableBeforeUnload: () => isUnsaved,
     withResolver: true,
   })
+  useEffect(() => {
+    goOn.current = proceed
+  }, [proceed])
   return (
     <ConfirmDialog
       title={title}
@@ -38,3 +47,6 @@ export function UnsavedGuard({ isUnsaved, title, leave, stay, onLeave, children 
     </ConfirmDialog>
   )
 }
+
+const addressOf = ({ pathname, search }: { readonly pathname: string; readonly search: unknown }): string =>
+  pathname + JSON.stringify(search)
