@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { foldText } from './language/fold-text.ts'
-import { type Conversation, type MoodKind, strongMoodKinds } from './conversation.ts'
+import { type Conversation, type MoodKind, moodKindsButNeutral } from './conversation.ts'
 import en from './words/moods/en.json' with { type: 'json' }
 import fr from './words/moods/fr.json' with { type: 'json' }
 import pt from './words/moods/pt.json' with { type: 'json' }
 
-/** Which kind a mood is of, by words of its title and its description. */
-
-const Words = z.record(z.enum(strongMoodKinds), z.string().check(z.minLength(1)))
+/** The words by which a mood is known to be of a kind, in one language. */
+const Words = z.record(z.enum(moodKindsButNeutral), z.string().check(z.minLength(1)))
 const files = [en, fr, pt].map((file) => Words.parse(file))
 
 /** Of all languages together: a mood's title may be written in any of them, whatever the chat's is. */
-const patterns: readonly (readonly [MoodKind, RegExp])[] = strongMoodKinds.map((kind) => [
+const patterns: readonly (readonly [MoodKind, RegExp])[] = moodKindsButNeutral.map((kind) => [
   kind,
   startOfWord(files.flatMap((words) => words[kind].split(' '))),
 ])

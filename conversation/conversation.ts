@@ -39,5 +39,5 @@ export const moodKinds = [
 ] as const
 export type MoodKind = (typeof moodKinds)[number]
 
-/** All but the neutral one. */
-export const strongMoodKinds = moodKinds.filter((kind) => kind !== 'neutral')
+/** Those that somebody can be said to be in. */
+export const moodKindsButNeutral = moodKinds.filter((kind) => kind !== 'neutral')

@@ -1,5 +1,5 @@
-import { chatRoutes } from '#features/chats/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { ownConversationRoutes, type ToldConversation } from '#features/own-conversations/contract.ts'
 import type { Person } from './person.ts'

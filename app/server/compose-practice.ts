@@ -1,6 +1,6 @@
 import { modelFailures } from '#adapters/ai/model/model-fault.ts'
-import { classifyMood } from '#conversation/classify-mood.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
+import { classifyMood } from '#conversation/classify-mood.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
 import { countChat, insertCastChat, insertChat } from '#features/chats/server/create-chat.ts'
 import { runningChatReader } from '#features/chats/server/running-chat.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { Conversation } from '#conversation/conversation.ts'
 import { scriptedEvaluator } from '#adapters/ai/scripted/evaluator/evaluator.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
 import { criteriaRoutes } from '#features/criteria/contract.ts'
 import { rubricTrialRoutes, simulatedLearners, trialFailures } from '#features/rubric-trials/contract.ts'

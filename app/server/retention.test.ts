@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chatRoutes } from '#features/chats/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { sharingRoutes } from '#features/sharing/contract.ts'

@@ -1,4 +1,4 @@
-/** Languages that rules have lists of words for, and the built-in partner and evaluator texts and word lists of their own. */
+/** Languages for which the rules have lists of words, and the built-in partner and evaluator texts. */
 export const builtInLanguages = ['en', 'pt', 'fr'] as const
 export type BuiltInLanguage = (typeof builtInLanguages)[number]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { strongMoodKinds } from '#conversation/conversation.ts'
+import { moodKindsButNeutral } from '#conversation/conversation.ts'
 import { difficulties, factLayers, worldParties } from '#conversation/director/world.ts'
 import { worldLimits } from '#features/worlds/contract.ts'
 import { CalendarDay, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
@@ -20,7 +20,7 @@ export const ScenarioCorrection = z.object({
   description: OwnScenario.shape.description,
   intro_text: OwnScenario.shape.intro_text,
   directions: OwnScenario.shape.directions,
-  mood: z.enum(strongMoodKinds),
+  mood: z.enum(moodKindsButNeutral),
   difficulty: z.enum(difficulties),
   takes_place_on: z.nullable(CalendarDay),
   facts: z.array(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { strongMoodKinds } from '#conversation/conversation.ts'
+import { moodKindsButNeutral } from '#conversation/conversation.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
@@ -52,7 +52,7 @@ export const ownConversationFailures = defineFailures('own-conversations', {
 })
 
 /** How the other person is likely to be. */
-export type OwnMood = (typeof strongMoodKinds)[number]
+export type OwnMood = (typeof moodKindsButNeutral)[number]
 
 const atMost = (limit: number) => maxTextLength(limit)
 const BlankableText = (limit: number) => z.string().check(z.overwrite(tidy), atMost(limit))
@@ -65,7 +65,7 @@ export const ToldConversation = z.strictObject({
   topic: RequiredText(ownConversationFailures.topicRequired, atMost(ownConversationLimits.text)),
   fear: BlankableText(ownConversationLimits.text),
   wish: RequiredText(ownConversationFailures.wishRequired, atMost(ownConversationLimits.text)),
-  mood: z.enum(strongMoodKinds),
+  mood: z.enum(moodKindsButNeutral),
   /** By when it takes place; null where that is open. */
   takes_place_on: Day,
   language: LanguageCode,
@@ -127,7 +127,7 @@ const summary = {
   id: z.int(),
   role: z.string(),
   title: z.string(),
-  mood: z.enum(strongMoodKinds),
+  mood: z.enum(moodKindsButNeutral),
   takes_place_on: Day,
   language: LanguageCode,
   face_seed: z.int(),
@@ -209,7 +209,7 @@ export const ownConversationRoutes = {
     params,
     body: z.strictObject({
       scenario: OwnScenario,
-      mood: z.enum(strongMoodKinds),
+      mood: z.enum(moodKindsButNeutral),
       takes_place_on: Day,
       version: z.string(),
     }),

@@ -202,3 +202,17 @@ test('addresses are escaped', () => {
     '/api/v1/things/?colour=a%26b',
   )
 })
+
+// The type check fails at each of these lines as soon as it would compile; no running test could see that.
+const isNew = document.title === ''
+const file = new Blob()
+// @ts-expect-error -- there is no such route
+void (() => api('GET /nowhere'))
+// @ts-expect-error -- the name is missing
+void (() => api('PUT /things/:id', { params: { id: 7 } }))
+// @ts-expect-error -- one of the two needs a name
+void (() => api(isNew ? 'PUT /things/:id' : 'DELETE /things/:id', { params: { id: 7 } }))
+// @ts-expect-error -- the thing is missing
+void (() => uploadFile<typeof keep>('POST /things/:id/picture', {}, ['picture', file]))
+// @ts-expect-error -- nobody has said which contract it is
+void (() => createApi()('GET /things/'))

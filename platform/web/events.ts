@@ -8,8 +8,8 @@ import { type RequestOptions, withTimeout } from './http.ts'
 const last = ['done', 'error']
 
 /**
- * The events of a route, as they come; a later version may have more kinds of them. What fails before the first is repeated like any call; what fails later is
- * not, and a stream that stops without `done` or `error` throws an `ApiFailure`.
+ * The events of a route, as they come; a later version may have kinds that nobody knows here. What fails before the first
+ * is repeated like any call; what fails later is not, and a stream that stops without `done` or `error` throws an `ApiFailure`.
  */
 export async function* streamEvents<R extends Route & { readonly events: object } = never>(
   address: NoInfer<Address<R>>,

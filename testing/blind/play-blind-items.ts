@@ -1,5 +1,5 @@
-import { difficulties } from '#conversation/director/world.ts'
 import { stableHash } from '#adapters/ai/stable-hash.ts'
+import { difficulties } from '#conversation/director/world.ts'
 import { demoMoods } from '#database/seed/moods.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'

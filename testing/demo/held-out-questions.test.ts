@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { createInitialState } from '#conversation/director/advance-state.ts'
 import { direct } from '#conversation/director/direct.ts'
-import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import heldOut from '#testing/learners/held-out-questions.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect as expectValue, test } from 'vitest'
-import { chatRoutes } from '#features/chats/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createPerson } from '#testing/person.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import type { Evaluation } from '#features/evaluations/contract.ts'
 import { evaluationFailures } from '#features/evaluations/contract-rules.ts'
+import type { Evaluation } from '#features/evaluations/contract.ts'
 import { evaluationOf, judgedMessages } from '#testing/sample-evaluation.ts'
 import {
   countedAlone,

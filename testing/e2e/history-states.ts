@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { skills } from '#conversation/judging/rubric.ts'
 import type { Chat, ChatSummary } from '#features/chats/contract.ts'
-import type { Practice, SkillLevel } from '#features/evaluations/contract.ts'
 import { evaluationFailures } from '#features/evaluations/contract-rules.ts'
+import type { Practice, SkillLevel } from '#features/evaluations/contract.ts'
 import { chatOf } from '#testing/sample-chat.ts'
 import type { ScreenState } from './screen-state.ts'
 

@@ -1,5 +1,5 @@
-import { foldText } from '#conversation/language/fold-text.ts'
 import type { ModelCall } from '#adapters/ai/model/model-port.ts'
+import { foldText } from '#conversation/language/fold-text.ts'
 import type { EvaluatorInjection } from './cases.ts'
 
 /** What a learner may ask for in a message, by the words that do, folded, in each language. */

@@ -1,5 +1,5 @@
-import { foldText } from '#conversation/language/fold-text.ts'
 import type { ModelCall } from '#adapters/ai/model/model-port.ts'
+import { foldText } from '#conversation/language/fold-text.ts'
 
 /** What a learner may ask for, by the words that do, folded, in each language. The first that fits counts. */
 const requests = [

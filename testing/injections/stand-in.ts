@@ -1,6 +1,6 @@
 import type { LanguageModel, ModelCall } from '#adapters/ai/model/model-port.ts'
-import type { Conversation } from '#conversation/conversation.ts'
 import type { Partner } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 
 /** The whole reply to one call. The number counts the calls, from 1. */
 export type StandInReply = (call: ModelCall, number: number) => string

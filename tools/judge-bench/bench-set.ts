@@ -1,5 +1,5 @@
-import type { Check, Verdict } from '#conversation/judging/rubric.ts'
 import type { Conversation } from '#conversation/conversation.ts'
+import type { Check, Verdict } from '#conversation/judging/rubric.ts'
 
 /** What people have found in one message of a learner's. */
 export const messageLabels = ['question', 'open_question', 'reflection', 'input'] as const

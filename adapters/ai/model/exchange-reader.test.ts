@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { emptyWorld, type World } from '#conversation/director/world.ts'
 import { standInModel } from '#testing/model.ts'
 import { createConversation } from '#testing/rehearse.ts'
-import { emptyWorld, type World } from '#conversation/director/world.ts'
 import { readExchangeByModel } from './exchange-reader.ts'
 import { ModelFault } from './model-fault.ts'
 import { buildExchangePrompt } from './prompts/exchange.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chatRoutes, type Message } from '#features/chats/contract.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
+import { chatRoutes, type Message } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'

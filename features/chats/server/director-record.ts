@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DirectorRecord } from '#conversation/director/director.ts'
 import {
   type DirectorState,
   type JudgedDeed,
@@ -7,7 +8,6 @@ import {
   worldParties,
   endings,
 } from '#conversation/director/world.ts'
-import type { DirectorRecord } from '#conversation/director/director.ts'
 import type { ConversationEnding } from '../contract-outcome.ts'
 
 const Condition = z.enum(worldConditions)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chatRoutes, type Message } from '#features/chats/contract.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
+import { chatRoutes, type Message } from '#features/chats/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldPartner, until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'

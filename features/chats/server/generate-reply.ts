@@ -1,6 +1,6 @@
+import { ModelBudgetSpent } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Director } from '#conversation/director/director.ts'
-import { ModelBudgetSpent } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'

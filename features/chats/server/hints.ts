@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Director } from '#conversation/director/director.ts'
 import type { HintMove } from '#conversation/director/world.ts'
 import type { Skill } from '#conversation/judging/rubric.ts'
-import type { Director } from '#conversation/director/director.ts'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'

@@ -1,4 +1,3 @@
-import type { Direction } from '#conversation/director/world.ts'
 import {
   type CallOptions,
   isModel,
@@ -10,6 +9,7 @@ import {
   type Usage,
 } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
+import type { Direction } from '#conversation/director/world.ts'
 import { untilAborted } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { chatFailures } from '../contract-rules.ts'

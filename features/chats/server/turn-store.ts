@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DirectorState, JudgedDeed } from '#conversation/director/world.ts'
 import type { ModelInfo } from '#adapters/ai/port.ts'
+import type { DirectorState, JudgedDeed } from '#conversation/director/world.ts'
 import type { Database } from '#database/connect.ts'
 import type { SpendingLimit } from '#platform/server/daily-budget.ts'
 import { forgetRequest } from '#platform/server/idempotency.ts'

@@ -1,5 +1,5 @@
-import type { Check, Evidence, Rubric } from '#conversation/judging/rubric.ts'
 import type { CallOptions, DescribedVerdicts, Evaluator } from '#adapters/ai/port.ts'
+import type { Check, Evidence, Rubric } from '#conversation/judging/rubric.ts'
 import { isUpperLimit } from '#features/criteria/contract-rubric.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { EvaluatedCheck, SkillLevel } from '../contract.ts'

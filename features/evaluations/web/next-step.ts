@@ -1,6 +1,6 @@
 import { difficulties } from '#conversation/director/world.ts'
-import type { ScenarioMood } from '#features/moods/contract.ts'
 import { isHarderMood } from '#features/moods/contract-rules.ts'
+import type { ScenarioMood } from '#features/moods/contract.ts'
 import type { ListedScenario } from '#features/scenarios/contract.ts'
 import type { Evaluation, MainPoint } from '../contract.ts'
 import { findMoment, isMadeByRules } from '../contract-points.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { ChatSummary } from '#features/chats/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
+import type { ChatSummary } from '#features/chats/contract.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import type { Verdict } from '#conversation/judging/rubric.ts'
 import type { DB } from '#database/schema.ts'
 import { criteriaFailures } from '#features/criteria/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import type { Verdict } from '#conversation/judging/rubric.ts'
 
 /**
  * Stores a regression case of an objection; a second one from the same objection replaces the first. An evaluation without

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { strongMoodKinds } from '#conversation/conversation.ts'
+import { moodKindsButNeutral } from '#conversation/conversation.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { OwnMood } from '../contract.ts'
@@ -14,7 +14,7 @@ export function OwnMoodChoice({ value, onChoose }: Props) {
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{t('form.mood')}</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {strongMoodKinds.map((mood) => (
+        {moodKindsButNeutral.map((mood) => (
           <label
             key={mood}
             className={cx(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
-import { chatRoutes } from '#features/chats/contract.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'

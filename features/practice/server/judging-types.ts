@@ -1,6 +1,6 @@
-import type { Rubric } from '#conversation/judging/rubric.ts'
 import type { CallOptions, ModelInfo, RecordUsage, ReserveCall } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
+import type { Rubric } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
 import type { SpendingLimit } from '#platform/server/daily-budget.ts'

@@ -1,5 +1,5 @@
-import type { Conversation } from '#conversation/conversation.ts'
 import type { Partner, RecordUsage, ReserveCall } from '#adapters/ai/port.ts'
+import type { Conversation } from '#conversation/conversation.ts'
 import type { Database } from '#database/connect.ts'
 import { untilAborted, withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'

@@ -1,7 +1,7 @@
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { useId } from 'react'
-import type { ScenarioMood } from '#features/moods/contract.ts'
 import { moodTitle } from '#features/moods/contract-rules.ts'
+import type { ScenarioMood } from '#features/moods/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { SuggestedMood } from './choose-mood.ts'

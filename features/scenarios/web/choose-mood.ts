@@ -1,6 +1,6 @@
 import { hasGoneWell } from '#features/evaluations/contract-verdicts.ts'
-import type { ScenarioMood } from '#features/moods/contract.ts'
 import { isHarderMood } from '#features/moods/contract-rules.ts'
+import type { ScenarioMood } from '#features/moods/contract.ts'
 import type { ScenarioTries } from '#features/practice/contract.ts'
 
 export type SuggestedMood = { readonly mood: ScenarioMood; readonly isHarder: boolean }

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page, Route } from 'playwright'
-import { chatRoutes } from '#features/chats/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chatRoutes } from '#features/chats/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import type { Person } from '#testing/person.ts'
 

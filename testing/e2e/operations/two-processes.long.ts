@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { evaluationFailures } from '#features/evaluations/contract-rules.ts'
+import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import type { Front } from '#testing/front.ts'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isTimeout, startTimeLimit } from './abort.ts'
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
+
+test('a time limit that is over says so', async () => {
+  const { signal } = startTimeLimit(10)
+  await pause(30)
+  expect(signal.aborted && isTimeout(signal.reason)).toBe(true)
+})
+
+test('one that has ended leaves nothing behind', async () => {
+  const caller = new AbortController()
+  const before = timers()
+  const { signal, end } = startTimeLimit(10, caller.signal)
+  expect(timers()).toBe(before + 1)
+  end()
+  expect(timers()).toBe(before)
+  caller.abort()
+  expect(signal.aborted).toBe(false)
+})
+
+test('a caller who gives up ends the work, also one who has given up before', () => {
+  const caller = new AbortController()
+  const running = startTimeLimit(10_000, caller.signal)
+  caller.abort('gone')
+  const late = startTimeLimit(10_000, caller.signal)
+  expect([running, late].map(({ signal, end }) => (end(), signal.reason))).toEqual(['gone', 'gone'])
+})
