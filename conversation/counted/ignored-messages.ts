@@ -1,7 +1,7 @@
 import type { Conversation } from '../conversation.ts'
 import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
-import { allVocabularies } from '../listening/vocabulary.ts'
+import { readSignals } from '../listening/signals.ts'
 import { allCountedWords } from './counted-words.ts'
 import { findHostility } from './hostile-sentences.ts'
 import { isJunk } from './junk.ts'
@@ -12,12 +12,11 @@ import { findStuffedTogether, isStuffed } from './stuffing.ts'
 export const ignoredReasons = ['hostile', 'junk', 'repeated', 'stuffing', 'exercise', 'off_topic'] as const
 export type IgnoredReason = (typeof ignoredReasons)[number]
 
-function isAboutExercise(content: string): boolean {
+function isAboutExercise(content: string, language: BuiltInLanguage): boolean {
+  const { attack, robot } = readSignals(content, language)
+  if (attack.length > 0 || robot.length > 0) return true
   const folded = foldText(content.normalize('NFC'))
-  return (
-    allCountedWords.some(({ exercise }) => exercise.test(folded)) ||
-    allVocabularies.some(({ attack, robot }) => [...attack, ...robot].some((one) => one.test(folded)))
-  )
+  return allCountedWords.some(({ exercise }) => exercise.test(folded))
 }
 
 const normaliseWords = (content: string): string => splitWords(foldText(content)).join(' ')
@@ -31,7 +30,7 @@ function classifyMessage(content: string, subject: string, language: BuiltInLang
   if (hostile.some(({ kind }) => kind !== 'harsh')) return 'hostile'
   if (isJunk(content, true)) return 'junk'
   if (hostile.length > 0) return 'hostile'
-  if (isAboutExercise(content)) return 'exercise'
+  if (isAboutExercise(content, language)) return 'exercise'
   if (isStuffed(content, language)) return 'stuffing'
   return isOffTopic(content, subject, language) ? 'off_topic' : null
 }

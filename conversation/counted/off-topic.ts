@@ -1,8 +1,7 @@
 import type { Conversation } from '../conversation.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
-import { findPhrases } from '../listening/find-phrases.ts'
-import { vocabularyFor } from '../listening/vocabulary.ts'
+import { readSignals } from '../listening/signals.ts'
 import { listContentWords } from './content-words.ts'
 import { listFigures } from './counted-words.ts'
 
@@ -16,10 +15,10 @@ export const readSubject = ({ scenario, messages }: Conversation): string =>
 
 /** Whether a text names something of the listed small talk that the conversation is not about. */
 export function hasSmallTalk(text: string, subject: string, language: BuiltInLanguage): boolean {
-  const named = findPhrases(text, vocabularyFor(language)).filter(({ kind }) => kind === 'offTopic')
+  const named = readSignals(text, language).offTopic
   if (named.length === 0) return false
-  const [heard, folded] = [foldText(subject), foldText(text)]
-  return named.some(({ start, end }) => !heard.includes(folded.slice(start, end)))
+  const heard = foldText(subject)
+  return named.some((words) => !heard.includes(foldText(words)))
 }
 
 /** Whether a message is small talk that has no word of the conversation's subject. */

@@ -42,16 +42,17 @@ function listStockPhrases(content: string, language: BuiltInLanguage): readonly 
   return merged.map(({ start, end }) => text.slice(start, end))
 }
 
-function countStockPhrases(content: string, language: BuiltInLanguage): StockPhrases {
+const countStockPhrases = keepRecent((content: string, language: BuiltInLanguage): StockPhrases => {
   const phrases = listStockPhrases(content, language)
   return {
     words: splitWords(content.normalize('NFC')).length,
     phrases: phrases.length,
     stockWords: phrases.reduce((sum, phrase) => sum + splitWords(phrase).length, 0),
   }
-}
+})
 
-const isDense = ({ words, phrases }: StockPhrases): boolean => phrases * 10 > limits.density * words
+const isDense = ({ words, phrases }: Pick<StockPhrases, 'words' | 'phrases'>): boolean =>
+  phrases * 10 > limits.density * words
 
 /** The clauses of a message that are little else than a stock phrase, wherever in it they are. */
 export const listStockClauses = keepRecent((content: string, language: BuiltInLanguage): readonly string[] =>
@@ -74,9 +75,12 @@ export function findStuffedTogether(
   messages: ReadonlyMap<number, string>,
   language: BuiltInLanguage,
 ): number[] {
-  const whole = countStockPhrases([...messages.values()].join('\n'), language)
+  const counted = [...messages].map(([number, content]) => ({
+    number,
+    ...countStockPhrases(content, language),
+  }))
+  const sum = (count: 'words' | 'phrases') => counted.reduce((all, one) => all + one[count], 0)
+  const whole = { words: sum('words'), phrases: sum('phrases') }
   if (whole.words < limits.words || !isDense(whole)) return []
-  return [...messages]
-    .filter(([, content]) => isDense(countStockPhrases(content, language)))
-    .map(([number]) => number)
+  return counted.filter(isDense).map(({ number }) => number)
 }

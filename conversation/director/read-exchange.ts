@@ -1,7 +1,7 @@
 import { listContentWords } from '../counted/content-words.ts'
 import { listFigures } from '../counted/counted-words.ts'
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
-import { isHostile } from '../counted/hostile-sentences.ts'
+import { isHostileOrReproach } from '../counted/hostile-sentences.ts'
 import { listStockClauses } from '../counted/stuffing.ts'
 import { findTakenUp } from '../counted/taken-up-words.ts'
 import {
@@ -16,7 +16,7 @@ import { readSignals } from '../listening/signals.ts'
 import type { Conversation } from '../conversation.ts'
 import { directorWordsFor } from './director-words.ts'
 import { findLoneDate } from './find-date.ts'
-import { classifyHostileForm, isAlways } from '../listening/hostility/hostile-forms.ts'
+import { isAlways } from '../listening/hostility/hostile-forms.ts'
 import { findAskedFacts } from './match-question.ts'
 import { type Condition, worldConditions, type Deed, type World } from './world.ts'
 import { isGeneralQuestion, listQuestions } from './questions.ts'
@@ -107,10 +107,9 @@ function isStock(text: string, language: string): boolean {
 
 /** Listed insults and threats, what is hostile by its form, and reproaches. */
 export function isHostileByForm(text: string, language: string): boolean {
-  if (isHostile(text, language)) return true
-  const own = toBuiltInLanguage(language)
-  if (splitSentences(text).some((sentence) => classifyHostileForm(sentence, own) !== null)) return true
+  if (isHostileOrReproach(text, language)) return true
   if (!isBuiltInLanguage(baseLanguage(language))) return false
+  const own = toBuiltInLanguage(language)
   // One word is no reproach, and the hostile forms have already decided whether "always" is one.
   return readSignals(text, language).blame.some((phrase) => {
     const words = splitWords(foldText(phrase))
