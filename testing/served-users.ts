@@ -11,7 +11,7 @@ export const demoPlaces = {
   user_count: 5,
   second_factor_required: false,
 }
-export const northwindPlaces = { ...demoPlaces, id: 2, name: 'Northwind', max_users: 7, user_count: 6 }
+const northwindPlaces = { ...demoPlaces, id: 2, name: 'Northwind', max_users: 7, user_count: 6 }
 const english = { id: 1, name: 'English', code: 'en' }
 export const french = { id: 3, name: 'Français', code: 'fr' }
 

@@ -17,7 +17,7 @@ const WITHDRAWN_HOURS = 2
  * Accounts in a Cognito user pool, which itself writes to people: an invitation with a temporary password, and a code
  * where the password was reset. Each account carries its reference; the table says by which name to look for it.
  */
-export function cognitoAccounts(database: Database, pool: CognitoPool): Accounts {
+function cognitoAccounts(database: Database, pool: CognitoPool): Accounts {
   let signInByEmail: Promise<boolean> | undefined
   /** Whether people of this pool have no name but their email address. */
   const isSignInByEmail = () => {

@@ -11,7 +11,7 @@ export type CognitoPoolConfig = {
 }
 
 /** What Amazon calls the fault, such as `UserNotFoundException`. Its message may hold names, so it is left out. */
-export class CognitoFault extends Error {
+class CognitoFault extends Error {
   override name = 'CognitoFault'
   readonly code: string
 

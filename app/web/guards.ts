@@ -31,7 +31,7 @@ export async function skipWhenSignedIn({
   if (await readSession(context)) throw redirect({ href: search.next ?? screens.home })
 }
 
-export const signInFailures = ['expired', 'refused', 'deactivated', 'provider'] as const
+const signInFailures = ['expired', 'refused', 'deactivated', 'provider'] as const
 export type LoginSearch = {
   readonly next?: string | undefined
   readonly failed?: (typeof signInFailures)[number] | undefined

@@ -4,6 +4,7 @@ import { splitSentences } from '../language/sentences.ts'
 import { findPhrases } from '../listening/find-phrases.ts'
 import { vocabularyFor } from '../listening/vocabulary.ts'
 import type { Conversation } from '../conversation.ts'
+import { type WordingTrait, wordingTraits } from '../judging/rubric.ts'
 import { findAgreedSteps } from './agreed-steps.ts'
 import { listContentWords, listSharedWords } from './content-words.ts'
 import { listFigures } from './counted-words.ts'
@@ -11,22 +12,23 @@ import { isHostile } from './hostile-sentences.ts'
 import { findOpenQuestions } from './open-questions.ts'
 import { findTakenUpWords } from './taken-up-words.ts'
 
-/** What words do, as far as it is counted; with the word that shows it. */
-const readings = {
-  open_question: (said: WordsInContext) =>
-    findOpenQuestions(said.conversation, said.language).length > 0 ? '' : null,
-  step: (said: WordsInContext) => (findAgreedSteps(said.conversation, said.language).length > 0 ? '' : null),
+type ReadTrait = Exclude<WordingTrait, 'length'>
+
+/** What words do; with the word that shows it. */
+const readings: Readonly<Record<ReadTrait, (said: WordsInContext) => string | null>> = {
+  open_question: (said) => (findOpenQuestions(said.conversation, said.language).length > 0 ? '' : null),
+  step: (said) => (findAgreedSteps(said.conversation, said.language).length > 0 ? '' : null),
   taken_up: readTakenUp,
-  figure: ({ text, language }: WordsInContext) =>
+  figure: ({ text, language }) =>
     splitSentences(text).flatMap((sentence) => listFigures(sentence, language))[0] ?? null,
-  blame: ({ text, language }: WordsInContext) =>
+  blame: ({ text, language }) =>
     isHostile(text, language) ||
     findPhrases(text, vocabularyFor(language)).some(({ kind }) => kind === 'blame')
       ? ''
       : null,
-} as const
+}
 
-const readingNames = ['open_question', 'step', 'taken_up', 'figure', 'blame'] as const
+const readTraits = wordingTraits.filter((trait): trait is ReadTrait => trait !== 'length')
 
 type WordsInContext = {
   readonly text: string
@@ -35,7 +37,7 @@ type WordsInContext = {
 }
 
 export type WordsDifference = {
-  readonly what: keyof typeof readings | 'length'
+  readonly what: WordingTrait
   /** Whether the other words have it and the learner's own do not, or the other way round. Of the length, the shorter ones have it. */
   readonly isTheirs: boolean
   /** The word that shows it, in whichever of them has it; a number of words has none. */
@@ -64,7 +66,7 @@ export function compareWords(
 }
 
 function compareReadings(own: WordsInContext, theirs: WordsInContext): readonly WordsDifference[] {
-  return readingNames.flatMap((what) => {
+  return readTraits.flatMap((what) => {
     const read = readings[what]
     const [mine, other] = [read(own), read(theirs)]
     if ((mine === null) === (other === null)) return []

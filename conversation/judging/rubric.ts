@@ -10,8 +10,9 @@ export const skills = [
 ] as const
 export type Skill = (typeof skills)[number]
 
-/** A text of a rubric in each language that evaluations are written in. */
-export type LocalTexts = Readonly<Record<'en' | 'pt' | 'fr', string>>
+/** The languages that every text of a rubric is written in. */
+export const rubricLanguageCodes = ['en', 'pt', 'fr'] as const
+export type LocalTexts = Readonly<Record<(typeof rubricLanguageCodes)[number], string>>
 
 /** What became of a check. `no_occasion`: the conversation never came to it, which is no fault. */
 export const verdicts = ['met', 'partly', 'not_met', 'no_occasion'] as const
@@ -39,6 +40,10 @@ export const countedRules = [
 ] as const
 export type CountedRule = (typeof countedRules)[number]
 
+/** In what two wordings in the same place can differ, as far as it is counted. */
+export const wordingTraits = ['open_question', 'step', 'taken_up', 'figure', 'blame', 'length'] as const
+export type WordingTrait = (typeof wordingTraits)[number]
+
 type CheckTexts = {
   /** Names the check within its rubric: lower case, digits and hyphens. It stays when a check is worded anew. */
   readonly key: string
@@ -61,6 +66,9 @@ type CheckTexts = {
  */
 export const checkEvidences = ['own_words', 'reply_and_answer', 'words_and_reply'] as const
 export type CheckEvidence = (typeof checkEvidences)[number]
+
+/** Whether a model judges a check, or a rule in code counts it. */
+export const checkKinds = ['judged', 'counted'] as const
 
 /** A check that a model judges. */
 export type JudgedCheck = CheckTexts & {

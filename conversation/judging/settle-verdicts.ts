@@ -18,7 +18,7 @@ export type Reading = ReadonlyMap<string, Opinion>
  * How many readings of five must agree. With a judge that errs in 13.6 % of its verdicts at random, three of five are
  * right in 97.9 % of all cases, two of three in 94.9 % and one alone in 86.4 % (binomial distribution).
  */
-export const MAJORITY = 3
+const MAJORITY = 3
 
 /** Settles one check: all readings agree, or three do; otherwise it is divided. */
 export function settleCheck(key: string, readings: readonly Reading[]): SettledCheck {

@@ -8,7 +8,7 @@ import fr from './synonyms/fr.json' with { type: 'json' }
 import pt from './synonyms/pt.json' with { type: 'json' }
 
 /** What a question asks for, by its question word. */
-export const questionKinds = ['who', 'when', 'where', 'why', 'amount', 'manner'] as const
+const questionKinds = ['who', 'when', 'where', 'why', 'amount', 'manner'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 const listed = z.string().check(z.minLength(1))

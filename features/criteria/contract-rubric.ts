@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { skills, countedRules, checkEvidences, type CountedRule } from '#conversation/judging/rubric.ts'
+import {
+  checkEvidences,
+  checkKinds,
+  countedRules,
+  type CountedRule,
+  skills,
+} from '#conversation/judging/rubric.ts'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { maxTextLength, Confirmation, Id, Moment, RequiredText } from '#platform/contract/schemas.ts'
@@ -15,8 +21,6 @@ export const isUpperLimit = (rule: CountedRule): boolean => upperLimits.includes
 
 /** How long each text of a check may be, in characters. */
 const CheckText = RequiredText(criteriaFailures.checkTextRequired, maxTextLength(600))
-/** The languages that every text of a rubric is written in. */
-export const rubricLanguageCodes = ['en', 'pt', 'fr'] as const
 const LocalTexts = z.strictObject({ en: CheckText, pt: CheckText, fr: CheckText })
 
 const checkTexts = {
@@ -108,7 +112,7 @@ const CheckDraft = z.object({
   name: TypedTexts,
   description: TypedTexts,
   skill: z.enum(['', ...skills]),
-  kind: z.enum(['judged', 'counted']),
+  kind: z.enum(checkKinds),
   examples: z.object({ met: TypedTexts, partly: TypedTexts, not_met: TypedTexts }),
   hasPartly: z.boolean(),
   evidence: z.enum(checkEvidences),

@@ -37,7 +37,7 @@ export const OwnDeadline = z.object({ scenario_id: z.int(), due_on: DueDay, is_d
 export type OwnDeadline = z.output<typeof OwnDeadline>
 
 /** The longest page of assignments, and the usual one. */
-export const MAX_DEADLINES_PER_PAGE = 200
+const MAX_DEADLINES_PER_PAGE = 200
 const DEADLINES_PER_PAGE = 50
 
 /** A superadmin's choice; an admin's is their own, and may be left out. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wordingTraits } from '#conversation/judging/rubric.ts'
 import { MESSAGE_LENGTH } from '#features/chats/contract-rules.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
@@ -8,12 +9,9 @@ export const DIFFERENCE_ALLOWANCE = { limit: 60, window: 60, cooldown: 10 } as c
 /** A suggestion, a good example and a poor one. */
 const MOST_TEXTS = 3
 
-/** What can be counted of words. */
-export const countedTraits = ['open_question', 'step', 'taken_up', 'figure', 'blame', 'length'] as const
-
 /** One thing that some words have or do, and others in their place do not. */
 export const Difference = z.object({
-  what: z.enum(countedTraits),
+  what: z.enum(wordingTraits),
   /** Whether the others have it, and not one's own; those that are much shorter have `length`. */
   is_theirs: z.boolean(),
   /** The word that shows it; null where it takes a whole sentence. */

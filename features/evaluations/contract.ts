@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { settledVerdicts, skills } from '#conversation/judging/rubric.ts'
+import { checkKinds, settledVerdicts, skills } from '#conversation/judging/rubric.ts'
 import { hintMoves } from '#conversation/director/world.ts'
 import { ChatId, Message } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
@@ -51,7 +51,7 @@ export const EvaluatedCheck = z.object({
   name: z.string(),
   skill: z.nullable(z.enum(skills)),
   /** Whether a model judged it or a rule in code counted it. */
-  kind: z.enum(['judged', 'counted']),
+  kind: z.enum(checkKinds),
   verdict: z.enum(settledVerdicts),
   /** Checks that something is absent: its evidence is what came closest to it. */
   counter: z.boolean(),

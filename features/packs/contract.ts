@@ -41,7 +41,7 @@ export const packFailures = defineFailures('packs', {
 })
 
 /** How an item of a pack stands to what is here. */
-export const packStates = [
+const packStates = [
   /** It is not here. */
   'new',
   /** Importing it would change nothing. */

@@ -119,7 +119,7 @@ export const TrialAgreement = z.object({
 export type TrialAgreement = z.output<typeof TrialAgreement>
 
 /** What in a trial is worth a look. */
-export const flagKinds = ['no_separation', 'inversion', 'stuffing_passes', 'divided', 'no_evidence'] as const
+const flagKinds = ['no_separation', 'inversion', 'stuffing_passes', 'divided', 'no_evidence'] as const
 export const TrialFlag = z.object({ key: z.string(), kind: z.enum(flagKinds) })
 export type TrialFlag = z.output<typeof TrialFlag>
 

@@ -18,7 +18,7 @@ export const PRACTICE_DAYS = { least: 7, most: 180 } as const
 /** Two groups of people who may be counted. */
 export const LEAST_PEOPLE = 2 * GROUP_SIZE
 
-export const studyPhases = ['enrolling', 'practice', 'after', 'again', 'over'] as const
+const studyPhases = ['enrolling', 'practice', 'after', 'again', 'over'] as const
 export type StudyPhase = (typeof studyPhases)[number]
 
 /** Null where it is of fewer than ten people. */

@@ -54,7 +54,7 @@ export const studyArms = ['now', 'later'] as const
 export type StudyArm = (typeof studyArms)[number]
 
 /** Where somebody stands in a study, and so what there is for them to do. */
-export const studyStandings = [
+const studyStandings = [
   'invited',
   'measure',
   'awaiting_draw',

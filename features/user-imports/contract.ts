@@ -75,7 +75,7 @@ export const importDeliveries = ['file', 'emails'] as const
 export type ImportDelivery = (typeof importDeliveries)[number]
 
 /** How people learn how to sign in: links in the result, e-mails, a message of the identity provider, or nothing of ours. */
-export const importAnnouncements = ['links', 'emails', 'provider', 'none'] as const
+const importAnnouncements = ['links', 'emails', 'provider', 'none'] as const
 export type ImportAnnouncement = (typeof importAnnouncements)[number]
 
 /** What a person changes about the lines of a file before it begins. */

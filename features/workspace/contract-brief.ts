@@ -8,9 +8,9 @@ import { workspaceFailures } from './contract.ts'
 export const briefQuestions = ['learner', 'other', 'situation', 'practice', 'secret'] as const
 
 /** The longest answer. Characters. */
-export const MAX_ANSWER_LENGTH = 1200
+const MAX_ANSWER_LENGTH = 1200
 /** In so many languages beside English a scenario can be drafted at once. */
-export const MAX_BRIEF_LANGUAGES = 5
+const MAX_BRIEF_LANGUAGES = 5
 
 const Answer = RequiredText(workspaceFailures.answerRequired, maxTextLength(MAX_ANSWER_LENGTH))
 

@@ -5,7 +5,7 @@ import { route } from '#platform/contract/route.ts'
 import { Id, LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
 
 /** How long a conversation with a draft may be. */
-export const TRY_MESSAGES = 60
+const TRY_MESSAGES = 60
 
 const TriedMessage = z.strictObject({
   is_user: z.boolean(),

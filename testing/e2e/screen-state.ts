@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { signInOnScreen, openPage, type VisitOptions } from './browser.ts'
 
 /** The accounts that look at the screens. */
-export const viewers = ['learner', 'admin', 'superadmin'] as const
+const viewers = ['learner', 'admin', 'superadmin'] as const
 export type Viewer = (typeof viewers)[number]
 
 /** A screen in one of its states, and how to reach it. */

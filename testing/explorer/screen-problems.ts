@@ -47,7 +47,7 @@ export const findScreenProblems = (page: Page, foreign: readonly string[]): Prom
   }, foreign)
 
 /** A visible sign that something is in progress: a reply, a skeleton, a spinner. */
-export const findBusySign = (page: Page): Promise<string | undefined> =>
+const findBusySign = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const signs = [
       '#root > .boot',

@@ -41,7 +41,7 @@ export type RequestValues = {
 /** encodeURIComponent throws on a lone surrogate; a browser sends the replacement character. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-export const requestTarget = ({ path }: Route, { params, query }: RequestValues): string => {
+const requestTarget = ({ path }: Route, { params, query }: RequestValues): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encode(params[name] ?? ''))
   const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
   return `/api/v1${filled}${search === '' ? '' : `?${search}`}`

@@ -27,7 +27,7 @@ const skillOf: Readonly<Record<HintMove, Skill>> = {
 }
 
 /** In how many of the newest evaluations a skill is looked for: each that shows it takes a hint away. */
-export const WATCHED_EVALUATIONS = HINT_COUNT
+const WATCHED_EVALUATIONS = HINT_COUNT
 
 export type HintDependencies = {
   readonly database: Database

@@ -89,7 +89,7 @@ export function CriteriaCard({ criteria: { id, title, evaluation, scenarios, arc
 }
 
 /** A template in which one sees the variables. */
-export const TemplateText = ({ template }: { readonly template: string }) =>
+const TemplateText = ({ template }: { readonly template: string }) =>
   splitTemplate(template).map(({ text, variable }, index) =>
     variable ? (
       // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no other name

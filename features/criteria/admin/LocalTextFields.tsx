@@ -1,9 +1,10 @@
 import { useId } from 'react'
+import { rubricLanguageCodes } from '#conversation/judging/rubric.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { type RubricDraft, rubricLanguageCodes } from '../contract-rubric.ts'
+import type { RubricDraft } from '../contract-rubric.ts'
 
 export type RubricSchemaForm = SchemaForm<typeof RubricDraft>
 

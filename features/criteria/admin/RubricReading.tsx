@@ -1,9 +1,5 @@
-import {
-  type NewRubric,
-  type RubricCheck,
-  rubricLanguageCodes,
-  type RubricVersion,
-} from '../contract-rubric.ts'
+import { rubricLanguageCodes } from '#conversation/judging/rubric.ts'
+import type { NewRubric, RubricCheck, RubricVersion } from '../contract-rubric.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

@@ -70,7 +70,7 @@ function Artwork() {
 }
 
 /** Opens the identity provider's sign-in, which leads back to a screen of this app. */
-export function useSignIn(): (next: string) => void {
+function useSignIn(): (next: string) => void {
   return (next) => {
     const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: currentLanguage() }
     pageNavigation.open(buildUrl<typeof sessionRoutes.signIn>('GET /auth/cognito', { query }))

@@ -32,7 +32,7 @@ export function OrganizationField({ chosen, ...rest }: Props) {
 }
 
 /** How many places of an organisation are taken, in words. */
-export function usePlacesText(): (organization: Organization | undefined) => string | undefined {
+function usePlacesText(): (organization: Organization | undefined) => string | undefined {
   const t = useText('users')
   return (organization) =>
     organization && t('places', { taken: organization.user_count, count: organization.max_users })

@@ -2,7 +2,7 @@ import type { User } from '#features/users/contract.ts'
 import type { Me } from '#features/session/contract.ts'
 
 /** What an administrator can do with somebody's account, in the order of the menu. */
-export const userActions = [
+const userActions = [
   'role',
   'move',
   'link',

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
 /** What most people of an organisation practise in; part of a statement that has `organizations`. */
-export const usualLanguage = sql<number | null>`(
+const usualLanguage = sql<number | null>`(
   select language_id from users where organization_id = organizations.id and deleted_at is null
   group by language_id order by count(*) desc, language_id limit 1)`
 

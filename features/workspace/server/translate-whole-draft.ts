@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DraftedCheck, DraftedStory, DraftedWorld } from '#adapters/ai/drafting/port.ts'
 import type { Translate } from '#adapters/ai/port.ts'
-import { rubricLanguageCodes } from '#features/criteria/contract-rubric.ts'
+import { rubricLanguageCodes } from '#conversation/judging/rubric.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { NewBrief } from '../contract-brief.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'

@@ -8,7 +8,7 @@ export type Notice = {
 }
 
 /** Milliseconds: five seconds, three for a cancellation (requirement A14). */
-export const NOTICE_DURATION = 5000
+const NOTICE_DURATION = 5000
 export const CANCELLED_DURATION = 3000
 
 let current: Notice | undefined

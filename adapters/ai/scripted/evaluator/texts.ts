@@ -34,7 +34,7 @@ export type ObservationKind = (typeof observationKinds)[number]
 export const countedKinds = ['open', 'closed', 'next', 'acknowledgement', 'evidence'] as const
 
 /** What can be tried next, the first that applies before the others. */
-export const suggestionKinds = [
+const suggestionKinds = [
   'hostile',
   'harsh',
   'silent',
