@@ -25,7 +25,8 @@ export const WorkspacePage = () => <WorkspacePlace editors={editors} />
 /** What every step needs. */
 export const loadWorkspace = (queryClient: QueryClient, id: number): Promise<unknown> =>
   Promise.all([
-    queryClient.prefetchQuery(draftQuery(id)),
+    // What another author has saved meanwhile is in it from the start.
+    queryClient.prefetchQuery({ ...draftQuery(id), staleTime: 0 }),
     queryClient.prefetchQuery(languagesQuery),
     queryClient.prefetchQuery(charactersQuery),
     queryClient.prefetchQuery(allMoodsQuery),

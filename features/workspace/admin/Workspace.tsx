@@ -63,7 +63,7 @@ export function Workspace({ draft, step, startTrial, children }: Props) {
         </section>
         <TryPanel draft={draft} startTrial={startTrial} />
       </div>
-      <UnsavedTexts isUnsaved={status === 'conflict' || status === 'failed'} />
+      <UnsavedTexts isUnsaved={status !== 'saved'} save={draft.flush} />
     </div>
   )
 }

@@ -175,3 +175,43 @@ test('who is only reading is told that somebody else has saved, and sees it when
   await expect.element(prompt).toHaveValue('His')
   await expect.element(screen.getByText('Tomas has changed this meanwhile.')).not.toBeInTheDocument()
 })
+
+test('leaving saves first; where that fails it asks, and who stays has their words and is saved once the server answers', async () => {
+  const sent = keepSaves()
+  savePolicy.pause = 600_000
+  answer('GET /chats/', [])
+  const { screen, router } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  const leave = () => screen.getByRole('link', { name: 'History' }).click()
+  await prompt.fill('You are the host.')
+  await leave()
+  await expect.poll(() => router.state.location.pathname).toBe('/history')
+  expect(sent).toHaveLength(1)
+
+  await router.navigate({ to: '/admin/$', params: { _splat: 'scenarios/5' } })
+  handle('PATCH /admin/scenarios/5/draft', () => HttpResponse.json({ detail: 'No' }, { status: 404 }))
+  await prompt.fill('You are a neighbour.')
+  await leave()
+  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(prompt).toHaveValue('You are a neighbour.')
+  const again = keepSaves()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => again).toMatchObject([{ change: { prompt: 'You are a neighbour.' } }])
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+})
+
+test('whoever leaves at once and was slower stays, with both words side by side', async () => {
+  keepSaves()
+  const { screen, router } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  tomasSaves({ prompt: 'His' })
+  savePolicy.pause = 600_000
+  await prompt.fill('Mine')
+  await screen.getByRole('link', { name: 'History' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  expect(router.state.location.pathname).toBe('/admin/scenarios/5')
+  await expect.element(screen.getByRole('group', { name: 'prompt' })).toMatchTextContent('His')
+  await expect.element(prompt).toHaveValue('Mine')
+})

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isOffline, onConnectionChange } from '#platform/web/connection.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -150,7 +151,13 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
   const saveNow = useCallback(() => {
     if (!isEmpty(unsaved.current)) void flushLatest.current()
   }, [])
-  // What failed, or waits for a choice, is asked about by the workspace itself.
+  useEffect(() => {
+    if (status !== 'failed') return undefined
+    return onConnectionChange(() => {
+      if (!isOffline()) void flushLatest.current()
+    })
+  }, [status])
+  // What failed, or waits for a choice, cannot be saved on the way out: there the workspace only asks.
   useLeavingPage(status === 'unsaved' || status === 'saving', saveNow)
   // Leaving for another step or screen saves at once instead of after the pause.
   useEffect(

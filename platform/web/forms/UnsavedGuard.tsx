@@ -4,6 +4,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 type Props = {
   readonly isUnsaved: boolean
+  /** Tries to save before it asks; answers whether everything is saved. */
+  readonly save?: (() => Promise<boolean>) | undefined
   readonly title: string
   /** Goes all the same, as a verb. */
   readonly leave: string
@@ -14,15 +16,18 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** Nobody waits longer for a save on their way to another address before they are asked. Milliseconds. */
+const SAVE_PATIENCE = 2000
+
 /** Asks before what was changed and not saved is lost: on the way to another address, and when the page is closed. */
-export function UnsavedGuard({ isUnsaved, title, leave, stay, onLeave, children }: Props) {
+export function UnsavedGuard({ isUnsaved, title, leave, stay, save, onLeave, children }: Props) {
   const goOn = useRef<() => void>(undefined)
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => {
+    shouldBlockFn: async ({ current, next }) => {
       const isElsewhere = addressOf(current) !== addressOf(next)
       // Back and forward while it asks: the browser is where it was, and the router would load the page anew to undo it.
       if (!isElsewhere) goOn.current?.()
-      return isUnsaved && isElsewhere
+      return isUnsaved && isElsewhere && !(save && (await isSavedSoon(save())))
     },
     enableBeforeUnload: () => isUnsaved,
     withResolver: true,
@@ -47,6 +52,9 @@ export function UnsavedGuard({ isUnsaved, title, leave, stay, onLeave, children 
     </ConfirmDialog>
   )
 }
+
+const isSavedSoon = (saving: Promise<boolean>): Promise<boolean> =>
+  Promise.race([saving, new Promise<false>((resolve) => setTimeout(resolve, SAVE_PATIENCE, false))])
 
 const addressOf = ({ pathname, search }: { readonly pathname: string; readonly search: unknown }): string =>
   pathname + JSON.stringify(search)

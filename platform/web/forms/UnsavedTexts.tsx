@@ -1,22 +1,18 @@
+import type { ComponentProps } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
-type Props = {
-  readonly isUnsaved: boolean
-  /** Before the user leaves all the same. */
-  readonly onLeave?: () => void
-}
+type Props = Pick<ComponentProps<typeof UnsavedGuard>, 'isUnsaved' | 'save' | 'onLeave'>
 
 /** Asks before the user leaves a form with unsaved texts. */
-export function UnsavedTexts({ isUnsaved, onLeave }: Props) {
+export function UnsavedTexts(props: Props) {
   const t = useText('admin')
   return (
     <UnsavedGuard
-      isUnsaved={isUnsaved}
+      {...props}
       title={t('unsaved.title')}
       leave={t('unsaved.leave')}
       stay={t('unsaved.stay')}
-      onLeave={onLeave}
     >
       {t('unsaved.text')}
     </UnsavedGuard>
