@@ -22,14 +22,14 @@ const check = (
   ...differences,
 })
 
-async function open(differences: Partial<Evaluation>, hasTranscript = true) {
+async function open(differences: Partial<Evaluation>, hasTranscript = true, place = '/evaluation/7') {
   signInAs()
   answer('GET /evaluations/history', [
     evaluationOf({ rubric: { id: 1, version: 3, hash: 'f00' }, skills: [], ...differences }),
   ])
   if (hasTranscript) answer('GET /evaluations/7/messages', [...judgedMessages])
   else answer('GET /evaluations/7/messages', { detail: 'Access denied' }, { status: 403 })
-  const { screen, address } = await renderScreen('/evaluation/7')
+  const { screen, address } = await renderScreen(place)
   const card = screen.getByRole('region', { name: 'Skills and their checks' })
   await expect.element(card).toBeVisible()
   return { screen, card, address }
@@ -115,6 +115,15 @@ test('a check is read as name, verdict, readings, quotation, its link and its ac
   await expect.poll(address).toBe(`/evaluation/7?tab=context#message-${message?.id}`)
   const target = screen.getByRole('listitem').filter({ hasText: 'That sounds exhausting.' })
   await expect.element(target).toHaveFocus()
+})
+
+test('the link from the evaluation of one try leads to a message of the same try', async () => {
+  const [, , message] = judgedMessages
+  const evidence = [{ message_id: message?.id ?? 0, quotation: 'That sounds exhausting.' }]
+  const differences = { branch_id: 2, checks: [check('name', 'met', { evidence })] }
+  const { card, address } = await open(differences, true, '/evaluation/7?branch=2')
+  await card.getByRole('link', { name: 'Message 2 in the conversation' }).click()
+  await expect.poll(address).toBe(`/evaluation/7?branch=2&tab=context#message-${message?.id}`)
 })
 
 test('above a third of divided checks there is a caution, and a model is named with its readings', async () => {

@@ -14,9 +14,8 @@ type Props = {
 /** The learner's own words, and the link to the message that they stand in. */
 export function QuotedWords({ quotation, messageId, evaluation }: Props) {
   const t = useText('evaluations')
-  const { data: messages = [], isPending } = useQuery(
-    judgedMessagesQuery(evaluation.chat_id, useSearch({ strict: false }).branch),
-  )
+  const { branch } = useSearch({ strict: false })
+  const { data: messages = [], isPending } = useQuery(judgedMessagesQuery(evaluation.chat_id, branch))
   // Learners count their own messages only; 0 until the transcript is there, or where it cannot be had.
   const number = messages.filter(({ is_user }) => is_user).findIndex(({ id }) => id === messageId) + 1
   return (
@@ -27,7 +26,7 @@ export function QuotedWords({ quotation, messageId, evaluation }: Props) {
       <Link
         to={screens.evaluation}
         params={{ id: String(evaluation.chat_id) }}
-        search={{ tab: 'context' }}
+        search={{ branch, tab: 'context' }}
         hash={messageAnchor(messageId)}
         aria-label={number > 0 ? t('checks.showMessage', { number }) : undefined}
         className="inline-flex min-h-6 items-center text-sm whitespace-nowrap text-accent-ink underline underline-offset-4 print:text-ink-muted print:no-underline"

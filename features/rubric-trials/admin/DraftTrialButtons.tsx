@@ -1,12 +1,12 @@
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { rubricVersionsQuery } from '#features/criteria/admin/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { type RubricAddress, startDraftTrial, stopTrial, trialQuery } from './queries.ts'
+import { type RubricAddress, startDraftTrial } from './queries.ts'
 import { rubricLanguageChoices } from './StartForm.tsx'
+import { trialKeys, useStopTrial } from './useStopTrial.ts'
 
 /** A draft whose rubric is tried. */
 export type TriedDraft = {
@@ -31,19 +31,13 @@ type Props = TriedDraft & {
 export function DraftTrialButtons({ scenarioId, languages, saveFirst, address, ...props }: Props) {
   const t = useText('rubric-trials')
   const { running, isAgain, language, onLanguage } = props
-  const refresh = [trialQuery(address).queryKey, rubricVersionsQuery(address.id).queryKey]
   const start = useAdminChange({
     send: async () => startDraftTrial({ scenarioId, language, revision: await saveFirst() }),
     done: t('draft.started'),
     failed: t('draft.failed'),
-    refresh,
+    refresh: trialKeys(address),
   })
-  const stop = useAdminChange({
-    send: stopTrial,
-    done: t('draft.stopped'),
-    failed: t('draft.stopFailed'),
-    refresh,
-  })
+  const stop = useStopTrial(address)
   const offered = rubricLanguageChoices.filter(({ value }) => languages.includes(value))
   const Icon = isAgain ? RotateCcw : Play
   return (

@@ -9,6 +9,7 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { RubricTrial } from '../contract.ts'
 import { LearnersEditor } from './LearnersEditor.tsx'
 import { type RubricAddress, startTrial, trialQuery } from './queries.ts'
+import { useStopTrial } from './useStopTrial.ts'
 
 /** The languages that rubrics are written in, in their own names. */
 export const rubricLanguageChoices = [
@@ -21,11 +22,12 @@ type Props = {
   readonly address: RubricAddress
   readonly scenarios: readonly AdminScenario[]
   readonly last: RubricTrial | null
-  readonly isRunning: boolean
+  /** The trial that runs, or null. */
+  readonly running: number | null
 }
 
 /** Where the simulated learners talk, and what they say there. */
-export function StartForm({ address, scenarios, last, isRunning }: Props) {
+export function StartForm({ address, scenarios, last, running }: Props) {
   const t = useText('rubric-trials')
   const [scenario, chooseScenario] = useState(last?.scenario.id ?? scenarios[0]?.id)
   const [language, chooseLanguage] = useState(last?.language ?? 'en')
@@ -36,6 +38,7 @@ export function StartForm({ address, scenarios, last, isRunning }: Props) {
     failed: t('startFailed'),
     refresh: [trialQuery(address).queryKey],
   })
+  const stop = useStopTrial(address)
   return (
     <Card as="section" className="grid grid-cols-1 gap-4 p-5">
       <div className="grid items-end gap-4 sm:grid-cols-2 nav:grid-cols-[minmax(0,1fr)_12rem_auto]">
@@ -51,14 +54,20 @@ export function StartForm({ address, scenarios, last, isRunning }: Props) {
           value={language}
           onChoose={chooseLanguage}
         />
-        <Button
-          look={last ? 'secondary' : 'primary'}
-          isBusy={isBusy}
-          disabled={isRunning || scenario === undefined}
-          onClick={() => scenario !== undefined && change({ ...address, scenarioId: scenario, language })}
-        >
-          {last ? t('runAgain') : t('run')}
-        </Button>
+        {running === null ? (
+          <Button
+            look={last ? 'secondary' : 'primary'}
+            isBusy={isBusy}
+            disabled={scenario === undefined}
+            onClick={() => scenario !== undefined && change({ ...address, scenarioId: scenario, language })}
+          >
+            {last ? t('runAgain') : t('run')}
+          </Button>
+        ) : (
+          <Button look="secondary" isBusy={stop.isBusy} onClick={() => stop.change(running)}>
+            {t('draft.stop')}
+          </Button>
+        )}
       </div>
       <TextButton
         aria-expanded={isEditing}

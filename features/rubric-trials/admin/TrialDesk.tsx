@@ -36,11 +36,10 @@ export function TrialDesk({ address, rubric, criteria, scenarios }: Props) {
         {(trial) => (
           <>
             <StartForm
-              key={trial?.id}
               address={address}
               scenarios={offered}
               last={trial}
-              isRunning={trial?.ended_at === null}
+              running={trial?.ended_at === null ? trial.id : null}
             />
             <div className="grid min-w-0 grid-cols-1 items-start gap-6 nav:grid-cols-[minmax(0,1fr)_18rem]">
               <div className="grid min-w-0 grid-cols-1 gap-3">

@@ -158,7 +158,7 @@ test('a version in which a regression case fails is published with a written rea
   expect(sent).toEqual([{ reason: 'A workshop.' }])
 })
 
-test('a trial that runs shows how far it is, and its cells as they come', async () => {
+test('a trial that runs shows how far it is and its cells as they come, and is stopped without losing the keyboard', async () => {
   const waiting = { ...trial, ended_at: null, ranking: null, flags: [] }
   const [poor, ...others] = trial.conversations
   const conversations = [poor, ...others.map((one) => ({ ...one, cells: null }))]
@@ -166,9 +166,16 @@ test('a trial that runs shows how far it is, and its cells as they come', async 
   const screen = await openTrial()
   await expect.element(screen.getByText(/1 of 5 conversations judged/)).toBeVisible()
   await expect.element(screen.getByRole('progressbar', { name: 'Progress of the trial' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Run again' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Was fair, Good. Not judged yet' })).toBeVisible()
-  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial })
+  const stopped: unknown[] = []
+  handle('POST /admin/rubric-trials/5/stop', ({ request }) => {
+    stopped.push(request.url)
+    answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial })
+    return HttpResponse.json({ message: 'Stopped' })
+  })
+  await screen.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect.element(screen.getByText(/tried by Amara Okafor/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Run again' })).toHaveFocus()
+  expect(stopped).toHaveLength(1)
   await expect.element(screen.getByRole('button', { name: /^Was fair, Good\. Met/ })).toBeVisible()
 })

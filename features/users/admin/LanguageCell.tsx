@@ -10,7 +10,8 @@ type Props = {
   readonly isEdited: boolean
   /** The name of the pencil. */
   readonly editName: string
-  readonly onEdit: () => void
+  /** Undefined: it is not theirs to change. */
+  readonly onEdit: (() => void) | undefined
   readonly onEnd: () => void
 }
 
@@ -21,7 +22,7 @@ export function LanguageCell({ user, title, isEdited, editName, onEdit, onEnd }:
       <CutText text={user.language.name} title={title}>
         <span lang={user.language.code}>{user.language.name}</span>
       </CutText>
-      <EditButton name={editName} onClick={onEdit} />
+      {onEdit && <EditButton name={editName} onClick={onEdit} />}
     </div>
   )
 }

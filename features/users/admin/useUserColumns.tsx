@@ -6,7 +6,7 @@ import { formatAge } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { LanguageCell } from './LanguageCell.tsx'
-import { allowedActions } from './user-actions.ts'
+import { allowedActions, mayChange } from './user-actions.ts'
 import { AccessBadge, accessOf, StateBadge } from './UserCells.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { type RowActions, useChoiceColumn } from './useChoiceColumn.tsx'
@@ -48,7 +48,7 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
             title={t('language')}
             isEdited={edited === user.id}
             editName={t('editLanguage', { name: user.name })}
-            onEdit={() => edit(user.id)}
+            onEdit={mayChange(me, user) ? () => edit(user.id) : undefined}
             onEnd={() => edit(undefined)}
           />
         ),

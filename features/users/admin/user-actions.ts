@@ -17,10 +17,14 @@ export type UserAction = (typeof userActions)[number]
 /** What was asked for, and of whom. */
 export type AskedAction = { readonly action: UserAction; readonly user: User }
 
-/** What the server lets a person do with a user: nothing to themselves, and to superadmins only as one of them. */
+/** Whether a person may change anything of a user: superadmins are changed by superadmins alone. */
+export const mayChange = (me: Me, user: User): boolean =>
+  me.permissions.includes('superadmin') || !user.permissions.includes('superadmin')
+
+/** What the server lets a person do with a user's account; with their own nothing. */
 export function allowedActions(me: Me, user: User): readonly UserAction[] {
   const isSuperadmin = me.permissions.includes('superadmin')
-  if (user.id === me.id || (user.permissions.includes('superadmin') && !isSuperadmin)) return []
+  if (user.id === me.id || !mayChange(me, user)) return []
   const isDeactivated = user.state === 'deactivated'
   const isAllowed: Readonly<Record<UserAction, boolean>> = {
     role: user.organization !== null,

@@ -72,10 +72,12 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
         .$if(actor.role !== 'superadmin', (query) =>
           query.where('organization_id', '=', actor.organizationId),
         )
-        .select(['organization_id', 'language_id'])
+        .select(['organization_id', 'language_id', 'role'])
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!user) throw missing()
+      if (user.role === 'superadmin' && actor.role !== 'superadmin')
+        throw new DomainError(userFailures.superadminsOnly)
       const language = await transaction
         .selectFrom('languages')
         .where('id', '=', languageId)

@@ -238,6 +238,16 @@ describe('a new user', () => {
 })
 
 describe('a language', () => {
+  test('of a superadmin is changed by superadmins alone', async () => {
+    const id = await insert('ruler', { ...inDemo, role: 'superadmin' })
+    const change = { params: { id: String(id) }, query: { language_id: '2' } }
+    expect(await as.admin.call(changeLanguage, change)).toMatchObject({
+      status: 403,
+      detail: 'Only a superadmin can do this to a superadmin, or make one',
+    })
+    expect((await as.superadmin.call(changeLanguage, change)).status).toBe(200)
+  })
+
   test('is changed by their admin, and the audit holds what it was', async () => {
     const id = await insert('polyglot', inDemo)
     const change = { params: { id: String(id) }, query: { language_id: '2' } }

@@ -17,5 +17,6 @@ export function LoadedSelectField<Item>({ query, toChoice, failed, retry, ...res
   if (query.isLoadingError) return <LoadFailure query={query} failed={failed} retry={retry} />
   const choices = (query.data ?? []).map(toChoice)
   // A select cannot hold what it does not offer yet.
-  return <SelectField key={choices.length} {...rest} choices={choices} />
+  // While there are none it takes no focus, which would be lost with it.
+  return <SelectField key={choices.length} disabled={query.data === undefined} {...rest} choices={choices} />
 }
