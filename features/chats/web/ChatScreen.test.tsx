@@ -5,6 +5,7 @@ import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
+import { chatFailures } from '../contract-rules.ts'
 
 const arrive = async (turns = 1, address = '/chat/7') => {
   signInAs()
@@ -180,6 +181,19 @@ test(
     await expect.element(field).toHaveValue('Second')
   },
 )
+
+test('a reply that another tab waits for is shown once it is there', async () => {
+  const { screen, field } = await arrive()
+  const [code, detail] = [chatFailures.busy.code, chatFailures.busy.detail]
+  handle('POST /chats/7/message', () => HttpResponse.json({ code, detail }, { status: 409 }))
+  await field.fill('And me?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('A reply is already on its way')
+  expect(screen.getByRole('main').getByRole('listitem').all()).toHaveLength(2)
+  answer('GET /chats/7', chatOf(2))
+  await expect.poll(() => screen.getByRole('main').getByRole('listitem').all()).toHaveLength(4)
+  await expect.element(field).toHaveValue('And me?')
+})
 
 test(
   'an interrupted stream is requested again with the same key, and fails after three retries',

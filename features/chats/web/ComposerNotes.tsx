@@ -48,7 +48,9 @@ export function ComposerNotes({ id, problem, secondsLeft, unsent, length, explai
           id={id}
           className={cx(
             'flex min-w-0 grow justify-between gap-4 sm:min-h-4',
-            slots.news !== undefined && 'min-h-4 max-sm:w-full sm:flex-1',
+            slots.news !== undefined && 'min-h-4 max-sm:w-full',
+            // A problem has the line to itself: beside what stands below the field it would be a narrow column.
+            problem ? 'w-full' : slots.news !== undefined && 'sm:flex-1',
           )}
         >
           {problem ? (

@@ -27,7 +27,7 @@ export function EvaluationScreen({ renderSharing }: { readonly renderSharing: Re
         to={screens.history}
         look="ghost"
         size="small"
-        className="-ms-3.5 mb-2 self-start max-sm:hidden print:hidden"
+        className="-ms-3.5 mb-2 self-start print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         {t('back')}
