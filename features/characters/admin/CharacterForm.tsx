@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NewCharacter } from '#features/characters/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -67,6 +68,7 @@ export function CharacterForm() {
         register={(field) => form.register(field)}
         errorText={errorText}
       />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </FormCard>
   )
 }

@@ -62,6 +62,15 @@ test('archived ones come last; a long bio is cut, and a dialog shows it whole', 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('whoever leaves a new character that is not created is asked first', async () => {
+  const { screen, description } = await characters()
+  await description.fill('Somebody who says little.')
+  await screen.getByRole('link', { name: 'History' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(description).toHaveValue('Somebody who says little.')
+})
+
 test(
   'the rules of a character stand at the fields; a new one is sent once, stands in the table and leaves the form empty',
   { tags: ['long'] },

@@ -33,7 +33,8 @@ export function useUpdateCaches() {
       if (isComplete && replacesMessageId === null) return
     }
     await client.invalidateQueries({ queryKey })
-    if (outcome.type === 'failed' && outcome.failure.is(chatFailures.busy)) await followOtherReply(client, chat)
+    if (outcome.type === 'failed' && outcome.failure.is(chatFailures.busy))
+      await followOtherReply(client, chat)
   }
 }
 

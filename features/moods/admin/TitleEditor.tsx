@@ -2,7 +2,8 @@ import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
+import { InlineField } from '#platform/web/table/InlineField.tsx'
+import { InlineForm } from '#platform/web/table/InlineForm.tsx'
 import { type AdminMood, MoodTitle } from '../contract-admin.ts'
 import { updateMood, moodQueryKeys } from './queries.ts'
 
@@ -28,15 +29,11 @@ export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
       onSave={form.handleSubmit((wanted) => change({ id, ...wanted }))}
       onCancel={onEnd}
     >
-      <input
+      <InlineField
         {...form.register('title')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
-        autoFocus
         autoComplete="off"
-        aria-label={error ?? t('editTitle', { title })}
-        aria-invalid={error !== undefined}
-        title={error}
-        className={inlineField}
+        aria-label={t('editTitle', { title })}
+        error={error}
       />
     </InlineForm>
   )

@@ -3,7 +3,8 @@ import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
+import { InlineField } from '#platform/web/table/InlineField.tsx'
+import { InlineForm } from '#platform/web/table/InlineForm.tsx'
 import { organizationsQuery, updateOrganization } from './queries.ts'
 
 type Props = { readonly organization: Organization; readonly onEnd: () => void }
@@ -28,15 +29,11 @@ export function SeatsEditor({ organization: { id, name, max_users }, onEnd }: Pr
       onSave={form.handleSubmit((wanted) => change({ id, ...wanted }))}
       onCancel={onEnd}
     >
-      <input
+      <InlineField
         {...form.register('max_users')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
-        autoFocus
         inputMode="numeric"
-        aria-label={error ?? t('editSeats', { name })}
-        aria-invalid={error !== undefined}
-        title={error}
-        className={inlineField}
+        aria-label={t('editSeats', { name })}
+        error={error}
       />
     </InlineForm>
   )

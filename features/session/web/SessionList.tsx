@@ -35,7 +35,7 @@ export function SessionList({ sessions }: { readonly sessions: OwnSessions }) {
   return (
     <>
       <p role="status" className={ending.isSuccess ? 'text-label text-ink-muted' : 'sr-only'}>
-        {ending.isSuccess && t('account.ended')}
+        {ending.isSuccess && t(ending.variables === null ? 'account.othersEnded' : 'account.ended')}
       </p>
       {ending.isError && <Banner tone="error">{failureText(ending.error, t('account.endFailed'))}</Banner>}
       <Card>

@@ -8,12 +8,7 @@ type Props = Pick<ComponentProps<typeof UnsavedGuard>, 'isUnsaved' | 'save' | 'o
 export function UnsavedTexts(props: Props) {
   const t = useText('admin')
   return (
-    <UnsavedGuard
-      {...props}
-      title={t('unsaved.title')}
-      leave={t('unsaved.leave')}
-      stay={t('unsaved.stay')}
-    >
+    <UnsavedGuard {...props} title={t('unsaved.title')} leave={t('unsaved.leave')} stay={t('unsaved.stay')}>
       {t('unsaved.text')}
     </UnsavedGuard>
   )
