@@ -130,7 +130,7 @@ test('a title is edited in its row; the description where there is room; a mood 
   await edit.click()
   await field.fill(' ')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('alert').filter({ hasText: 'Mood is required' })).toBeVisible()
+  await expect.element(screen.getByText('Mood is required')).toBeVisible()
   await expect.element(field).toBeInvalid()
   await field.fill('Dejected')
   await screen.getByRole('button', { name: 'Save' }).click()

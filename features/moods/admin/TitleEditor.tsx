@@ -34,6 +34,7 @@ export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
         autoComplete="off"
         aria-label={t('editTitle', { title })}
         error={error}
+        attempts={form.formState.submitCount}
       />
     </InlineForm>
   )

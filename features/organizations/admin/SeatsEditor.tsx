@@ -34,6 +34,7 @@ export function SeatsEditor({ organization: { id, name, max_users }, onEnd }: Pr
         inputMode="numeric"
         aria-label={t('editSeats', { name })}
         error={error}
+        attempts={form.formState.submitCount}
       />
     </InlineForm>
   )

@@ -1,33 +1,30 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
+import { notices } from '../notices/notices.ts'
 import { inlineField } from './InlineForm.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+type Props = Omit<ComponentProps<'input'>, 'className'> & {
   readonly 'aria-label': string
   readonly error: string | undefined
+  /** How often it was tried to save. */
+  readonly attempts: number
 }
 
-/** The field of an edit in the middle of a table. What is wrong with it lies over the row below. */
-export function InlineField({ error, ...rest }: Props) {
-  const id = useId()
+/** The field of an edit in the middle of a table, whose rows have no room for a sentence: a notice says what is wrong. */
+export function InlineField({ error, attempts, ...rest }: Props) {
+  const onAttempt = useEffectEvent(() => {
+    if (error !== undefined) notices.say('error', error)
+  })
+  useEffect(() => {
+    if (attempts > 0) onAttempt()
+  }, [attempts])
   return (
-    <div className="relative">
-      <input
-        {...rest}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
-        autoFocus
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : id}
-        className={inlineField}
-      />
-      {error !== undefined && (
-        <p
-          id={id}
-          role="alert"
-          className="absolute top-full left-0 z-10 mt-1 w-max max-w-72 rounded-control bg-surface px-2.5 py-1.5 text-sm whitespace-normal text-danger-ink shadow-lift ring-1 ring-danger"
-        >
-          {error}
-        </p>
-      )}
-    </div>
+    <input
+      {...rest}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
+      autoFocus
+      aria-invalid={error !== undefined}
+      aria-description={error}
+      className={inlineField}
+    />
   )
 }
