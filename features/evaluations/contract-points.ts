@@ -1,4 +1,5 @@
 // Learners' screens load this file, so no schema stands here: `MainPoint` is in contract.ts.
+import type { Skill } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck, Evaluation, MainPoint, Specific } from './contract.ts'
 import { findWordsToSayAnew } from './contract-verdicts.ts'
 
@@ -50,14 +51,30 @@ export function findMoment(evaluation: JudgedParts): MainPoint | null {
   return moment?.point ?? null
 }
 
-/** What was said of the words that a check rests on. */
+/** The skill that what rules observed speaks of. The same words may be counted for several checks. */
+const skillsOfKinds: ReadonlyMap<string, Skill> = new Map([
+  ['open', 'asking'],
+  ['closed', 'asking'],
+  ['takenUp', 'listening'],
+  ['step', 'planning'],
+  ['undated', 'planning'],
+  ['figures', 'concreteness'],
+  ['threat', 'fairness'],
+  ['insult', 'fairness'],
+  ['harsh', 'fairness'],
+  ['generalising', 'fairness'],
+])
+
+/** What was said of the words that a check rests on; of what rules observed, what is about its skill. */
 export const findStatement = (
   specifics: readonly Specific[],
+  { skill }: Pick<EvaluatedCheck, 'skill'>,
   { message_id, quotation }: EvaluatedCheck['evidence'][number],
 ): Specific | undefined =>
   specifics.find(
     (one) =>
       one.message_id === message_id &&
+      (one.kind === undefined || skillsOfKinds.get(one.kind) === skill) &&
       (one.quotation.includes(quotation) || quotation.includes(one.quotation)),
   )
 
@@ -69,10 +86,10 @@ const listCheckPoints = ({ checks, specifics, skills }: JudgedParts): readonly C
     const words = findWordsToSayAnew(check)
     const evidence = words?.is_missing
       ? words
-      : (check.evidence.find((one) => findStatement(specifics, one)) ?? words)
+      : (check.evidence.find((one) => findStatement(specifics, check, one)) ?? words)
     if (!evidence) return []
     // What was said of words in which something else is missing is about those words.
-    const statement = evidence.is_missing ? undefined : findStatement(specifics, evidence)
+    const statement = evidence.is_missing ? undefined : findStatement(specifics, check, evidence)
     const level = skills.find(({ skill }) => skill === check.skill)?.level ?? 1
     const point = {
       check_key: check.key,

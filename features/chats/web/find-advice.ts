@@ -34,7 +34,7 @@ export function findAdvice(
   const ofMessage = specifics.filter(({ message_id }) => message_id === messageId)
   const statements = chosen
     ? ofMessage.filter((one) =>
-        chosen.evidence.some((evidence) => findStatement([one], evidence) !== undefined),
+        chosen.evidence.some((evidence) => findStatement([one], chosen, evidence) !== undefined),
       )
     : ofMessage
   const statement = statements.find(({ better }) => better !== null) ?? statements[0]

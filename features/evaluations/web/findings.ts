@@ -29,7 +29,7 @@ export function listFindings(
       isMissing: evidence.is_missing === true,
       check,
       // What was said of words in which something is missing is a finding of its own.
-      statement: evidence.is_missing ? null : (findStatement(specifics, evidence) ?? null),
+      statement: evidence.is_missing ? null : (findStatement(specifics, check, evidence) ?? null),
     })),
   )
   const statements = specifics
