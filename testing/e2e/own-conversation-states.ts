@@ -136,7 +136,7 @@ export const ownConversationStates: readonly ScreenState[] = [
     open: async (page) => {
       await openOwn(page, '/debrief')
       await page.getByText('It was put off').click()
-      await page.getByText('By when does it take place now?').waitFor()
+      await page.getByText('When does it take place now, at the latest?').waitFor()
     },
   },
   { name: 'own-drill', as: 'learner', open: (page) => openOwn(page, '/drill') },

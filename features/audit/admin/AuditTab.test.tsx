@@ -129,6 +129,29 @@ test('an audit that fails says so and can be asked for again; an empty one says 
   expect(screen.getByRole('combobox', { name: 'Filter: Organisation' }).elements()).toEqual([])
 })
 
+test('roles, states and days are in words, also those of a list', async () => {
+  serveAudit([
+    entryOf(8, {
+      action: 'update',
+      subject: 'user',
+      subject_id: 3,
+      title: 'Marina Silva',
+      before: { role: 'user', state: 'active', due_on: '2026-12-24' },
+      after: { role: 'admin', state: 'deactivated', due_on: null, scopes: ['users:read', 'audit:read'] },
+    }),
+  ])
+  const { screen } = await renderScreen('/admin/audit')
+  await screen
+    .getByRole('button', { name: /Marina Silva/ })
+    .first()
+    .click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/RoleUserAdmin/)
+  await expect.element(dialog).toMatchTextContent(/StateActiveDeactivated/)
+  await expect.element(dialog).toMatchTextContent(/Deadline24 December 2026/)
+  await expect.element(dialog).toMatchTextContent(/users:read, audit:read/)
+})
+
 test('what was published of a scenario leads to its version, and a pack has its name', async () => {
   serveAudit([
     entryOf(7, {

@@ -5,7 +5,9 @@ import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { useIsAllowed } from '#features/session/web/queries.ts'
-import { formatNumber } from '#platform/web/format.ts'
+import { userStates } from '#features/users/contract.ts'
+import { roles } from '#platform/contract/access.ts'
+import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
 /**
@@ -16,12 +18,31 @@ export function useValueText(fields: readonly string[]) {
   const t = useText('audit')
   const language = useLanguage()
   const nameOf = useNames(fields)
+  const wordOf = useWords()
   return (field: string, value: unknown): string => {
     if (value === undefined) return '—'
     if (value === null || value === '') return t('nothing')
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
     if (typeof value === 'number') return nameOf(field, value) ?? formatNumber(value, language)
-    return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+    if (typeof value === 'string') return wordOf(field, value) ?? value
+    return isListOfWords(value) ? value.join(', ') : JSON.stringify(value, null, 2)
+  }
+}
+
+const isListOfWords = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** What the code calls by a word, and days, as the screens write them. What people wrote stays as it is. */
+function useWords() {
+  const ofUsers = useText('users')
+  const language = useLanguage()
+  return (field: string, value: string): string | undefined => {
+    const role = field === 'role' && roles.find((one) => one === value)
+    if (role) return ofUsers(`roles.${role}`)
+    const state = field === 'state' && userStates.find((one) => one === value)
+    if (state) return ofUsers(`states.${state}`)
+    // A day has no time zone: with an hour it is read as the reader's own.
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(`${value}T00:00`, language) : undefined
   }
 }
 

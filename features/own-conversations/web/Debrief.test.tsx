@@ -53,7 +53,7 @@ test('what was put off gets another date, and nothing else is asked', async () =
   const { screen, address, sent, choose, save } = await open()
   await choose('Did you have the conversation?', 'It was put off')
   expect(screen.getByRole('textbox', { name: /What/ }).elements()).toHaveLength(0)
-  await screen.getByLabelText('By when does it take place now?').fill('2027-01-08')
+  await screen.getByLabelText('When does it take place now, at the latest?').fill('2027-01-08')
   await save.click()
   await expect.poll(address).toBe('/own-conversations/5')
   expect(sent).toMatchObject([{ outcome: 'put_off', takes_place_on: '2027-01-08' }])

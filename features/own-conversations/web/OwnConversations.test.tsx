@@ -34,7 +34,7 @@ test('the form says what is missing, asks for a role, and leads to what was prep
   await screen.getByRole('textbox', { name: 'What is it about?' }).fill('Too many tasks.')
   await screen.getByRole('textbox', { name: 'What do you want to achieve?' }).fill('One less.')
   await screen.getByText('Angry', { exact: true }).click()
-  await screen.getByLabelText('By when does it take place?').fill('2026-12-03')
+  await screen.getByLabelText('When does it take place, at the latest?').fill('2026-12-03')
   await submit.click()
   await expect.poll(address).toBe('/own-conversations/5')
   expect(sent).toEqual([
