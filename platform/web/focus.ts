@@ -2,3 +2,8 @@
 export function focusContent(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
+
+/** For the `ref` of what answers a press elsewhere on a long page, and would come out of sight. */
+export const scrollIntoSight = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: 'center' })
+}

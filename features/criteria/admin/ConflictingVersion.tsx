@@ -1,4 +1,5 @@
 import type { NewRubric } from '#features/criteria/contract-rubric.ts'
+import { scrollIntoSight } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -9,7 +10,7 @@ import { ContentReading } from './RubricReading.tsx'
 export function ConflictingVersion({ onLoad }: { readonly onLoad: () => Promise<void> }) {
   const t = useText('criteria')
   return (
-    <div className="mt-5">
+    <div ref={scrollIntoSight} className="mt-5">
       <Banner
         tone="warning"
         action={<TextButton onClick={() => void onLoad()}>{t('rubric.conflict.load')}</TextButton>}

@@ -83,7 +83,7 @@ test('the seats are changed where they stand: Escape cancels, Enter saves; so is
   await expect.element(seats).toHaveFocus()
   await seats.fill('0')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('Maximum users must be at least 1')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Maximum users must be at least 1')
   await expect.element(seats).toHaveAccessibleDescription('Maximum users must be at least 1')
   await seats.fill('9')
   await userEvent.keyboard('{Enter}')

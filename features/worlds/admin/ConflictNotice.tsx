@@ -1,3 +1,4 @@
+import { scrollIntoSight } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
@@ -6,11 +7,13 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 export function ConflictNotice({ onLoad }: { readonly onLoad: () => Promise<void> }) {
   const t = useText('worlds')
   return (
-    <Banner
-      tone="warning"
-      action={<TextButton onClick={() => void onLoad()}>{t('conflict.load')}</TextButton>}
-    >
-      {t('conflict.text')}
-    </Banner>
+    <div ref={scrollIntoSight}>
+      <Banner
+        tone="warning"
+        action={<TextButton onClick={() => void onLoad()}>{t('conflict.load')}</TextButton>}
+      >
+        {t('conflict.text')}
+      </Banner>
+    </div>
   )
 }

@@ -158,7 +158,9 @@ test(
     await save.click()
     const theirs = { ...world, facts: [{ ...busy, texts: { en: 'Theirs.' } }] }
     answer('GET /admin/scenarios/3/world', { world: theirs, hash: 'theirs' })
-    await screen.getByRole('button', { name: 'Load theirs' }).click()
+    const load = screen.getByRole('button', { name: 'Load theirs' })
+    await expect.element(load).toBeInViewport()
+    await load.click()
     await expect.element(screen.getByRole('textbox', { name: 'Fact 1' })).toHaveValue('Theirs.')
     await screen.getByText('What you had written').click()
     await expect.element(screen.getByText('It was busy.')).toBeVisible()

@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect, useEffectEvent } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react'
 import { notices } from '../notices/notices.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { inlineField } from './InlineForm.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className'> & {
@@ -11,6 +12,7 @@ type Props = Omit<ComponentProps<'input'>, 'className'> & {
 
 /** The field of an edit in the middle of a table, whose rows have no room for a sentence: a notice says what is wrong. */
 export function InlineField({ error, attempts, ...rest }: Props) {
+  const id = useId()
   const onAttempt = useEffectEvent(() => {
     if (error !== undefined) notices.say('error', error)
   })
@@ -18,13 +20,16 @@ export function InlineField({ error, attempts, ...rest }: Props) {
     if (attempts > 0) onAttempt()
   }, [attempts])
   return (
-    <input
-      {...rest}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
-      autoFocus
-      aria-invalid={error !== undefined}
-      aria-description={error}
-      className={inlineField}
-    />
+    <>
+      <input
+        {...rest}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
+        autoFocus
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        className={inlineField}
+      />
+      <VisuallyHidden id={id}>{error}</VisuallyHidden>
+    </>
   )
 }
