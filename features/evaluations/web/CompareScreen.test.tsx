@@ -61,6 +61,15 @@ test('two tries stand side by side from where they part, with what changed', asy
   await expect.element(screen.getByText(/Question 1/)).toBeVisible()
 })
 
+test.each(['?branch=1&other=1', '?branch=1&other=99', '?branch=99'])(
+  'tries that there are not are no reason to show none: %s',
+  async (search) => {
+    const { screen } = await arrive([before, after], `/chat/7/compare${search}`)
+    await expect.element(screen.getByRole('region', { name: 'Try 1 · 1 of 2 met' })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Try 2 · 2 of 2 met' })).toBeVisible()
+  },
+)
+
 test('without checks nothing is said to be better or worse; what was said of both stands with their messages', async () => {
   const statement = {
     message_id: 3,
@@ -221,8 +230,10 @@ test('a phone shows one at a time', async () => {
   expect(screen.getByText(/Another question/).query()).toBeNull()
 })
 
-test.each(['?branch=2&other=9', '?branch=2&other=2'])('%s names no two tries', async (search) => {
-  const { screen } = await arrive([before, after], `/chat/7/compare${search}`)
+test('where there is one try the screen says so', async () => {
+  signInAs()
+  servePartner(first)
+  const { screen } = await renderScreen('/chat/7/compare')
   await expect.element(screen.getByText('There is only one try of this conversation so far.')).toBeVisible()
 })
 

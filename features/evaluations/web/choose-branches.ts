@@ -2,7 +2,8 @@ import type { Chat } from '#features/chats/contract.ts'
 
 /**
  * The two branches that the address names, the older first; null where there is one. Beside a try that is named alone stands the
- * one that it took the place of, else the newest; but one that has an evaluation before one that has none.
+ * one that it took the place of, else the newest; but one that has an evaluation before one that has none. A branch that there
+ * is not counts as not named.
  */
 export function chooseBranches(
   { branches, branch_id }: Chat,
@@ -10,10 +11,10 @@ export function chooseBranches(
   other?: number,
 ): readonly [number, number] | null {
   const begun = branches.flatMap(({ id, first_message_id }) => (first_message_id === null ? [] : [id]))
-  const second = other ?? findOther(branches, branch)?.id
-  if (second === undefined || second === branch || !begun.includes(branch) || !begun.includes(second))
-    return null
-  return branch < second ? [branch, second] : [second, branch]
+  const first = begun.find((id) => id === branch) ?? branch_id
+  const second = begun.find((id) => id === other && id !== first) ?? findOther(branches, first)?.id
+  if (second === undefined || !begun.includes(first)) return null
+  return first < second ? [first, second] : [second, first]
 }
 
 function findOther(branches: Chat['branches'], branch: number) {
