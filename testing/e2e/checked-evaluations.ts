@@ -71,7 +71,7 @@ export const countedAlone = evaluationOf({
       { message_id: 101, quotation: 'How have the last few weeks been for you?' },
       { message_id: 107, quotation: 'What made the deadlines difficult for you?' },
     ]),
-    counted('agreed-steps', 'Agreed who does what when', 'planning', 'partly', [
+    counted('agreed-steps', 'Proposed who does what when', 'planning', 'partly', [
       { message_id: 111, quotation: 'I will move two tasks to Ana by Friday' },
       { message_id: 109, quotation: 'I understand.', is_missing: true },
     ]),
