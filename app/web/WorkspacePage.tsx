@@ -25,7 +25,7 @@ export const WorkspacePage = () => <WorkspacePlace editors={editors} />
 /** What every step needs. */
 export const loadWorkspace = (queryClient: QueryClient, id: number): Promise<unknown> =>
   Promise.all([
-    // What another author has saved meanwhile is in it from the start.
+    // Asked for on each arrival: another author may have saved since it was last here.
     queryClient.prefetchQuery({ ...draftQuery(id), staleTime: 0 }),
     queryClient.prefetchQuery(languagesQuery),
     queryClient.prefetchQuery(charactersQuery),

@@ -51,8 +51,11 @@ export function findMoment(evaluation: JudgedParts): MainPoint | null {
   return moment?.point ?? null
 }
 
-/** The skill that what rules observed speaks of. The same words may be counted for several checks. */
-const skillsOfKinds: ReadonlyMap<string, Skill> = new Map([
+/**
+ * The skill that what rules observed speaks of, by the kind of a statement; other kinds speak of a message as a whole. The
+ * same words may be counted for several checks.
+ */
+export const skillsOfKinds: ReadonlyMap<string, Skill> = new Map([
   ['open', 'asking'],
   ['closed', 'asking'],
   ['takenUp', 'listening'],

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { countCheck } from '#conversation/counted/count-check.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { assessConversation } from '#adapters/ai/scripted/evaluator/evaluator.ts'
+import { observationKinds } from '#adapters/ai/scripted/evaluator/texts.ts'
 import type { SeedScenario } from '#database/seed/content.ts'
 import { demoRubrics } from '#database/seed/rubrics.ts'
 import { demoScenarios } from '#database/seed/scenarios.ts'
 import { NewRubric } from '#features/criteria/contract-rubric.ts'
+import { skillsOfKinds } from '#features/evaluations/contract-points.ts'
 import { gamingLearners } from '#testing/learners/all-learners.ts'
 import { learners } from '#database/seed/learners.ts'
 import { heldOut } from '#testing/learners/held-out.ts'
@@ -51,6 +53,11 @@ describe.each(demoScenarios)('the counted checks of $key', (scenario) => {
       for (const { verdict, check } of judge(scenario, language, strayingLearners[language].hostile))
         expect(['not_met', 'no_occasion'], check.key).toContain(verdict)
   })
+})
+
+test('what rules observe speaks of a skill, or of a message as a whole', () => {
+  const ofWholes = ['exercise', 'foreign', 'junk', 'off_topic', 'plain', 'repeated', 'softening', 'stuffing']
+  expect([...skillsOfKinds.keys(), ...ofWholes].toSorted()).toEqual(observationKinds.toSorted())
 })
 
 test('the counted checks come to the same verdicts in three languages', () => {

@@ -52,7 +52,7 @@ export function DraftTrialButtons({ scenarioId, languages, saveFirst, address, .
         </Button>
       ) : (
         <Button look="secondary" isBusy={stop.isBusy} onClick={() => stop.change(running)}>
-          {t('draft.stop')}
+          {t('stop')}
         </Button>
       )}
       <p className="min-h-11 content-center text-sm text-ink-muted">

@@ -8,8 +8,8 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { RubricTrial } from '../contract.ts'
 import { LearnersEditor } from './LearnersEditor.tsx'
-import { type RubricAddress, startTrial, trialQuery } from './queries.ts'
-import { useStopTrial } from './useStopTrial.ts'
+import { type RubricAddress, startTrial } from './queries.ts'
+import { trialKeys, useStopTrial } from './useStopTrial.ts'
 
 /** The languages that rubrics are written in, in their own names. */
 export const rubricLanguageChoices = [
@@ -36,7 +36,7 @@ export function StartForm({ address, scenarios, last, running }: Props) {
     send: startTrial,
     done: t('started'),
     failed: t('startFailed'),
-    refresh: [trialQuery(address).queryKey],
+    refresh: trialKeys(address),
   })
   const stop = useStopTrial(address)
   return (
@@ -65,7 +65,7 @@ export function StartForm({ address, scenarios, last, running }: Props) {
           </Button>
         ) : (
           <Button look="secondary" isBusy={stop.isBusy} onClick={() => stop.change(running)}>
-            {t('draft.stop')}
+            {t('stop')}
           </Button>
         )}
       </div>

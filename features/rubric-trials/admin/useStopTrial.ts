@@ -14,8 +14,8 @@ export function useStopTrial(address: RubricAddress) {
   const t = useText('rubric-trials')
   return useAdminChange({
     send: stopTrial,
-    done: t('draft.stopped'),
-    failed: t('draft.stopFailed'),
+    done: t('stopped'),
+    failed: t('stopFailed'),
     refresh: trialKeys(address),
   })
 }

@@ -157,7 +157,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
       if (!isOffline()) void flushLatest.current()
     })
   }, [status])
-  // What failed, or waits for a choice, cannot be saved on the way out: there the workspace only asks.
+  // What failed, or waits for a choice, is not sent while the page closes: there the workspace only asks.
   useLeavingPage(status === 'unsaved' || status === 'saving', saveNow)
   // Leaving for another step or screen saves at once instead of after the pause.
   useEffect(
