@@ -10,6 +10,8 @@ type Node = { readonly id: number; readonly callFrame: Frame }
 type Frame = { readonly functionName: string; readonly url: string; readonly lineNumber: number }
 type Profile = {
   readonly nodes: readonly Node[]
+  /** In microseconds of the clock that `process.hrtime` reads, which all processes of a machine share. */
+  readonly startTime: number
   readonly samples: readonly number[]
   readonly timeDeltas: readonly number[]
 }
@@ -22,30 +24,34 @@ export async function profileWorkload(servers: TestServers, workload: Workload):
   product.child.useModel(workload.model ?? FAST_STUB)
   const count = workload.load.count * 10
   await runLoad(product, { ...workload.load, count })
-  const { perSecond } = await runLoad(product, { ...workload.load, count })
+  const from = microseconds()
+  await runLoad(product, { ...workload.load, count })
+  const to = microseconds()
   await stopTestServer(product)
   const [file = ''] = readdirSync(folder)
   const read: Profile = JSON.parse(readFileSync(join(folder, file), 'utf8'))
   rmSync(folder, { recursive: true })
-  return tableOf(workload.name, selfTimes(read, (count / perSecond) * 1_000_000), count)
+  return tableOf(workload.name, selfTimes(read, from, to), count)
 }
 
 type Times = ReadonlyMap<string, number>
 
-/** @param last counts only this many microseconds at the end, after loading and compiling */
+const microseconds = (): number => Number(process.hrtime.bigint() / 1000n)
+
+/** Counts what is between two times alone: neither loading and compiling, nor the stop. */
 function selfTimes(
-  { nodes, samples, timeDeltas }: Profile,
-  last: number,
+  { nodes, samples, startTime, timeDeltas }: Profile,
+  from: number,
+  to: number,
 ): { files: Times; functions: Times } {
-  const begin = sum(timeDeltas) - last
-  let now = 0
+  let now = startTime
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
   const files = new Map<string, number>()
   const functions = new Map<string, number>()
   for (const [index, id] of samples.entries()) {
     const frame = frames.get(id)
     now += timeDeltas[index] ?? 0
-    if (!frame || now < begin || frame.functionName === '(idle)') continue
+    if (!frame || now < from || now > to || frame.functionName === '(idle)') continue
     const took = (timeDeltas[index] ?? 0) / 1000
     const place = placeOf(frame)
     const name = `${frame.functionName || 'anonymous'} ${place}:${frame.lineNumber + 1}`
