@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { criteriaFailures } from '#features/criteria/contract.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -172,4 +173,43 @@ test('title and template are edited on a page of their own, which says from when
   await expect
     .element(again.getByRole('link', { name: 'Back to the scenario’s workspace' }))
     .toHaveAttribute('href', '/admin/scenarios/5?step=criteria')
+})
+
+test('what was saved elsewhere meanwhile is not written over: it is loaded when wanted, and one’s own stays to be read', async () => {
+  const sent: unknown[] = []
+  handle('PUT /admin/evaluation-criteria/1', async ({ request }) => {
+    sent.push(await request.json())
+    const { code, detail } = criteriaFailures.changedMeanwhile
+    return HttpResponse.json({ code, detail, params: {} }, { status: 409 })
+  })
+  const { screen, queryClient } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('My listening')
+  // The list is loaded anew, as after a while out of sight: the author has not read what came.
+  const theirs = { ...listening, title: 'Their listening', evaluation: 'Was it clear?' }
+  answer('GET /admin/evaluation-criteria', { evaluation_criteria: [fairness, theirs] })
+  await queryClient.invalidateQueries()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText(/This was saved meanwhile/)).toBeVisible()
+  const wanted = { title: 'My listening', evaluation: long }
+  expect(sent).toEqual([{ ...wanted, was: { title: 'Listening', evaluation: long } }])
+  await expect.element(title).toHaveValue('My listening')
+
+  await screen.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(title).toHaveValue('Their listening')
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByText('My listening')).toBeVisible()
+  handle('PUT /admin/evaluation-criteria/1', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Evaluation criteria updated' })
+  })
+  await title.fill('Our listening')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Evaluation criteria saved')).toBeVisible()
+  expect(sent.at(-1)).toEqual({
+    title: 'Our listening',
+    evaluation: 'Was it clear?',
+    was: { title: 'Their listening', evaluation: 'Was it clear?' },
+  })
 })

@@ -9,7 +9,7 @@ import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { criteriaFailures } from '../contract.ts'
-import { CriteriaEditForm } from './CriteriaForm.tsx'
+import { CriteriaEditForm } from './CriteriaEditForm.tsx'
 import { criteriaQuery } from './queries.ts'
 
 /** Title and template of the criteria that the address names. */

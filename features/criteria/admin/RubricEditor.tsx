@@ -3,14 +3,14 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { screens } from '#features/paths.ts'
+import { SupersededTexts } from '#platform/web/forms/ConflictNotice.tsx'
 import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
-import { SupersededRubric } from './ConflictingVersion.tsx'
 import { newestRubricQuery, rubricVersionQuery, rubricVersionsQuery } from './queries.ts'
 import { RubricForm } from './RubricForm.tsx'
-import { RubricReading } from './RubricReading.tsx'
+import { ContentReading, RubricReading } from './RubricReading.tsx'
 import { RubricVersions } from './RubricVersions.tsx'
 
 type Props = {
@@ -85,7 +85,11 @@ function NewestVersion({ criteriaId, superseded, onSuperseded }: NewestProps) {
     <QueryContent query={newest} failed={t('rubric.loadFailed')} retry={t('retry')}>
       {({ rubric }) => (
         <>
-          {mine && <SupersededRubric rubric={mine} />}
+          {mine && (
+            <SupersededTexts>
+              <ContentReading rubric={mine} />
+            </SupersededTexts>
+          )}
           <RubricForm key={count} criteriaId={criteriaId} current={rubric} onLoadTheirs={loadTheirs} />
         </>
       )}

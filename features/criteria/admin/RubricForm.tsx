@@ -5,13 +5,13 @@ import {
   type RubricVersion,
   rubricLimits,
 } from '#features/criteria/contract-rubric.ts'
+import { ConflictNotice } from '#platform/web/forms/ConflictNotice.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CheckCard } from './CheckCard.tsx'
-import { ConflictingVersion } from './ConflictingVersion.tsx'
 import { newCheckDraft, toDraft } from './rubric-draft.ts'
 import { TotalOption } from './TotalOption.tsx'
 import { useCheckRows } from './useCheckRows.ts'
@@ -69,7 +69,11 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
           {problem}
         </p>
       )}
-      {conflicting && <ConflictingVersion onLoad={() => onLoadTheirs(conflicting)} />}
+      {conflicting && (
+        <div className="mt-5">
+          <ConflictNotice onLoad={() => onLoadTheirs(conflicting)} />
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy}>
           {t('rubric.save')}

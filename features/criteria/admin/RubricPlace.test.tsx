@@ -197,7 +197,7 @@ test(
     }
     answer('PUT /admin/evaluation-criteria/3/rubric', failure, { status: 409 })
     await save.click()
-    const theirs = screen.getByRole('button', { name: 'Load theirs' })
+    const theirs = screen.getByRole('button', { name: 'Load what was saved' })
     await expect.element(theirs).toBeVisible()
     answer('GET /admin/evaluation-criteria/3/rubric/versions', [summary(3), summary(2), summary(1)])
     answer('GET /admin/evaluation-criteria/3/rubric', {

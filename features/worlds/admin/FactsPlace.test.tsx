@@ -158,7 +158,7 @@ test(
     await save.click()
     const theirs = { ...world, facts: [{ ...busy, texts: { en: 'Theirs.' } }] }
     answer('GET /admin/scenarios/3/world', { world: theirs, hash: 'theirs' })
-    const load = screen.getByRole('button', { name: 'Load theirs' })
+    const load = screen.getByRole('button', { name: 'Load what was saved' })
     await expect.element(load).toBeInViewport()
     await load.click()
     await expect.element(screen.getByRole('textbox', { name: 'Fact 1' })).toHaveValue('Theirs.')

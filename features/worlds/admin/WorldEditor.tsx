@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#features/languages/contract.ts'
 import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
+import { SupersededTexts } from '#platform/web/forms/ConflictNotice.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
 import { type ScenarioWorld, worldFailures } from '../contract.ts'
 import { worldQuery } from './queries.ts'
 import { languagesOf } from './world-languages.ts'
@@ -41,7 +41,11 @@ export function WorldEditor({ scenario, languages }: Props) {
             </>
           ) : (
             <>
-              {mine && <Superseded mine={mine} />}
+              {mine && (
+                <SupersededTexts>
+                  <WorldReading world={mine} />
+                </SupersededTexts>
+              )}
               <WorldForm
                 key={superseded.length}
                 scenarioId={scenario.id}
@@ -55,20 +59,5 @@ export function WorldEditor({ scenario, languages }: Props) {
         }
       </QueryContent>
     </>
-  )
-}
-
-const Superseded = ({ mine }: { readonly mine: ScenarioWorld }) => {
-  const t = useText('worlds')
-  return (
-    <Card as="section" className="p-5">
-      <details>
-        <summary className="min-h-11 cursor-pointer content-center text-label font-medium">
-          {t('conflict.mine')}
-        </summary>
-        <p className="mt-1 mb-4 text-sm text-ink-muted">{t('conflict.mineHint')}</p>
-        <WorldReading world={mine} />
-      </details>
-    </Card>
   )
 }

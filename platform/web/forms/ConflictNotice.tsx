@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { scrollIntoSight } from '../focus.ts'
+import { useText } from '../hooks/useText.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Card } from '../ui/Card.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+
+/** Somebody else was quicker, or another tab. What was saved is loaded when one wants it, and one's own stays to be read. */
+export function ConflictNotice({ onLoad }: { readonly onLoad: () => Promise<void> }) {
+  const t = useText('admin')
+  return (
+    <div ref={scrollIntoSight}>
+      <Banner
+        tone="warning"
+        action={<TextButton onClick={() => void onLoad()}>{t('conflict.load')}</TextButton>}
+      >
+        {t('conflict.text')}
+      </Banner>
+    </div>
+  )
+}
+
+/** What had been written and could not be saved, folded above what was. */
+export function SupersededTexts({ children }: { readonly children: ReactNode }) {
+  const t = useText('admin')
+  return (
+    <Card as="section" className="p-5">
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-label font-medium">
+          {t('conflict.mine')}
+        </summary>
+        <p className="mt-1 mb-4 text-sm text-ink-muted">{t('conflict.mineHint')}</p>
+        {children}
+      </details>
+    </Card>
+  )
+}
