@@ -86,7 +86,9 @@ test('a long password of small letters alone is taken, and no date makes anybody
   const long = 'heron sleeps under the quiet bridge while nine trams go by unseen'
   expect(long.length).toBeGreaterThan(64)
   const browser = await signedIn('superadmin')
-  await browser.go('/idp/change-password')
+  expect((await browser.go('/idp/change-password')).body).toContain(
+    '<a href="/account">Back to your account</a>',
+  )
   expect(titleOf(await browser.submit(fields(long, 'practice')))).toBe('Your password is changed')
   const { database } = product.connection
   const account = await database

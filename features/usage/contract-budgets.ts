@@ -39,10 +39,13 @@ export type OrganizationBudget = z.output<typeof OrganizationBudget>
 
 const amountRule = z.regex(/^\d{1,12}(\.\d{1,2})?$/, ruleMessage(budgetFailures.amountInvalid))
 
-/** A budget as a superadmin sets it; `default` takes the configuration's. */
+/** What a budget counts; `default` takes the configuration's. */
+export const budgetUnits = ['default', 'tokens', 'money', 'none'] as const
+
+/** A budget as a superadmin sets it. */
 export const NewBudget = z
   .strictObject({
-    unit: z.enum(['tokens', 'money', 'none', 'default']),
+    unit: z.enum(budgetUnits),
     amount: z.nullable(z.string().check(amountRule)),
     allows_built_in: z.boolean(),
   })

@@ -19,7 +19,7 @@ type PasswordPage = {
 /** Asks for a new password, and for the present one where somebody wants to change it. */
 export function passwordPage(look: PageLayout, page: PasswordPage): Html {
   const { occasion, username, least } = page
-  const { password: texts } = pageTexts(look.language)
+  const { password: texts, back } = pageTexts(look.language)
   const wrongField = fieldOf(page)
   const values = { least, most: LONGEST_PASSWORD, minutes: Math.ceil((page.wait ?? 0) / 60) }
   const sentence = page.wait ? texts.wait : page.problem && texts.problems[page.problem]
@@ -45,7 +45,8 @@ export function passwordPage(look: PageLayout, page: PasswordPage): Html {
       ${field('new_password', texts.chosen, fillProviderText(texts.rule, values))}
       ${field('new_password_repeat', texts.repeat)}
       <button type="submit">${texts.submits[occasion]}</button>
-    </form>`
+    </form>
+    ${occasion === 'own' && html`<p class="aside"><a href="/account">${back}</a></p>`}`
   return layout(look, texts.titles[occasion], content)
 }
 

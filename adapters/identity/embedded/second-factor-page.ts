@@ -16,7 +16,10 @@ export type SecondFactorPage = {
 /** Tells of one's second factor, and changes it. */
 export function secondFactorPage(look: PageLayout, page: SecondFactorPage): Html {
   const { factor, isDemanded, problem, passwordProblem } = page
-  const { own: texts, back } = pageTexts(look.language).secondFactor
+  const {
+    secondFactor: { own: texts },
+    back,
+  } = pageTexts(look.language)
   const date = new Intl.DateTimeFormat(look.language, { dateStyle: 'long' }).format(factor.since)
   const content = html`<p class="lead">
       ${fillProviderText(texts.state, { date })} ${fillProviderText(texts.left, { count: factor.codesLeft })}

@@ -36,7 +36,7 @@ export function setUpPage(look: PageLayout, page: SetUpPage): Html {
         </form>
       </li>
     </ol>
-    ${isOwn && html`<p class="aside"><a href="/account">${pageTexts(look.language).secondFactor.back}</a></p>`}`
+    ${isOwn && html`<p class="aside"><a href="/account">${pageTexts(look.language).back}</a></p>`}`
   return layout(look, texts.title, content)
 }
 

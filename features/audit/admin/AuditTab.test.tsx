@@ -136,8 +136,14 @@ test('roles, states and days are in words, also those of a list', async () => {
       subject: 'user',
       subject_id: 3,
       title: 'Marina Silva',
-      before: { role: 'user', state: 'active', due_on: '2026-12-24' },
-      after: { role: 'admin', state: 'deactivated', due_on: null, scopes: ['users:read', 'audit:read'] },
+      before: { role: 'user', state: 'active', due_on: '2026-12-24', budget: 'default' },
+      after: {
+        role: 'admin',
+        state: 'deactivated',
+        due_on: null,
+        budget: 'none',
+        scopes: ['users:read', 'audit:read'],
+      },
     }),
   ])
   const { screen } = await renderScreen('/admin/audit')
@@ -149,6 +155,7 @@ test('roles, states and days are in words, also those of a list', async () => {
   await expect.element(dialog).toMatchTextContent(/RoleUserAdmin/)
   await expect.element(dialog).toMatchTextContent(/StateActiveDeactivated/)
   await expect.element(dialog).toMatchTextContent(/Deadline24 December 2026/)
+  await expect.element(dialog).toMatchTextContent(/Budget for modelsAs configuredNo limit/)
   await expect.element(dialog).toMatchTextContent(/users:read, audit:read/)
 })
 

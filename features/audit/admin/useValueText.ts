@@ -5,6 +5,7 @@ import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { useIsAllowed } from '#features/session/web/queries.ts'
+import { budgetUnits } from '#features/usage/contract-budgets.ts'
 import { userStates } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { formatDate, formatNumber } from '#platform/web/format.ts'
@@ -35,12 +36,15 @@ const isListOfWords = (value: unknown): value is readonly string[] =>
 /** What the code calls by a word, and days, as the screens write them. What people wrote stays as it is. */
 function useWords() {
   const ofUsers = useText('users')
+  const ofUsage = useText('usage')
   const language = useLanguage()
   return (field: string, value: string): string | undefined => {
     const role = field === 'role' && roles.find((one) => one === value)
     if (role) return ofUsers(`roles.${role}`)
     const state = field === 'state' && userStates.find((one) => one === value)
     if (state) return ofUsers(`states.${state}`)
+    const unit = field === 'budget' && budgetUnits.find((one) => one === value)
+    if (unit) return ofUsage(`budgets.units.${unit}`)
     // A day has no time zone: with an hour it is read as the reader's own.
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(`${value}T00:00`, language) : undefined
   }

@@ -21,7 +21,11 @@ export function EndingActions({ chat, evaluation, onKeepTalking }: EndingActions
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden empty:hidden">
       {missing !== undefined && missing > 0 && (
-        <p className="w-full">{t('ending.missing', { count: missing })}</p>
+        <p className="w-full">
+          {onKeepTalking
+            ? t('ending.missing', { count: missing })
+            : t('ending.tooShort', { turns: EVALUATION_TURNS })}
+        </p>
       )}
       {missing !== undefined && missing <= 0 && !isBranchEvaluated(chat) && (
         <EvaluateButton isMain evaluation={evaluation} isReplying={false} noteId={undefined} />

@@ -84,6 +84,8 @@ test(
     await expect
       .element(screen.getByText(/There was a warning.*edit one of your earlier messages/))
       .toBeVisible()
+    await expect.element(screen.getByText(/^An evaluation takes 5 turns/)).toBeVisible()
+    expect(screen.getByText(/more turn/).all()).toHaveLength(0)
     expect(screen.getByRole('button', { name: 'Keep talking' }).all()).toHaveLength(0)
     expect(field.all()).toHaveLength(0)
 

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { localDay } from '#platform/web/format.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -55,6 +56,7 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
             id={id}
             type="date"
             required
+            min={localDay()}
             aria-describedby={describedBy}
             value={day}
             onChange={({ currentTarget }) => type(currentTarget.value)}

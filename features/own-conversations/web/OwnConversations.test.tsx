@@ -282,3 +282,15 @@ test('a double click is one attempt to begin a rehearsal, and deleting asks and 
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(address).toBe('/own-conversations')
 })
+
+test('an address that names none says so, and offers the list, not to try again', async () => {
+  answer(
+    'GET /own-conversations/99',
+    { detail: 'x', code: 'own-conversations.missing', params: {} },
+    { status: 404 },
+  )
+  const { screen } = await renderScreen('/own-conversations/99')
+  await expect.element(screen.getByText('Conversation of your own not found')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' }).all()).toHaveLength(0)
+  await expect.element(screen.getByRole('link', { name: 'All conversations of your own' })).toBeVisible()
+})

@@ -6,7 +6,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { NewBudget, type OrganizationBudget } from '../contract-budgets.ts'
+import { budgetUnits, NewBudget, type OrganizationBudget } from '../contract-budgets.ts'
 import { budgetsQuery, setBudget } from './usage-queries.ts'
 
 type Props = {
@@ -14,8 +14,6 @@ type Props = {
   readonly currency: string | null
   readonly onEnd: () => void
 }
-
-const units = ['default', 'tokens', 'money', 'none'] as const
 
 /** What an organisation may spend in a day, changed below its row. */
 export function BudgetForm({ budget, currency, onEnd }: Props) {
@@ -48,7 +46,7 @@ export function BudgetForm({ budget, currency, onEnd }: Props) {
         label={t('budgets.unit')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to change it
         autoFocus
-        choices={units
+        choices={budgetUnits
           .filter((one) => one !== 'money' || currency !== null || unit === 'money')
           .map((one) => ({ value: one, label: t(`budgets.units.${one}`) }))}
         {...form.register('unit', {

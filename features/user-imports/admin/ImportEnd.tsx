@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { UserImport } from '../contract.ts'
@@ -24,6 +25,7 @@ export function ImportEnd({ found, onAnother }: Props) {
   const taking = useMutation({
     mutationFn: async (importId: number) => downloadResult(importId),
   })
+  const rememberFocus = useRestoreFocus(taking.isPending)
   // Lists from before do not have the people who were added.
   useEffect(() => {
     for (const queryKey of [['admin', 'users'], organizationsQuery.queryKey])
@@ -42,7 +44,13 @@ export function ImportEnd({ found, onAnother }: Props) {
           {t('another')}
         </Button>
         {!taking.isSuccess && id !== null && (
-          <Button isBusy={taking.isPending} onClick={() => taking.mutate(id)}>
+          <Button
+            isBusy={taking.isPending}
+            onClick={() => {
+              rememberFocus()
+              taking.mutate(id)
+            }}
+          >
             <Download aria-hidden className="size-4" />
             {t('download')}
           </Button>

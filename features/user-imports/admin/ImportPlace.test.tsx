@@ -161,6 +161,7 @@ test('a file is looked at, its people are added in the background, and the resul
   await screen.getByRole('button', { name: 'Download the result' }).click()
   await expect.element(screen.getByText('The result has been downloaded')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download the result' }).all()).toHaveLength(0)
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('a file that is no list says why; whoever comes back finds what does not go on, and its reason', async () => {

@@ -174,3 +174,11 @@ test('an admin creates users in their own organisation, which they see and canno
   expect(sent).toEqual([{ ...wanted, permissions: ['admin'] }])
   await expect.element(screen.getByText(/Also create this person at your provider/)).toBeVisible()
 })
+
+test('nobody leaves by accident with a user half written', async () => {
+  const screen = await open()
+  await field(screen, 'Username').fill('ana_almeida')
+  await screen.getByRole('banner').getByRole('link', { name: 'History' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(field(screen, 'Username')).toHaveValue('ana_almeida')
+})

@@ -4,6 +4,7 @@ import type { Me } from '#features/session/contract.ts'
 import { assignableRoles, NewUser } from '#features/users/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useSchemaForm, selectedId, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -99,6 +100,7 @@ export function UserForm({ me, onCredentials, onClose }: Props) {
         error={errorText('permissions.0')}
         {...form.register('permissions.0')}
       />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </FormCard>
   )
 }

@@ -1,4 +1,5 @@
 import { focusContent } from '../focus.ts'
+import { ApiFailure } from '../failure.ts'
 import { useFailureText } from '../hooks/useFailureText.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -17,7 +18,11 @@ type Props = {
   readonly retry: string
 }
 
-/** Shows why data did not load, with a button to try again. */
+/** What is not there, or is no id, is not there the next time either. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 404 || error.status === 422)
+
+/** Shows why data did not load, with a button to try again where that can help. */
 export function LoadFailure({ query, failed, retry }: Props) {
   const failureText = useFailureText()
   const onRetry = () => {
@@ -25,7 +30,7 @@ export function LoadFailure({ query, failed, retry }: Props) {
     void query.refetch()
   }
   return (
-    <Banner tone="error" action={<TextButton onClick={onRetry}>{retry}</TextButton>}>
+    <Banner tone="error" action={!isFinal(query.error) && <TextButton onClick={onRetry}>{retry}</TextButton>}>
       {failureText(query.error, failed)}
     </Banner>
   )
