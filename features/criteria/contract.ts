@@ -16,7 +16,7 @@ export const criteriaFailures = defineFailures('criteria', {
   assigned: ['conflict', 'These evaluation criteria are assigned to {{names}}. Please unassign them first.'],
   changedMeanwhile: [
     'conflict',
-    'Somebody else has changed these evaluation criteria meanwhile. Please load them again.',
+    'These evaluation criteria were changed elsewhere meanwhile. Please load them again.',
   ],
   scenarioTaken: ['conflict', 'This scenario has evaluation criteria already. Please unassign them first.'],
   notAssigned: ['missing', 'This scenario has no evaluation criteria assigned'],
@@ -30,7 +30,7 @@ export const criteriaFailures = defineFailures('criteria', {
   rubricPublished: ['conflict', 'This version is published already'],
   rubricChanged: [
     'conflict',
-    'Somebody else has saved a version of this rubric meanwhile. Please load it first.',
+    'A version of this rubric was saved elsewhere meanwhile. Please load it first.',
   ],
   rubricMissing: ['missing', 'This version of the rubric was not found'],
   pairRequired: ['invalid', 'Please select both a scenario and evaluation criteria'],

@@ -7,7 +7,7 @@ import { Confirmation, Id, maxTextLength, RequiredText } from '#platform/contrac
 export const worldFailures = defineFailures('worlds', {
   missing: ['missing', 'Scenario not found'],
   archived: ['conflict', 'This scenario is archived. Please restore it first.'],
-  changedMeanwhile: ['conflict', 'Somebody else has changed this meanwhile. Please load it again.'],
+  changedMeanwhile: ['conflict', 'This was changed elsewhere meanwhile. Please load it again.'],
   key: ['invalid', 'A key has lower-case letters, digits and hyphens'],
   keyTwice: ['invalid', 'Two facts or two needs cannot have the same key'],
   textRequired: ['invalid', 'The English text is required'],

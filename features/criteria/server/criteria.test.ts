@@ -125,7 +125,7 @@ test('title and template are edited, with a line in the audit; who has read an o
   ])
   expect(await edit('Too late', read)).toMatchObject({
     status: 409,
-    detail: 'Somebody else has changed these evaluation criteria meanwhile. Please load them again.',
+    detail: 'These evaluation criteria were changed elsewhere meanwhile. Please load them again.',
   })
   expect((await find(id))?.title).toBe('After')
   expect((await as.admin.call(updateCriteria, { params, body: { ...read, was: read } })).status).toBe(403)

@@ -99,7 +99,7 @@ test('of two authors at once one is told that somebody else was quicker, and not
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
-  expect(refused?.detail).toBe('Somebody else has changed this meanwhile. Please load it again.')
+  expect(refused?.detail).toBe('This was changed elsewhere meanwhile. Please load it again.')
   const winner = answers[0]?.status === 200 ? 'one' : 'two'
   expect((await read(id)).body.world.facts).toEqual([fact(winner)])
   expect((await write(id, whole, await hashOf(id))).status).toBe(200)
