@@ -113,6 +113,8 @@ export const Chat = z.extend(ChatSummary, {
   built_in_replies: z.optional(z.array(z.int())),
   /** Whether it measures in a study, which takes neither hints nor edits; absent: it does not. */
   is_measurement: z.optional(z.boolean()),
+  /** Whether a message is being answered now, wherever it was sent; absent: none is. */
+  is_replying: z.optional(z.boolean()),
   /** Null while the conversation goes on. */
   ending: z.nullable(ConversationEnding),
   /** How far each goal is reached, by what the director saw; none in a scenario without facts and needs. */

@@ -47,6 +47,10 @@ export const claimLeases = (work: string, candidates: RawBuilder<unknown>) => sq
   where not (${isLeaseLive})
   returning subject_id, lease_owner, xmax <> 0 as is_taken_over`
 
+/** Whether somebody has a live lease on a subject. @param subjectId a column of the statement around it */
+export const isWorkedOn = (work: string, subjectId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from leases where work = ${work} and subject_id = ${subjectId} and ${isLeaseLive})`
+
 /** Finds no row when the lease was lost. */
 export const isLeaseHeld = ({ work, subjectId, owner }: Lease) =>
   sql<boolean>`work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { isLeaseLive } from '#platform/server/lease.ts'
+import { isWorkedOn } from '#platform/server/lease.ts'
 import { hasBranch, isOnBranch } from './branches.ts'
 
 /** Before which message a hint is given: so many messages of the branch come before it. */
@@ -18,20 +18,12 @@ export const selectHintPlace = (database: Database, branch: RawBuilder<number>) 
   database
     .selectFrom('chats')
     .where('chats.deleted_at', 'is', null)
-    .select(({ exists, selectFrom }) => [
+    .select([
       branch.as('branch'),
       hasBranch(sql`chats.id`, branch).as('is_there'),
       sql<boolean>`chats.erased_at is not null`.as('is_erased'),
       sql<number>`(select count(*)::int from messages where messages.chat_id = chats.id and ${isOnBranch(branch)})`.as(
         'position',
       ),
-      exists(
-        selectFrom('leases')
-          .where('leases.work', '=', 'turn')
-          .whereRef('leases.subject_id', '=', 'chats.id')
-          .where(isLeaseLive)
-          .select('leases.work'),
-      )
-        .$castTo<boolean>()
-        .as('is_replying'),
+      isWorkedOn('turn', sql.ref('chats.id')).as('is_replying'),
     ])

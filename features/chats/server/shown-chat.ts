@@ -15,6 +15,7 @@ type ChatRow = ChatSummaryRow &
     readonly branches: StoredBranch[]
     readonly director_state: unknown
     readonly is_measurement: boolean
+    readonly is_replying: boolean
   }
 
 /** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
@@ -37,6 +38,7 @@ export function toChat(
     ending: describeEnding(state, world, row.language),
     goals: describeGoals(state, world, row.language),
     ...(row.is_measurement && { is_measurement: true }),
+    ...(row.is_replying && { is_replying: true }),
   }
   const builtInReplies = built_in_replies ?? []
   const character = shown && { name: shown.name, role: shown.role, face_seed: shown.face_seed }

@@ -6,6 +6,7 @@ import type { World } from '#conversation/director/world.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { DirectorRecord } from '#conversation/director/director.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { isWorkedOn } from '#platform/server/lease.ts'
 import type { Message } from '../contract.ts'
 import { chatFailures } from '../contract-rules.ts'
 import { branchOrShown, hasBranch, selectBranches } from './branches.ts'
@@ -91,6 +92,7 @@ export function chatStore(database: Database, hintCount: RawBuilder<number>) {
           selectMessages(builder, branch).as('messages'),
           selectBuiltInReplies.as('built_in_replies'),
           isMeasurement.as('is_measurement'),
+          isWorkedOn('turn', sql.ref('chats.id')).as('is_replying'),
         ])
         .executeTakeFirst()
       if (row && !row.branches.some(({ id }) => id === row.branch_id))

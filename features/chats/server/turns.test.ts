@@ -101,6 +101,17 @@ describe('a turn', () => {
   })
 })
 
+test('while a message is answered the chat says so, whichever process is asked', async () => {
+  const isReplying = async ({ as: { learner } }: TestApp) =>
+    (await learner.call(chatRoutes.readChat, { params: { id: chatId } })).body.is_replying
+  const running = say(here.as.learner, chatId, 'Hello')
+  await until(() => partner.asked.length > 0)
+  expect([await isReplying(here), await isReplying(there)]).toEqual([true, true])
+  partner.release()
+  await running
+  expect([await isReplying(here), await isReplying(there)]).toEqual([undefined, undefined])
+})
+
 describe('one key', () => {
   test('sent twenty times at once to two processes makes one turn and one answer', async () => {
     const posts = Array.from({ length: 20 }, (_, index) =>

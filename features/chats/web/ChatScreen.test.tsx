@@ -182,13 +182,35 @@ test(
   },
 )
 
+test('whoever comes back while a message of theirs is answered is told so, and goes on once the reply is there', async () => {
+  signInAs()
+  const { asked } = servePartner(chatOf(0, { is_replying: true }))
+  const { screen } = await renderScreen('/chat/7')
+  await expect.element(screen.getByTestId('loading-dots')).toBeVisible()
+  const field = screen.getByRole('textbox', { name: 'Your message' })
+  await field.fill('And me?')
+  await userEvent.keyboard('{Enter}')
+  expect(asked).toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'Send message' }).element()).toHaveProperty('disabled', true)
+  answer('GET /chats/7', chatOf(1))
+  await expect.element(screen.getByText('Answer 1')).toBeVisible()
+  expect(screen.getByTestId('loading-dots').all()).toHaveLength(0)
+  await expect.element(field).toHaveValue('And me?')
+  await field.click()
+  await userEvent.keyboard('{Enter}')
+  expect((await request(asked)).body).toEqual({ content: 'And me?', language: 'en' })
+})
+
 test('a reply that another tab waits for is shown once it is there', async () => {
   const { screen, field } = await arrive()
   const [code, detail] = [chatFailures.busy.code, chatFailures.busy.detail]
   handle('POST /chats/7/message', () => HttpResponse.json({ code, detail }, { status: 409 }))
+  answer('GET /chats/7', chatOf(1, { is_replying: true }))
   await field.fill('And me?')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('alert')).toMatchTextContent('A reply is already on its way')
+  const status = screen.getByRole('main').getByRole('status').first()
+  await expect.element(status).toHaveTextContent('A message that you sent elsewhere is being answered.')
   expect(screen.getByRole('main').getByRole('listitem').all()).toHaveLength(2)
   answer('GET /chats/7', chatOf(2))
   await expect.poll(() => screen.getByRole('main').getByRole('listitem').all()).toHaveLength(4)

@@ -11,13 +11,14 @@ type Props = { readonly sender: MessageSender; readonly ending: EndingChoice }
  * conversation has ended and which goals are reached. An end that the learner chose needs no announcement: the card takes the focus.
  */
 export function ChatStatus({ sender, ending: { kind } }: Props) {
-  const { chat, running, finished } = sender
+  const { chat, running, finished, isAnsweredElsewhere } = sender
   const t = useText('chats')
   const language = useLanguage()
   const titleOf = useEndingTitle(chat)
+  const coming = running ? t('transcript.replying') : isAnsweredElsewhere && t('transcript.elsewhere')
   return (
-    <VisuallyHidden role="status" {...(running ? {} : { lang: chat.partner.language })}>
-      {running ? t('transcript.replying') : finished?.turn.ai_response.content}
+    <VisuallyHidden role="status" {...(coming ? {} : { lang: chat.partner.language })}>
+      {coming || finished?.turn.ai_response.content}
       {finished && kind && kind !== 'ended' && <span lang={language}> {titleOf(kind)}</span>}
       {chat.goals.length > 0 && <LazyGoalNews sender={sender} as="status" />}
     </VisuallyHidden>

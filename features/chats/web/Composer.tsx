@@ -46,8 +46,9 @@ export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: 
   const [draft, setDraft] = useDraft(composerDraftName(chat.id))
   const { problem, validate, clearProblem } = useMessageProblem()
   const content = normalise(draft)
-  const isBusy = isVoiceActive || sender.running !== null
   const unsent = sender.unsent.find(({ isInComposer }) => isInComposer)
+  const isBusy =
+    isVoiceActive || sender.running !== null || (sender.isAnsweredElsewhere && unsent === undefined)
 
   useEffect(() => void focusWithoutKeyboard(field.current), [])
   useImperativeHandle(ref, () => ({

@@ -10,7 +10,7 @@ import { hasOpenTurn } from './useTurnState.ts'
 export function LiveChat(props: LiveChatProps) {
   const { serverChat } = props
   const [hasBegun, setBegun] = useState(() => isUnderWay(serverChat))
-  if (hasBegun || serverChat.messages.length > 0) return <StartedChat {...props} />
+  if (hasBegun || serverChat.messages.length > 0 || serverChat.is_replying) return <StartedChat {...props} />
   return <Briefing chat={serverChat} onBegin={() => setBegun(true)} />
 }
 

@@ -31,6 +31,19 @@ export function PendingTurn({ chat, content, reply }: Props) {
   )
 }
 
+/** The place of a reply that comes elsewhere first. The screen announces it, as it does any other. */
+export function ReplyElsewhere({ chat }: Pick<Props, 'chat'>) {
+  const t = useText('chats')
+  return (
+    <BubbleRow isUser={false} character={chat.character} scenarioId={chat.scenario.id} isNew isSilent>
+      <Bubble isUser={false}>
+        <Dots />
+        <p className="text-sm text-ink-muted">{t('transcript.elsewhere')}</p>
+      </Bubble>
+    </BubbleRow>
+  )
+}
+
 function GrowingText({ reply, lang }: { readonly reply: ReplyStore; readonly lang: string }) {
   const text = useReplyText(reply)
   return text === '' ? <Dots /> : <BubbleText lang={lang}>{text}</BubbleText>

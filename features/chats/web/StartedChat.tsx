@@ -65,6 +65,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const ending = useEnding(sender)
   const hint = useHint(sender)
   const { chat, running, finished } = sender
+  const isReplying = running !== null || sender.isAnsweredElsewhere
   const { message } = editing
   const isShort = chat.turn_limit !== undefined
   const isSpent = isShort && running === null && (hasSpentTurns(chat) || ending.kind === 'broken_off')
@@ -135,11 +136,9 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
             voiceControls={voice?.controls}
           >
             <div className="ml-auto flex items-center gap-x-5 gap-y-1 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
-              {!chat.is_measurement && <HintButton isReplying={running !== null} onAsk={hint.ask} />}
-              {chat.turn_count > 0 && !isShort && (
-                <EndButton isReplying={running !== null} onEnd={ending.end} />
-              )}
-              <EvaluationBar chat={chat} evaluation={evaluation} isReplying={running !== null} />
+              {!chat.is_measurement && <HintButton isReplying={isReplying} onAsk={hint.ask} />}
+              {chat.turn_count > 0 && !isShort && <EndButton isReplying={isReplying} onEnd={ending.end} />}
+              <EvaluationBar chat={chat} evaluation={evaluation} isReplying={isReplying} />
             </div>
           </Composer>
         )}

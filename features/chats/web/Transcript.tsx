@@ -7,7 +7,7 @@ import type { Chat } from '../contract.ts'
 import { CopyNotice, useCopy } from './CopyNotice.tsx'
 import type { EndingCardProps } from './EndingCard.tsx'
 import { MessageList } from './MessageList.tsx'
-import { PendingTurn } from './PendingTurn.tsx'
+import { PendingTurn, ReplyElsewhere } from './PendingTurn.tsx'
 import { UnsentBubble } from './UnsentBubble.tsx'
 import { isInTranscript } from './optimistic-chat.ts'
 import type { MessageEditing } from './useEditing.ts'
@@ -42,7 +42,8 @@ export function Transcript({ chat, sender, editing, editor, empty, ending, end }
   const edited = editing?.message
   const { scroller, isAtEnd, jumpToEnd } = useStickToEnd(pending?.key, edited?.id)
   const unsent = sender?.unsent.filter((one) => !one.isInComposer && one !== editing?.failed) ?? []
-  const isEmpty = chat.messages.length === 0 && pending === null && unsent.length === 0
+  const isElsewhere = sender?.isAnsweredElsewhere ?? false
+  const isEmpty = chat.messages.length === 0 && pending === null && unsent.length === 0 && !isElsewhere
   return (
     <div className="relative min-h-0 grow">
       <div
@@ -58,7 +59,7 @@ export function Transcript({ chat, sender, editing, editor, empty, ending, end }
             empty
           ) : (
             <ol
-              aria-busy={running !== null}
+              aria-busy={running !== null || isElsewhere}
               data-editable={editing?.canBegin || undefined}
               className="group/list"
             >
@@ -69,11 +70,12 @@ export function Transcript({ chat, sender, editing, editor, empty, ending, end }
                 onEdit={editing?.begin}
                 editedId={edited?.id}
                 editor={editor}
-                canSwitch={running === null && edited === undefined}
+                canSwitch={running === null && !isElsewhere && edited === undefined}
               />
               {sender && pending && (
                 <PendingTurn key={pending.key} chat={chat} content={pending.content} reply={sender.reply} />
               )}
+              {isElsewhere && <ReplyElsewhere chat={chat} />}
               {sender && unsent.map((one) => <UnsentBubble key={one.key} unsent={one} sender={sender} />)}
             </ol>
           )}

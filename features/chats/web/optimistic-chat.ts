@@ -59,6 +59,7 @@ export function withTurn(chat: Chat, finished: FinishedTurn | null): Chat {
     branch_id,
     branches,
     messages: [...before, sent, reply],
+    ...(chat.is_replying && { is_replying: false }),
     turn_count,
     ending,
     goals,

@@ -33,6 +33,9 @@ export function forgetUnsentTexts(chatId: number): void {
   forgetDrafts(again)
 }
 
+/** How often a reply that somebody waits for elsewhere is looked for. Milliseconds. */
+const LOOK_INTERVAL = 2000
+
 /**
  * @param id as the address has it, or as the server gave it
  * @param branch one of its branches; absent: the one that is shown
@@ -45,6 +48,8 @@ export const chatQuery = (id: string | number, branch?: number) => {
       chatApi('GET /chats/:id', { params: { id: digits }, query: { branch } }, { signal }),
     // A reply may have ended while no screen was open.
     staleTime: 0,
+    // What another tab or device has sent is followed until it is answered.
+    refetchInterval: ({ state }) => (state.data?.is_replying ? LOOK_INTERVAL : false),
     // The route loader requests the chat on each arrival; a screen that mounts later must not request it again.
     retryOnMount: false,
     refetchOnMount: false,

@@ -45,7 +45,7 @@ export function useEditing(
   const messageOf = (id: number | null) => messages.find((message) => message.id === id)
   const failed = sender.unsent.find(({ replacesMessageId }) => messageOf(replacesMessageId))
   const message = messageOf(failed?.replacesMessageId ?? begunId)
-  const isBusy = sender.running !== null
+  const isBusy = sender.running !== null || sender.isAnsweredElsewhere
 
   const isMessageGone = begunId !== null && !isBusy && !messageOf(begunId)
   const onMessageGone = useEffectEvent(() => {

@@ -1,11 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { historyQuery } from '#features/history/web/queries.ts'
 import type { Cooldown } from '#platform/web/hooks/useCooldown.ts'
 import { isRateLimited } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
-import { chatFailures } from '../contract-rules.ts'
 import { withTurn } from './optimistic-chat.ts'
 import { chatQuery } from './queries.ts'
 import type { ReplyOutcome } from './reply-stream.ts'
@@ -33,22 +32,6 @@ export function useUpdateCaches() {
       if (isComplete && replacesMessageId === null) return
     }
     await client.invalidateQueries({ queryKey })
-    if (outcome.type === 'failed' && outcome.failure.is(chatFailures.busy))
-      await followOtherReply(client, chat)
-  }
-}
-
-/** How often a reply that another tab waits for is looked for, and for how long. Milliseconds. */
-const LOOK_INTERVAL = 2000
-const LONGEST_LOOK = 40_000
-
-/** Looks until a reply that another tab waits for is there, so that its turn is seen before one says more. */
-async function followOtherReply(client: QueryClient, { id, turn_count }: Chat): Promise<void> {
-  const { queryKey } = chatQuery(id)
-  for (let waited = 0; waited < LONGEST_LOOK; waited += LOOK_INTERVAL) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL))
-    await client.refetchQueries({ queryKey, type: 'active' })
-    if (client.getQueryData(queryKey)?.turn_count !== turn_count) return
   }
 }
 

@@ -14,9 +14,11 @@ export type MessageSender = TurnState & {
   /** The chat with what this screen knows beyond the last answer to `GET /chats/{id}`. */
   readonly chat: Chat
   readonly reply: ReplyStore
-  /** Sends a message. False while a turn runs or the cooldown lasts. */
+  /** Whether a message is being answered that another tab or device has sent, or this one before it was closed. */
+  readonly isAnsweredElsewhere: boolean
+  /** Sends a message. False while a reply is on its way or the cooldown lasts. */
   readonly send: (content: string) => boolean
-  /** Says something else in place of an own message, in a branch that begins there. False while a turn runs or the cooldown lasts. */
+  /** Says something else in place of an own message, in a branch that begins there. False while a reply is on its way or the cooldown lasts. */
   readonly edit: (messageId: number, content: string) => boolean
   /** Sends an unsent message again; as a new one where the message that it replaces is gone. */
   readonly repeat: (unsent: UnsentMessage) => void
@@ -40,6 +42,7 @@ export function useSendMessage(
   const updateCaches = useUpdateCaches()
   const describeFailure = useDescribeFailure(cooldown)
   const { running } = state
+  const isAnsweredElsewhere = running === null && serverChat.is_replying === true
 
   const onOutcome = useEffectEvent((outcome: ReplyOutcome) => {
     if (!running) return
@@ -84,7 +87,7 @@ export function useSendMessage(
       instead.replacesMessageId === replacesMessageId &&
       instead.branch === branch
     const isFree = isRepeat && instead.mayBeStored
-    if (running || (!isFree && cooldown.secondsLeft() > 0)) return false
+    if (running || (isAnsweredElsewhere && !isRepeat) || (!isFree && cooldown.secondsLeft() > 0)) return false
     reply.clear()
     const previousMessageId = messagesBefore(chat.messages, replacesMessageId).at(-1)?.id ?? null
     const fresh = { key: newIdempotencyKey(), content, branch, replacesMessageId, previousMessageId }
@@ -97,6 +100,7 @@ export function useSendMessage(
     ...state,
     chat,
     reply,
+    isAnsweredElsewhere,
     send: (content) =>
       start(
         content,
