@@ -13,6 +13,8 @@ const HostileForm = z.strictObject({
   notBetween: ClassNames,
   notBefore: ClassNames,
   notAfter: ClassNames,
+  /** The form is not found where a word of these classes stands anywhere before it. */
+  notEarlier: ClassNames,
   /** The form is not hostile in a sentence with praise or thanks. */
   isMild: Flag,
   /** The form counts only where it begins a clause. Words that introduce an order, such as "just", may stand before it. */
@@ -21,6 +23,8 @@ const HostileForm = z.strictObject({
   isMeant: Flag,
   /** The form counts only where it begins the sentence. */
   isFirst: Flag,
+  /** The form counts only in a sentence that asks nothing. */
+  isStated: Flag,
   /** The form counts only in a sentence that has room for little else. */
   isWhole: Flag,
 })

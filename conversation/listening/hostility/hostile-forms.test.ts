@@ -24,6 +24,14 @@ test.each([
   ['en', 'How many times do I have to say it?'],
   ['pt', 'Quantas vezes eu preciso repetir?'],
   ['fr', 'Combien de fois faut-il le répéter ?'],
+  ['en', 'One more mistake and I’ll tell everyone what you did.'],
+  ['en', 'You finish it tonight, or I’ll tell the whole team.'],
+  ['en', 'Don’t make a drama out of it.'],
+  ['pt', 'Conto pra todo mundo o que você fez.'],
+  ['pt', 'Não faça drama.'],
+  ['fr', 'Je dirai à tout le monde ce que vous avez fait.'],
+  ['fr', 'Ça suffit !'],
+  ['fr', 'N’en faites pas un drame.'],
 ])('in %s it is hostile by its form: %s', (language, said) => {
   expect(isHostileByForm(said, language)).toBe(true)
 })
@@ -54,6 +62,17 @@ test.each([
   ['pt', 'Que parte da cidade você conhece melhor?'],
   ['fr', 'Combien de fois êtes-vous venue dans notre magasin ?'],
   ['fr', 'Est-il vrai que ce soit vous qui ayez choisi la date ?'],
+  ['en', "On Friday I'll tell everyone what I know by then, even if it's not all settled."],
+  ['en', 'I’ll tell everybody what you need for the move.'],
+  ['en', "I won't make a drama out of it if it takes until July."],
+  ['pt', 'Na sexta às 15h eu conto pra todo mundo o que eu souber.'],
+  ['pt', 'Você ainda está bravo comigo?'],
+  ['pt', 'Você tá bravo comigo?'],
+  ['pt', 'Ah tá.'],
+  ['fr', 'Vendredi à 15 heures, je dirai à tout le monde ce que je sais.'],
+  ['fr', 'Si je vous prépare une page de chiffres d’ici le 20 juin, est-ce que ça suffit ?'],
+  ['fr', 'Ça suffit pour vos trente-huit personnes.'],
+  ['fr', 'Je te promets de ne pas en faire un drame.'],
 ])('in %s its words are none where they are kind: %s', (language, said) => {
   expect(isHostileByForm(said, language)).toBe(false)
 })

@@ -45,11 +45,13 @@ function isLedIn(sentence: TaggedSentence, at: number): boolean {
 
 function hasForm(sentence: TaggedSentence, form: HostileForm): boolean {
   if (form.isMild && sentence.tags.has('praise')) return false
+  if (form.isStated && sentence.isQuestion) return false
   if (form.isWhole && sentence.length > WHOLE) return false
   return findForm(sentence, form).some(({ start, end }) => {
     if (form.isFirst && (startOfClause(sentence, start) > 0 || !isLedIn(sentence, start))) return false
     if (form.isOrder && !isLedIn(sentence, start)) return false
     if (form.notBefore?.some((name) => hasBetween(sentence, name, start - NEAR, start))) return false
+    if (form.notEarlier?.some((name) => hasBetween(sentence, name, 0, start))) return false
     if (form.notAfter?.some((name) => hasBetween(sentence, name, end, end + NEAR))) return false
     // In "I'm not saying that you are lazy" the speaker denies the form, or reports what somebody else said.
     return form.isMeant || !hasBetween(sentence, 'reported', startOfClause(sentence, start), start)

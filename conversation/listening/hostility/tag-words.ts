@@ -13,6 +13,8 @@ export type Tag = { readonly start: number; readonly end: number }
 
 export type TaggedSentence = {
   readonly length: number
+  /** Whether it ends as a question. */
+  readonly isQuestion: boolean
   readonly tags: ReadonlyMap<HostilityClass, readonly Tag[]>
   /** The numbers of the words with which clauses begin, in order. */
   readonly clauses: readonly number[]
@@ -35,5 +37,10 @@ export function tagSentence(sentence: string, language: BuiltInLanguage): Tagged
     ...findWordClasses(word, lexicon).map((name) => ({ name, start, end: start + 1 })),
     ...findPhrasesAt(words, start, lexicon).map((one) => ({ ...one, start, end: start + one.words.length })),
   ])
-  return { length, tags: Map.groupBy(found, ({ name }) => name), clauses }
+  return {
+    length,
+    isQuestion: /\?\s*$/u.test(sentence),
+    tags: Map.groupBy(found, ({ name }) => name),
+    clauses,
+  }
 }
