@@ -17,6 +17,11 @@ test.each([
   ['fr', 'Retrouvons-nous mercredi à 10 heures.', ''],
   ['fr', "Pourriez-vous m'envoyer le brouillon avant mardi midi ?", ''],
   ['fr', 'Je vous prêterai deux testeurs.', 'Ils sont là dès lundi.'],
+  ['en', 'And on the 24th we each present one half, agreed?', ''],
+  ['en', 'We deliver 30 chairs and 8 tables on 15 May.', ''],
+  ['fr', 'Tu pourrais m’envoyer le plan le 22 avril ?', ''],
+  ['pt', 'Posso ir junto na ligação, quinta às 10h.', ''],
+  ['pt', 'Você podia mandar o plano até sexta?', ''],
 ] as const)('in %s this is a step: %s %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(true)
 })
@@ -34,6 +39,7 @@ test.each([
   ['pt', 'Vou tentar te enviar o rascunho até sexta.', ''],
   ['fr', 'Peut-être que je vous enverrai le brouillon vendredi.', ''],
   ['pt', 'A entrega só vai chegar em 21 de maio.', ''],
+  ['pt', 'Desculpa se pareceu que eu não ligo.', 'Amanhã é outro dia.'],
   ['pt', 'Não vamos conseguir entregar até sexta.', ''],
   ['pt', 'É a segunda vez que eu falo disso.', ''],
   ['pt', 'Você tem que entregar até sexta.', ''],
@@ -56,3 +62,32 @@ test('a step counts once', () => {
   const conversation = converse('en', "I'll call on Friday.", 'Good.', "So I'll call on Friday.")
   expect(findAgreedSteps(conversation, 'en')).toEqual([{ message: 1, quotation: "I'll call on Friday." }])
 })
+
+test.each([
+  [
+    'en',
+    ['I’ll speak to Chris on Thursday, you send me the outline by Tuesday, and we look at it at ten.'],
+    ['I’ll speak to Chris on Thursday', 'you send me the outline by Tuesday', 'we look at it at ten.'],
+  ],
+  [
+    'fr',
+    ['Je propose que tu envoies un mail au comité avant vendredi, et moi je rédige le brouillon ce soir.'],
+    ['Je propose que tu envoies un mail au comité avant vendredi', 'moi je rédige le brouillon ce soir.'],
+  ],
+  [
+    'fr',
+    ['Voyons-nous mercredi à 10 heures.', 'On se voit mercredi alors.'],
+    ['Voyons-nous mercredi à 10 heures.'],
+  ],
+  [
+    'pt',
+    ['Eu ligo para o armazém na sexta.', 'Então fica assim: eu falo com o armazém na sexta.'],
+    ['Eu ligo para o armazém na sexta.'],
+  ],
+] as const)(
+  'in %s each step of a sentence counts, and what is summed up once: %s',
+  (language, said, steps) => {
+    const conversation = converse(language, ...said.flatMap((content) => [content, 'OK.']))
+    expect(findAgreedSteps(conversation, language).map(({ quotation }) => quotation)).toEqual(steps)
+  },
+)

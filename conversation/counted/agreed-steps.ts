@@ -35,6 +35,15 @@ export function isAgreedStep(sentence: string, next: string, language: BuiltInLa
   return !isNextOwn && !next.endsWith('?') && isDated(next, words)
 }
 
+/** "You send it by Friday, and I draft it tonight" names two steps; a sentence with one is quoted whole. */
+function splitSteps(sentence: string, language: BuiltInLanguage): readonly string[] {
+  const words = countedWordsIn(language)
+  const steps = sentence
+    .split(words.joins)
+    .filter((clause) => commits(clause, words) && isDated(clause, words))
+  return steps.length > 1 ? steps : [sentence]
+}
+
 /**
  * The learner's steps that name a person and a date, each once. Bad news about a date and ultimatums are none. No corpus
  * has labels for it: of 19 sentences found in AnnoMI (of 14 March 2023; read on 22 November 2026, before hedged promises were left out) 10 are steps.
@@ -43,7 +52,35 @@ export function findAgreedSteps(conversation: Conversation, language: BuiltInLan
   const found = listCountedMessages(conversation).flatMap(({ number, sentences }) =>
     sentences
       .filter((sentence, i) => isAgreedStep(sentence, sentences[i + 1] ?? '', language))
+      .flatMap((sentence) => splitSteps(sentence, language))
       .map((quotation) => ({ message: number, quotation })),
   )
-  return keepDistinct(found)
+  return keepFirstOfEach(keepDistinct(found), language)
+}
+
+/** Who acts, in the words that commit somebody. */
+const actor = /(?<!\p{L})(?:i|we|you|je|j|nous|on|vous|tu|eu|a gente|nos|voce)(?!\p{L})/u
+
+const together = /^(?:we|nous|on|nos|a gente)$/u
+
+/** Much can be done today, so that it tells no step from another. */
+const today = /^(?:today|tonight|hoje|aujourd'hui)$/u
+
+/** Who does something on which day, as far as words tell; null where no day is in them. */
+function readAppointment(step: string, language: BuiltInLanguage): string | null {
+  const { commits: committing, dates } = countedWordsIn(language)
+  const folded = foldText(step)
+  const day = dates.exec(folded)?.[0].split(' ').at(-1)
+  if (day === undefined || today.test(day)) return null
+  const [who = ''] = actor.exec(committing.exec(folded)?.[0] ?? '') ?? []
+  return `${together.test(who) ? 'we' : who} ${day}`
+}
+
+/** What somebody does on a day is one step, however often it is summed up. */
+function keepFirstOfEach(steps: readonly Evidence[], language: BuiltInLanguage): readonly Evidence[] {
+  const appointments = steps.map(({ quotation }) => readAppointment(quotation, language))
+  return steps.filter((_, i) => {
+    const one = appointments[i]
+    return one === undefined || one === null || appointments.indexOf(one) === i
+  })
 }

@@ -36,10 +36,29 @@ test('rules that name the words themselves name no others', () => {
   expect(findMissingWords({ rule: 'insults_and_threats' }, conversation, [])).toBeNull()
 })
 
+test('it is never in thanks, an apology or a single word, and the sentence that says most is quoted', () => {
+  const polite = converse(
+    'en',
+    'Hi. The report came on Monday and half of it was empty.',
+    'I had three other reports to write for Hartwell that week, and nobody took one away.',
+    "Noa, that was mean of me, I'm sorry.",
+    'It is all right.',
+    'Thank you so much!!',
+    'You are welcome.',
+    'Good.',
+  )
+  for (const rule of ['open_questions', 'agreed_steps', 'figures_and_dates'] as const)
+    expect(findMissingWords({ rule }, polite, [])).toEqual({
+      message: 1,
+      quotation: 'The report came on Monday and half of it was empty.',
+    })
+  expect(findMissingWords({ rule: 'agreed_steps' }, converse('fr', 'Merci Alex.'), [])).toBeNull()
+})
+
 test('of equal messages it is the first, and one that counts for nothing only where there is no other', () => {
   const even = converse('en', 'Same length here.', 'I know.', 'Also three words.')
   expect(findMissingWords({ rule: 'figures_and_dates' }, even, [])?.message).toBe(1)
   const mash = converse('en', 'asdf asdf asdf asdf asdf', 'Pardon?', 'The survey.')
   expect(findMissingWords({ rule: 'share_of_words' }, mash, [])?.message).toBe(3)
-  expect(findMissingWords({ rule: 'share_of_words' }, converse('en', 'asdf'), [])?.message).toBe(1)
+  expect(findMissingWords({ rule: 'share_of_words' }, converse('en', 'asdf asdf'), [])?.message).toBe(1)
 })

@@ -1,7 +1,11 @@
 import type { CountedCheck, Evidence } from '../judging/rubric.ts'
+import { type BuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { splitWords } from '../language/fold-text.ts'
 import { splitSentences } from '../language/sentences.ts'
 import type { Conversation } from '../conversation.ts'
+import { type MessageKind, readMessageKinds } from '../listening/message-kinds.ts'
+import { readSignals } from '../listening/signals.ts'
+import { listContentWords } from './content-words.ts'
 import { listCountedMessages } from './learner-messages.ts'
 
 type LearnerMessage = {
@@ -12,15 +16,18 @@ type LearnerMessage = {
   readonly reply: string
 }
 
+/** Thanks, a yes and what is taken back are no place for anything else. */
+const courtesies: readonly MessageKind[] = ['thanks', 'acceptance', 'retraction']
+
 /**
- * Where what a counted check looks for would have helped most: the first sentence of one of the learner's messages, none
- * of which the check has counted. It chooses by what each rule counts:
+ * Where what a counted check looks for would have helped most: the sentence that says most in one of the learner's
+ * messages, none of which the check has counted. It is never in thanks, an apology or a single word. It chooses by what each rule counts:
  * - open questions and words taken up: the message after the longest reply, which told most and was not asked about;
  * - agreed steps: the last message, in which a conversation is summed up;
  * - figures and dates: the longest message, which says most without one;
  * - share of words: the longest message, which takes most of the room.
  * Of several that are equal, the first. Messages that count for nothing are taken only where there are no others.
- * Null for the rules that name words themselves, and where each message has what is looked for.
+ * Null for the rules that name words themselves, and where each message has what is looked for, or says nothing but courtesies.
  */
 export function findMissingWords(
   { rule }: Pick<CountedCheck, 'rule'>,
@@ -28,13 +35,29 @@ export function findMissingWords(
   counted: readonly Evidence[],
 ): Evidence | null {
   if (rule === 'longest_message' || rule === 'insults_and_threats') return null
-  const isLacking = ({ number }: LearnerMessage) => !counted.some(({ message }) => message === number)
+  const { language } = conversation
+  const isLacking = (one: LearnerMessage) =>
+    !counted.some(({ message }) => message === one.number) && findWeightiest(one, language) !== undefined
   const lacking = listCountedMessages(conversation).filter(isLacking)
   const candidates = lacking.length > 0 ? lacking : listLearnerMessages(conversation).filter(isLacking)
   const found = rule === 'agreed_steps' ? candidates.at(-1) : candidates.toSorted(byWords(rule))[0]
-  const [quotation] = found?.sentences ?? []
-  return found && quotation !== undefined ? { message: found.number, quotation } : null
+  const quotation = found && findWeightiest(found, language)
+  return quotation === undefined ? null : { message: found.number, quotation }
 }
+
+/** The sentence of a message that says most, the first of several; undefined where all are courtesies. */
+function findWeightiest({ sentences }: LearnerMessage, language: string): string | undefined {
+  const own = toBuiltInLanguage(language)
+  const [weightiest] = sentences
+    .filter((sentence) => splitWords(sentence).length > 1 && !isCourtesy(sentence, own))
+    .map((sentence) => ({ sentence, size: listContentWords(sentence, own).size }))
+    .toSorted((a, b) => b.size - a.size)
+  return weightiest?.sentence
+}
+
+const isCourtesy = (sentence: string, language: BuiltInLanguage): boolean =>
+  readSignals(sentence, language).apology.length > 0 ||
+  readMessageKinds(sentence, language).some(({ kind }) => courtesies.includes(kind))
 
 const byWords = (rule: CountedCheck['rule']) => (a: LearnerMessage, b: LearnerMessage) =>
   countWordsFor(rule, b) - countWordsFor(rule, a)
