@@ -79,13 +79,14 @@ test.each([
     ['Voyons-nous mercredi à 10 heures.', 'On se voit mercredi alors.'],
     ['Voyons-nous mercredi à 10 heures.'],
   ],
+  ['fr', ['Je vous livre trente chaises vendredi.', 'Non, oubliez ma proposition.'], []],
   [
     'pt',
     ['Eu ligo para o armazém na sexta.', 'Então fica assim: eu falo com o armazém na sexta.'],
     ['Eu ligo para o armazém na sexta.'],
   ],
 ] as const)(
-  'in %s each step of a sentence counts, and what is summed up once: %s',
+  'in %s each step of a sentence counts, what is summed up once, and nothing that is taken back: %s',
   (language, said, steps) => {
     const conversation = converse(language, ...said.flatMap((content) => [content, 'OK.']))
     expect(findAgreedSteps(conversation, language).map(({ quotation }) => quotation)).toEqual(steps)

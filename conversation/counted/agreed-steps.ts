@@ -3,6 +3,7 @@ import type { Evidence } from '../judging/rubric.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { type CountedWords, countedWordsIn } from './counted-words.ts'
+import { proposalWordsFor } from '../director/proposal-words.ts'
 import { splitClauses } from '../director/split-clauses.ts'
 import { isOpenQuestion } from './open-questions.ts'
 import { listCountedMessages } from './learner-messages.ts'
@@ -55,7 +56,22 @@ export function findAgreedSteps(conversation: Conversation, language: BuiltInLan
       .flatMap((sentence) => splitSteps(sentence, language))
       .map((quotation) => ({ message: number, quotation })),
   )
-  return keepFirstOfEach(keepDistinct(found), language)
+  return leaveOutTakenBack(keepFirstOfEach(keepDistinct(found), language), conversation, language)
+}
+
+/** "Forget my offer" takes back the steps of the newest message before it. */
+function leaveOutTakenBack(
+  steps: readonly Evidence[],
+  conversation: Conversation,
+  language: BuiltInLanguage,
+): readonly Evidence[] {
+  const { takesBack } = proposalWordsFor(language)
+  return listCountedMessages(conversation)
+    .filter(({ sentences }) => sentences.some((sentence) => takesBack.test(foldText(sentence))))
+    .reduce((kept, { number }) => {
+      const last = kept.findLast(({ message }) => message < number)?.message
+      return kept.filter(({ message }) => message !== last)
+    }, steps)
 }
 
 /** Who acts, in the words that commit somebody. */

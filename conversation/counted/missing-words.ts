@@ -42,7 +42,7 @@ export function findMissingWords(
   const candidates = lacking.length > 0 ? lacking : listLearnerMessages(conversation).filter(isLacking)
   const found = rule === 'agreed_steps' ? candidates.at(-1) : candidates.toSorted(byWords(rule))[0]
   const quotation = found && findWeightiest(found, language)
-  return quotation === undefined ? null : { message: found.number, quotation }
+  return found && quotation !== undefined ? { message: found.number, quotation } : null
 }
 
 /** The sentence of a message that says most, the first of several; undefined where all are courtesies. */

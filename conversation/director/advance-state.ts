@@ -1,5 +1,5 @@
 import type { MoodKind } from '../conversation.ts'
-import { fillDates, mergeProposed } from './merge-proposed.ts'
+import { fillDates, mergeProposed, withdraw } from './merge-proposed.ts'
 import type { Deed, Difficulty, DirectorState, JudgedDeed, World } from './world.ts'
 import type { ExchangeSignals } from './read-exchange.ts'
 import { temperaments } from './temperaments.ts'
@@ -66,10 +66,11 @@ export function advanceState(
   const weight = kindness * temperaments[mood].warmth
   const moved = signals.deeds.reduce((so, deed) => addDeed(so, deed, weight), state)
   const asked = moved.tension < answers ? signals.asked.filter((key) => !moved.asked.includes(key)) : []
+  const standing = withdraw(fillDates(moved, signals, { world, message }), signals)
   const next = {
     ...moved,
     asked: [...moved.asked, ...asked],
-    proposed: mergeProposed(fillDates(moved, signals, { world, message }), signals.proposed, message),
+    proposed: mergeProposed(standing, signals.proposed, message),
   }
   return canAgree(next, world) ? agree(next, world) : next
 }

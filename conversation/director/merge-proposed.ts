@@ -16,6 +16,13 @@ export function mergeProposed(
   ]
 }
 
+/** What is agreed stays: of that nobody goes back alone. */
+export function withdraw(state: DirectorState, { withdrawn }: ExchangeSignals): DirectorState {
+  const isAgreed = (need: string) => state.agreed.some((one) => one.need === need)
+  const proposed = state.proposed.filter(({ need }) => !withdrawn.includes(need) || isAgreed(need))
+  return { ...state, proposed }
+}
+
 /** A date that stands alone belongs to what was proposed without a date at most so many messages before, in the exchange before it. */
 const DATED_LATER = 2
 

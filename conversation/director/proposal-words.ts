@@ -53,6 +53,8 @@ const ProposalWords = z.strictObject({
   could: wholeWords,
   /** Makes a promise conditional; courtesy ("if you like") and the condition of a warning do not. */
   conditional: wholeWords,
+  /** Takes back what was proposed, or gives up. */
+  takesBack: wholeWords,
   /** Says what somebody does not do. */
   declines: wholeWords,
   /** Tells of the past. */

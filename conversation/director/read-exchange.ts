@@ -20,7 +20,7 @@ import { isAlways } from '../listening/hostility/hostile-forms.ts'
 import { findAskedFacts } from './match-question.ts'
 import { type Condition, worldConditions, type Deed, type World } from './world.ts'
 import { isGeneralQuestion, listQuestions } from './questions.ts'
-import { readProposals, type ReadProposal } from './read-proposals.ts'
+import { readProposals, type ReadProposal, readWithdrawn } from './read-proposals.ts'
 
 /** What the learner's last message does, as rules can tell. */
 export type ExchangeSignals = {
@@ -36,6 +36,8 @@ export type ExchangeSignals = {
   readonly proposed: readonly ReadProposal[]
   /** The needs that it proposes to meet only perhaps, or on a condition. They count for nothing, but the partner answers them. */
   readonly floated: readonly string[]
+  /** The needs for which it takes back what was proposed before. */
+  readonly withdrawn: readonly string[]
   /** The date that it begins with and that stands alone. */
   readonly loneDate: string | null
 }
@@ -74,6 +76,7 @@ export function readExchange(
     isGeneral: counts && isGeneralQuestion(text, language),
     proposed: proposals.filter(({ isFirm }) => isFirm),
     floated: proposals.flatMap(({ need, isFirm }) => (isFirm ? [] : [need])),
+    withdrawn: counts ? readWithdrawn(conversation, world) : [],
     loneDate: hostile ? null : findLoneDate(text, language),
   }
 }

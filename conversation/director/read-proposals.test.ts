@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyWorld, type Need } from './world.ts'
-import { readProposals } from './read-proposals.ts'
+import { readProposals, readWithdrawn } from './read-proposals.ts'
 
 const need = (key: string, who: Need['who'], words: Need['words']): Need => ({
   key,
@@ -22,19 +22,18 @@ const world = {
   ],
 }
 
+const saying = (language: string, content: string) => ({
+  chatId: 1,
+  language,
+  scenario: { title: '', description: '', introText: '', prompt: '' },
+  character: { name: 'Sam Rivera', description: '', bio: null },
+  mood: null,
+  messages: [{ isUser: true, content }],
+})
+
 /** What a message proposes, a line each: "outline character by Friday". */
 const proposedBy = (language: string, content: string): readonly string[] =>
-  readProposals(
-    {
-      chatId: 1,
-      language,
-      scenario: { title: '', description: '', introText: '', prompt: '' },
-      character: { name: 'Sam Rivera', description: '', bio: null },
-      mood: null,
-      messages: [{ isUser: true, content }],
-    },
-    world,
-  )
+  readProposals(saying(language, content), world)
     .filter(({ isFirm }) => isFirm)
     .map(({ need: key, who, name, when }) => [key, name ?? who, when ?? 'undated'].join(' '))
 
@@ -173,4 +172,20 @@ describe('no proposal', () => {
   ])('but courtesy is one, in %s: %s', (language, said, proposed) => {
     expect(proposedBy(language, said)).toEqual([proposed])
   })
+})
+
+test.each([
+  ['en', "Actually no, I can't speak to Chris.", ['talk']],
+  ['en', 'Forget my offer.', ['talk', 'outline', 'check']],
+  ['en', "I won't forget to speak to Chris.", []],
+  ['en', "Can't you send me an outline?", []],
+  ['en', 'I will speak to Chris on Thursday.', []],
+  ['fr', 'Je ne parlerai pas à Chris, finalement.', ['talk']],
+  ['fr', 'Je suis désolé, je n’arrive pas à vous aider aujourd’hui.', ['talk', 'outline', 'check']],
+  ['fr', 'Je n’oublierai pas de parler à Chris.', []],
+  ['pt', 'Não posso falar com Chris.', ['talk']],
+  ['pt', 'Esquece a minha proposta.', ['talk', 'outline', 'check']],
+  ['pt', 'Não vou esquecer de falar com Chris.', []],
+] as const)('in %s what was proposed before is taken back: %s', (language, content, needs) => {
+  expect(readWithdrawn(saying(language, content), world)).toEqual(needs)
 })

@@ -1,7 +1,10 @@
 import type { Conversation } from '../conversation.ts'
 import { nameCharacter } from '../character-name.ts'
+import { foldText } from '../language/fold-text.ts'
+import { hasQuestionMark, splitSentences } from '../language/sentences.ts'
 import { matchWords } from './match-question.ts'
 import type { Need, Proposal, World } from './world.ts'
+import { proposalWordsFor } from './proposal-words.ts'
 import { type Clause, splitClauses } from './split-clauses.ts'
 
 /** What the last message proposes to meet a need. A hedged or conditional proposal is not firm. */
@@ -32,6 +35,36 @@ export function readProposals(conversation: Conversation, { needs }: World): rea
     const best = firm.find(({ when }) => when !== null) ?? firm[0] ?? found[0]
     return best ? [best] : []
   })
+}
+
+/** French puts it after the verb, within the words of a need. */
+const NEGATION = / (?:pas|plus|jamais)(?= )/u
+
+/** "I won't forget to speak to Chris" refuses nothing. */
+const forgets = /(?<!\p{L})(?:forget|oubli|esquec)/u
+
+/**
+ * The needs for which the last message takes back what was proposed before: it names one in a clause that says what is not
+ * done, or takes everything back.
+ */
+export function readWithdrawn(conversation: Conversation, { needs }: World): readonly string[] {
+  const { language, messages, character } = conversation
+  const text = messages.at(-1)?.content ?? ''
+  if (proposalWordsFor(language).takesBack.test(foldText(text))) return needs.map(({ key }) => key)
+  if (!proposalWordsFor(language).declines.test(foldText(text))) return []
+  const sentences = splitSentences(text)
+  const refusals = splitClauses(text, { language, characterName: nameCharacter(character) }).filter(
+    ({ text: clause, declines, sentence }) =>
+      declines && !hasQuestionMark(sentences[sentence] ?? '') && !forgets.test(foldText(clause)),
+  )
+  return needs
+    .filter((need) =>
+      refusals.some(
+        (clause) =>
+          matchWords(clause.text.replace(NEGATION, ''), need.words, language) > 0 && whoMeets(need, clause),
+      ),
+    )
+    .map(({ key }) => key)
 }
 
 /** Who meets a need, as a clause says it; null where the need wants somebody else. */

@@ -17,6 +17,8 @@ export type Clause = {
   readonly when: string | null
   /** Whether it may propose: it does more than ask, tell of the past or refuse. */
   readonly mayPropose: boolean
+  /** Whether it says what somebody does not do. */
+  readonly declines: boolean
   /** Whether it is neither hedged nor conditional. */
   readonly isFirm: boolean
   /** Whether it goes on about what was said before: it names nobody who does anything, or says when somebody gets it. */
@@ -54,13 +56,15 @@ function readSentence(
   const parts = splitParts(sentence, words, characterName)
   const parties = listParties(parts, words)
   return parts.map(({ text, folded, own }, i) => {
+    const declines = words.declines.test(folded)
     const isHedged = words.hedges.test(folded) || (!isMarked && words.could.test(folded))
     return {
       text,
       party: parties[i] ?? null,
       when: findDate(text, language, sentence),
       reports: words.reports.test(folded),
-      mayPropose: !words.declines.test(folded) && !words.past.test(folded) && !words.enquires.test(folded),
+      declines,
+      mayPropose: !declines && !words.past.test(folded) && !words.enquires.test(folded),
       isFirm: !isHedged && !words.conditional.test(folded) && !isLoosened(parts, i, words),
       goesOn: own === null || words.receives.test(folded),
       refersBack: words.refersBack.test(folded),

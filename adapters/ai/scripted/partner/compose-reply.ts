@@ -12,7 +12,7 @@ import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 import { type DialogueAct, partnerLinesFor } from './lines.ts'
 import { widenDate } from '#conversation/director/find-date.ts'
 import type { ReplyContext } from './reply-context.ts'
-import { findRecalled } from './facts.ts'
+import { answerPools, findRecalled } from './facts.ts'
 import { moodTraits } from './mood-traits.ts'
 import { ownLines } from './line-pools.ts'
 
@@ -56,7 +56,9 @@ export function composeReply(context: ReplyContext): string {
   const body = chooseLine(bodyPools(act, context, lines), choice('body')) ?? lines.linger.any[0] ?? ''
   const isOwn = ownLines(act, context, lines).includes(body)
   const lead = chooseUnsaidLine(leadPools(act, isOwn, context, lines), choice('lead'))
-  const ask = chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
+  // Who agrees to a proposal still answers the question beside it.
+  const [[answer = null] = []] = context.direction.task === 'agree' ? answerPools(context) : []
+  const ask = answer ?? chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
   // Texts of the scenario and the learner are filled in last and once.
   const parts = [lead, body, ask].filter((part) => part !== null)
   return parts.map((part) => typeset(fillPlaceholders(part, values), context.language)).join(' ')
