@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { CharacterUpdate, type Character } from '#features/characters/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -13,7 +14,7 @@ import { updateCharacter, characterQueryKeys } from './queries.ts'
 
 type Props = { readonly character: Character; readonly onEnd: () => void }
 
-/** A character described anew, where it stands. Escape cancels. */
+/** A character described anew, where it stands. Escape cancels, unless something was written: that goes by the button alone. */
 export function CharacterEditor({ character, onEnd }: Props) {
   const t = useText('characters')
   const { id, name, role, face_seed, description, bio, translations } = character
@@ -35,7 +36,7 @@ export function CharacterEditor({ character, onEnd }: Props) {
     onDone: onEnd,
   })
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !isBusy) onEnd()
+    if (key === 'Escape' && !isBusy && !form.formState.isDirty) onEnd()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to the fields inside
@@ -82,6 +83,7 @@ export function CharacterEditor({ character, onEnd }: Props) {
           {t('cancel')}
         </Button>
       </div>
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </form>
   )
 }

@@ -15,6 +15,10 @@ import { createCharacter, characterQueryKeys } from './queries.ts'
 
 const empty = { name: '', role: '', description: '', bio: '', translations: {} }
 
+/** A reset empties only the fields that it names: those of each language too, or the next character would have them. */
+const blankOnes = (translations: object = {}) =>
+  Object.fromEntries(Object.keys(translations).map((code) => [code, { role: '', bio: '' }]))
+
 /** A new bot character. */
 export function CharacterForm() {
   const t = useText('characters')
@@ -27,7 +31,12 @@ export function CharacterForm() {
     done: t('done.created'),
     failed: t('createFailed'),
     refresh: characterQueryKeys,
-    onDone: () => form.reset({ ...empty, face_seed: newFaceSeed() }),
+    onDone: () =>
+      form.reset({
+        ...empty,
+        translations: blankOnes(form.getValues().translations),
+        face_seed: newFaceSeed(),
+      }),
   })
   return (
     <FormCard

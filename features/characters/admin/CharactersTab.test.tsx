@@ -62,6 +62,25 @@ test('archived ones come last; a long bio is cut, and a dialog shows it whole', 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('after a character its form is empty in every language, so that the next one has nothing of it', async () => {
+  const sent: unknown[] = []
+  handle('POST /admin/base-characters/create', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Bot character created', id: 3 })
+  })
+  const { screen, form, description, create } = await characters()
+  const role = form.getByRole('textbox', { name: 'Role in Português' })
+  await description.fill('Eva, a foreman on a site')
+  await role.fill('Mestra de obras')
+  await create.click()
+  await expect.element(screen.getByText('Bot character created')).toBeVisible()
+  await expect.element(role).toHaveValue('')
+  await description.fill('Dora Weiss, a baker')
+  await create.click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toMatchObject({ translations: { pt: { role: null, bio: null } } })
+})
+
 test('whoever leaves a new character that is not created is asked first', async () => {
   const { screen, description } = await characters()
   await description.fill('Somebody who says little.')
@@ -114,7 +133,7 @@ test(
   },
 )
 
-test('a character is edited where it stands: Escape cancels, Save saves, the keyboard comes back', async () => {
+test('a character is edited where it stands: Escape ends what is as it was, Save saves, the keyboard comes back', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/base-characters/:id', async ({ request, params }) => {
     sent.push([params.id, await request.json()])
@@ -134,9 +153,17 @@ test('a character is edited where it stands: Escape cancels, Save saves, the key
   await expect.element(editor.getByText('Description must be at least 10 characters')).toBeVisible()
   // The row is taller only while it is edited.
   await expect.poll(() => table.getBoundingClientRect().height).toBeGreaterThan(height + 40)
+  // What was written does not go by one key, nor by leaving the screen.
   await userEvent.keyboard('{Escape}')
+  await expect.element(description).toHaveValue('short')
+  await screen.getByRole('link', { name: 'History' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await editor.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(pencil).toHaveFocus()
   await expect.poll(() => table.getBoundingClientRect().height).toBe(height)
+  await pencil.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(pencil).toHaveFocus()
   await pencil.click()
   await expect.element(description).toHaveValue('Ada, an engineer of 60')
   await description.fill('Ada, a pilot')
