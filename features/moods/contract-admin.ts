@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
   maxTextLength,
@@ -49,8 +50,15 @@ const description = [maxTextLength(2000)]
 
 export const NewMood = z.strictObject({ title, description: OptionalText(...description) })
 
-/** A description that is left out stays as it is. */
-export const MoodUpdate = z.strictObject({ title, description: ChangedText(...description) })
+/** What is left out stays as it is. */
+export const MoodUpdate = z
+  .strictObject({ title: z.optional(title), description: ChangedText(...description) })
+  .check(
+    z.refine((change) => change.title !== undefined || change.description !== undefined, {
+      error: ruleMessage(moodFailures.titleRequired),
+      path: ['title'],
+    }),
+  )
 
 /** A title in another language. */
 export const MoodTitle = z.strictObject({ title })

@@ -36,26 +36,35 @@ export const DEFAULT_MAX_USERS = 50
 const MAX_INTEGER = 2_147_483_647
 const atLeastOneUser = ruleMessage(organizationFailures.tooFewSeats)
 
-/** The values of an organisation; they come as parameters of the address, so as texts. */
-export const NewOrganization = z.strictObject({
-  name: RequiredText(
-    organizationFailures.nameRequired,
-    z.minLength(3, ruleMessage(organizationFailures.nameTooShort({ count: 3 }))),
-    maxTextLength(200),
-  ),
-  max_users: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^-?\d{1,15}$/, atLeastOneUser)),
-      z.coerce
-        .number<string>()
-        .check(
-          z.minimum(1, atLeastOneUser),
-          z.maximum(MAX_INTEGER, ruleMessage(organizationFailures.tooManySeats({ count: MAX_INTEGER }))),
-        ),
+// The values of an organisation come as parameters of the address, so as texts.
+const organizationName = RequiredText(
+  organizationFailures.nameRequired,
+  z.minLength(3, ruleMessage(organizationFailures.nameTooShort({ count: 3 }))),
+  maxTextLength(200),
+)
+const seats = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,15}$/, atLeastOneUser)),
+  z.coerce
+    .number<string>()
+    .check(
+      z.minimum(1, atLeastOneUser),
+      z.maximum(MAX_INTEGER, ruleMessage(organizationFailures.tooManySeats({ count: MAX_INTEGER }))),
     ),
-    DEFAULT_MAX_USERS,
-  ),
+)
+
+export const NewOrganization = z.strictObject({
+  name: organizationName,
+  max_users: z._default(seats, DEFAULT_MAX_USERS),
 })
+
+/** What is left out stays as it is. */
+export const OrganizationUpdate = z.strictObject({
+  name: z.optional(organizationName),
+  max_users: z.optional(seats),
+})
+
+/** How many people an organisation may have. */
+export const OrganizationSeats = z.strictObject({ max_users: seats })
 
 export const SecondFactorRequirement = z.strictObject({ required: z.boolean() })
 export type SecondFactorRequirement = z.output<typeof SecondFactorRequirement>
@@ -83,7 +92,7 @@ export const organizationRoutes = {
     access: 'superadmin',
     summary: 'Renames an organisation or changes how many people it may have',
     params: z.object({ id: Id }),
-    query: NewOrganization,
+    query: OrganizationUpdate,
     reply: Confirmation,
   }),
   requireSecondFactor: route({

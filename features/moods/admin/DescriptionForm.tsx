@@ -10,9 +10,10 @@ import { updateMood, moodQueryKeys } from './queries.ts'
 
 type Props = { readonly mood: AdminMood; readonly onClose: () => void }
 
-export function DescriptionForm({ mood: { id, title, description }, onClose }: Props) {
+/** What directs the partner in a mood. The title is not sent: somebody may have changed it meanwhile. */
+export function DescriptionForm({ mood: { id, description }, onClose }: Props) {
   const t = useText('moods')
-  const form = useSchemaForm(MoodUpdate, { title, description: description ?? '' })
+  const form = useSchemaForm(MoodUpdate, { description: description ?? '' })
   const { change, isBusy } = useAdminChange({
     send: updateMood,
     done: t('done.updated'),

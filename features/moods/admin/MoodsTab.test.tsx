@@ -142,7 +142,7 @@ test('a title is edited in its row; the description where there is room; a mood 
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Sighs.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(written).toEqual([{ title: 'Dejected' }, { title: 'Dejected', description: 'Sighs.' }])
+  expect(written).toEqual([{ title: 'Dejected' }, { description: 'Sighs.' }])
 
   const used = 'This mood is mapped to “Deadline”. Please remove it from the scenario map first.'
   note('PUT /admin/mood-modifiers/1/archived', refusal(409, used))

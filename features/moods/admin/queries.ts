@@ -20,10 +20,12 @@ export const moodQueryKeys = [
 ] as const
 
 type MoodTexts = { readonly title: string; readonly description?: string | null | undefined }
+/** What is left out stays as it is. */
+type MoodChange = { readonly title?: string | undefined; readonly description?: string | null | undefined }
 type WithMoodId<T> = T & { readonly id: number }
 
 export const createMood = (body: MoodTexts) => api('POST /admin/mood-modifiers/create', { body })
-export const updateMood = ({ id, ...body }: WithMoodId<MoodTexts>) =>
+export const updateMood = ({ id, ...body }: WithMoodId<MoodChange>) =>
   api('PUT /admin/mood-modifiers/:id', { params: { id }, body })
 export const translateMood = (id: number) =>
   api('POST /admin/mood-modifiers/:id/translate', { params: { id } })

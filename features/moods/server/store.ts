@@ -66,12 +66,12 @@ export const moodStore = (database: Database, recordVersions: AfterChange) => ({
   async update(
     actor: Actor,
     id: number,
-    mood: { readonly title: string; readonly description?: string | null | undefined },
+    mood: { readonly title?: string | undefined; readonly description?: string | null | undefined },
   ): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const { title, description } = await lockMood(transaction, id)
       const after = {
-        title: mood.title,
+        title: mood.title ?? title,
         description: mood.description === undefined ? description : mood.description,
       }
       if (after.title === title && after.description === description) return

@@ -26,5 +26,6 @@ export const requireSecondFactor = (id: number, required: boolean) =>
 
 export const createOrganization = (wanted: OrganizationTexts) =>
   api('POST /admin/organizations', toRequest(wanted))
-export const updateOrganization = ({ id, ...wanted }: OrganizationTexts & { readonly id: number }) =>
-  api('PUT /admin/organizations/:id', { params: { id }, ...toRequest(wanted) })
+/** The name is not sent: somebody may have changed it meanwhile. */
+export const updateSeats = ({ id, max_users }: { readonly id: number; readonly max_users: number }) =>
+  api('PUT /admin/organizations/:id', { params: { id }, query: { max_users: String(max_users) } })

@@ -15,14 +15,14 @@ export async function changeOrganization(
   database: Database,
   actor: Actor,
   id: number,
-  after: OrganizationTexts | { readonly second_factor_required: boolean },
+  after: Partial<OrganizationTexts> | { readonly second_factor_required: boolean },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const stored = await transaction
       .selectFrom('organizations')
       .where('id', '=', id)
       .select(['name', 'max_users', 'second_factor_required'])
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!stored) throw new DomainError(organizationFailures.missing)
     const before = Object.fromEntries(Object.entries(stored).filter(([field]) => field in after))

@@ -10,6 +10,9 @@ import { changeOrganization, type OrganizationTexts } from './change-organizatio
 
 export type OrganizationStore = ReturnType<typeof organizationStore>
 
+/** What is left out stays as it is. */
+type OrganizationChange = { readonly name?: string | undefined; readonly max_users?: number | undefined }
+
 export const organizationStore = (database: Database) => ({
   /** All organisations for a superadmin, otherwise only the own one. */
   list: (actor: Actor): Promise<Organization[]> =>
@@ -68,8 +71,11 @@ export const organizationStore = (database: Database) => ({
   },
 
   /** `max_users` may be lower than the number of users; then nobody can be added until enough have left. */
-  update: (actor: Actor, id: number, { name, max_users }: OrganizationTexts): Promise<void> =>
-    changeOrganization(database, actor, id, { name, max_users }),
+  update: (actor: Actor, id: number, { name, max_users }: OrganizationChange): Promise<void> =>
+    changeOrganization(database, actor, id, {
+      ...(name !== undefined && { name }),
+      ...(max_users !== undefined && { max_users }),
+    }),
 
   /**
    * An admin decides for the own organisation, a superadmin for each.
