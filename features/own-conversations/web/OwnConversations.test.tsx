@@ -94,6 +94,8 @@ test('it says that a template made it, shows every part, is corrected in its own
     .element(screen.getByRole('group', { name: 'Fact 2, told once you have earned it' }))
     .toMatchTextContent(/Any of these earns it:\s*you give back what they said or feel/)
   await screen.getByRole('button', { name: 'Remove fact 2' }).click()
+  // The keyboard goes on at the fact before.
+  await expect.element(first.getByRole('textbox', { name: 'What they say' })).toHaveFocus()
   await screen.getByRole('combobox', { name: 'How hard they make it' }).selectOptions('Hard')
   await screen.getByRole('combobox', { name: 'Who does it' }).selectOptions('The other person')
   await screen.getByRole('checkbox', { name: 'It takes a date' }).click()

@@ -59,7 +59,10 @@ export function useFactRows(form: WorldSchemaForm, languages: readonly string[],
         setDeleted(undefined)
         setMoved(to)
       })
-      if (held instanceof HTMLElement) held.focus()
+      // At either end the button that moved it cannot be pressed again.
+      const isSpent = held instanceof HTMLButtonElement && held.disabled
+      const next = isSpent ? held.closest('li')?.querySelector('textarea') : held
+      if (next instanceof HTMLElement) next.focus()
     },
   }
 }

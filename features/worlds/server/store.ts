@@ -67,7 +67,7 @@ async function lockWorld(transaction: Transaction<DB>, scenarioId: number) {
     .selectFrom('scenarios')
     .where('id', '=', scenarioId)
     .select(['archived_at', 'prompt'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   // What was never published is written in its draft.
   if (!scenario || scenario.prompt === null) throw new DomainError(worldFailures.missing)

@@ -6,13 +6,34 @@ import {
   useFieldArray,
   type UseFormReturn,
 } from 'react-hook-form'
+import { flushSync } from 'react-dom'
 import { ApiFailure } from '../failure.ts'
+import { focusContent } from '../focus.ts'
 
-/** The rows of a list in a form: each with an id of its own, to be added, moved and removed. */
-export const useFormRows = <Values extends FieldValues, Understood, Name extends FieldArrayPath<Values>>(
+/**
+ * The rows of a list in a form: each with an id of its own, to be added, moved and removed. The button that removed a row
+ * goes with it, and the keyboard goes on at the row before.
+ */
+export function useFormRows<Values extends FieldValues, Understood, Name extends FieldArrayPath<Values>>(
   { control }: UseFormReturn<Values, unknown, Understood>,
   name: Name,
-) => useFieldArray({ control, name })
+) {
+  const rows = useFieldArray({ control, name })
+  return { ...rows, remove: (index: number) => keepFocusNear(() => rows.remove(index)) }
+}
+
+function keepFocusNear(remove: () => void): void {
+  const row = document.activeElement?.closest('li, fieldset')
+  const neighbours = [row?.previousElementSibling, row?.nextElementSibling]
+  flushSync(remove)
+  if (document.activeElement !== document.body) return
+  // A field rather than the button that would remove that row too.
+  const next = neighbours
+    .map((one) => one?.querySelector('input, select, textarea') ?? one?.querySelector('button'))
+    .find((one) => one instanceof HTMLElement)
+  if (next) next.focus()
+  else focusContent()
+}
 
 /**
  * Shows what the server refused at the fields that it is about.
