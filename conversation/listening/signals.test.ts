@@ -98,6 +98,8 @@ describe('what it is about', () => {
     ['pt', 'Quero começar a trabalhar.', null],
     ['fr', 'Je parle du rapport.', 'le rapport'],
     ['fr', 'Je les comprends bien.', null],
+    ['fr', 'Quand l’avez-vous décidé ?', null],
+    ['fr', 'Parlons du rendez-vous.', 'le rendez-vous'],
     ['fr', "Parlons de l'équipement.", null],
   ])('%s: %s → %s', (language, text, topic) => {
     const found = findTopic(text, vocabularyFor(language).topic)

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Me } from '#features/session/contract.ts'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -12,17 +13,34 @@ type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void 
 export function LinkDialog({ me, user, onEnd }: Props) {
   const t = useText('users')
   const [other, choose] = useState<User>()
+  // The search stays for whoever comes back from an account that was the wrong one.
+  const [search, setSearch] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** What was pressed goes with its step, and the keyboard goes on at the heading. */
+  const show = (next: User | undefined) => {
+    flushSync(() => choose(next))
+    heading.current?.focus()
+  }
   const title = t('link.title', { name: user.name })
   return (
     <Dialog name={title} isOpen onClose={onEnd} className="p-6">
-      <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold tracking-tight wrap-anywhere">
+        {title}
+      </h2>
       <p className="mt-2 mb-5 text-label wrap-anywhere text-ink-muted">
         {t('link.text', { name: user.name })}
       </p>
       {other ? (
-        <LinkPreview user={user} other={other} onBack={() => choose(undefined)} onEnd={onEnd} />
+        <LinkPreview user={user} other={other} onBack={() => show(undefined)} onEnd={onEnd} />
       ) : (
-        <OtherAccount me={me} user={user} onChoose={choose} onEnd={onEnd} />
+        <OtherAccount
+          me={me}
+          user={user}
+          search={search}
+          onSearch={setSearch}
+          onChoose={show}
+          onEnd={onEnd}
+        />
       )}
     </Dialog>
   )

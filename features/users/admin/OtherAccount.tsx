@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Me } from '#features/session/contract.ts'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -19,15 +18,16 @@ type Props = {
   readonly me: Me
   /** Whose account stays. */
   readonly user: User
+  readonly search: string
+  readonly onSearch: (text: string) => void
   readonly onChoose: (other: User) => void
   readonly onEnd: () => void
 }
 
 /** Searches for the other account of a person, among those that the actor may link. */
-export function OtherAccount({ me, user, onChoose, onEnd }: Props) {
+export function OtherAccount({ me, user, search, onSearch, onChoose, onEnd }: Props) {
   const t = useText('users')
-  const [search, setSearch] = useState('')
-  const { typed, type } = useSearchText(search, setSearch)
+  const { typed, type } = useSearchText(search, onSearch)
   const query = useQuery({
     queryKey: ['admin', 'users', 'found', search],
     // One more than is shown tells whether there are more; another one makes up for this account, which is left out.

@@ -180,6 +180,8 @@ test(
       .toMatchTextContent(/^User 4user_4 · Demo Organisation$/)
     await dialog.getByRole('button', { name: /User 4/ }).click()
     await expect.element(dialog.getByText('The last superadmin must stay one')).toBeVisible()
+    const heading = dialog.getByRole('heading', { name: 'Link another account with User 3' })
+    await expect.element(heading).toHaveFocus()
     await expect.element(dialog.getByRole('button', { name: 'Link accounts' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect
@@ -187,12 +189,16 @@ test(
       .toMatchTextContent(
         /User 4 \(user_4\) disappears.*Imports of users1,200.*Conversations move too.*was used last.*removed at the identity provider/,
       )
+    await dialog.getByRole('button', { name: 'Another account' }).click()
+    await expect.element(heading).toHaveFocus()
+    await expect.element(dialog.getByRole('searchbox')).toHaveValue('user')
+    await dialog.getByRole('button', { name: /User 4/ }).click()
     await dialog.getByRole('button', { name: 'Link accounts' }).click()
     await expect.element(screen.getByText('The accounts of User 3 are linked')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(screen.getByRole('rowheader', { name: 'User 4' })).not.toBeInTheDocument()
     const preview = ['?preview=true', { other: 4 }]
-    expect(sent).toEqual([preview, preview, ['', { other: 4 }]])
+    expect(sent).toEqual([preview, preview, preview, ['', { other: 4 }]])
   },
 )
 
