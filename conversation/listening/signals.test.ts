@@ -155,3 +155,13 @@ describe('moods', () => {
     expect(classifyMood(null)).toBe('neutral')
   })
 })
+
+test.each([
+  ['en', 'What is it that you have to get first?'],
+  ['en', 'What’s missing?'],
+  ['pt', 'Então me diz: o que falta pra você dizer sim?'],
+  ['fr', 'Qu’est-ce que vous devez obtenir d’abord ?'],
+  ['fr', 'Que vous faut-il pour dire oui ?'],
+])('in %s it asks what somebody needs: %s', (language, asked) => {
+  expect(readSignals(asked, language).need).not.toEqual([])
+})

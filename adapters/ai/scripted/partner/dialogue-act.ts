@@ -8,7 +8,7 @@ import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION } from '#conversation/director/advance-state.ts'
 import { directorWordsFor } from '#conversation/director/director-words.ts'
 import { isGeneralQuestion, listQuestions } from '#conversation/director/questions.ts'
-import { findRecalled } from './facts.ts'
+import { findRecalled, retellBank } from './facts.ts'
 import { messageKinds, readMessageKinds } from '#conversation/listening/message-kinds.ts'
 import { findProposal, wasAgreedBefore, type RememberedProposal } from './memory.ts'
 
@@ -131,14 +131,17 @@ function answerProposal(
 }
 
 /**
- * The act for the director's task; undefined where the message touches a told fact and proposes something. A character that is
+ * The act for the director's task; undefined where the message touches a told fact and proposes something, or asks what is needed. A character that is
  * ready to agree resists neither a hedged proposal nor one that lacks a date, and is willing where the message asks for that.
  */
 function taskAct(context: ReplyContext): DialogueAct | undefined {
   const { direction, mayAgree, signals: heard } = context
   const { task } = direction
   const isOffer = heard.next.length > 0 || heard.agreeing.length > 0
-  if (task === 'answer' && isOffer && findRecalled(context) !== null) return undefined
+  const told = task === 'answer' ? findRecalled(context) : null
+  // What somebody needs is more than a fact that they have told about something else.
+  const isOfNeed = told !== null && heard.need.length > 0 && retellBank(told, context) === 'beyond'
+  if (isOfNeed || (told !== null && isOffer)) return undefined
   const isNearly = task === 'hold_back' || (task === 'ask_when' && heard.when.length > 0)
   if (!mayAgree || !isNearly) return actTraits.task[task]
   const act = task === 'hold_back' ? kindAct(context, false) : null
