@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { deleteQuietOwnConversations } from '#features/own-conversations/server/delete-own-conversation.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { testApp } from '#testing/app.ts'
 import { everythingIn } from '#testing/everything.ts'
 import { prepareOwn, rehearsedOwn } from '#testing/sample-own-conversation.ts'
-import { eraseOldWords } from './retention.ts'
+import { deleteChatsIn } from './chat-erasers.ts'
+import { deleteOldPreparations, eraseOldWords } from './retention.ts'
 
 test('a person who is deleted leaves none, and neither does retention, but for what lies ahead', async () => {
   const { as: people, connection } = await testApp()
@@ -28,6 +31,26 @@ test('a person who is deleted leaves none, and neither does retention, but for w
   expect(left).not.toContain('Bilby')
   expect(left).toContain('Potoroo')
   await eraseOldWords(connection.database, 30)
+  await deleteOldPreparations(connection.database, 30)
   expect(await everythingIn(connection.database)).not.toContain('Potoroo')
   expect(await everythingIn(connection.database)).toContain('Recent')
 })
+
+// Hours ahead of and behind UTC, as a time zone writes them the other way round.
+test.each(['ahead', 'behind'])(
+  'a day is over when it is over in UTC, however far %s the server lives',
+  async (side) => {
+    const { as: people, connection } = await testApp()
+    for (const word of ['Yesterday', 'Today']) await prepareOwn(people.learner, word)
+    await connection.pool.query(
+      `update own_conversations set changed_at = now() - interval '31 days',
+       takes_place_on = (now() at time zone 'UTC')::date - (role like '%Yesterday')::int`,
+    )
+    await connection.database.transaction().execute(async (transaction) => {
+      await sql.raw(`set local time zone '<there>${side === 'ahead' ? '-' : '+'}48'`).execute(transaction)
+      await deleteQuietOwnConversations(transaction, deleteChatsIn, { days: 30, count: 10 })
+    })
+    const { rows } = await connection.pool.query('select role from own_conversations')
+    expect(rows).toEqual([{ role: 'my manager Today' }])
+  },
+)

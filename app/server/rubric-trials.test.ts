@@ -161,6 +161,21 @@ test('a judge that fails ends the trial, which speaks for nothing and can be run
   expect((await whenEnded(version))?.failure).toBeNull()
 })
 
+test('when one judgement fails, the one beside it is ended too before the trial is', async () => {
+  const version = await nextVersion()
+  const signals: AbortSignal[] = []
+  const both = Promise.withResolvers<never>()
+  judge = async (_conversation, _rubric, { signal }) => {
+    signals.push(signal)
+    if (signals.length === 2) both.reject(new Error('the judge is away'))
+    return signals.length === 1 ? both.promise : new Promise(() => {})
+  }
+  await start(version)
+  expect((await whenEnded(version))?.failure).toBe(trialFailures.failed.code)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+  judge = (...call) => scriptedEvaluator.judge(...call)
+})
+
 test('evaluations use the newest published version; without a trial a written reason publishes', async () => {
   const evaluate = async () => {
     const chat = await startChat(as.learner)

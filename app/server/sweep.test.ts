@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp } from '#testing/app.ts'
+import { createTestApp, testApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/databases.ts'
+import { keepLogLines } from '#testing/log-lines.ts'
+import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { addStudyPeople, beginStudy } from '#testing/study-group.ts'
+import { LEAST_PEOPLE } from '#features/studies/contract-admin.ts'
 
 test('a minute after its start the program vacuums the embedded store; a server does so itself', async () => {
   const { connection, close } = await createTestDatabase('owner')
@@ -29,4 +33,22 @@ test('a minute after its start the program vacuums the embedded store; a server 
     await pool.query('select pg_sleep(0.5)')
     expect(await readVacuumed()).toBe(0)
   }
+})
+
+test('what fails in a sweep is named in the log, and keeps nothing that comes after it back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { lines, logger } = keepLogLines()
+  const app = await testApp({ logger, environment: { RETENTION_DAYS: '30' } })
+  const { as, connection } = app
+  const chat = await startChat(as.learner)
+  await say(as.learner, chat, 'What do you think about the blue umbrella?')
+  for (const table of ['messages', 'chats'])
+    await connection.pool.query(`update ${table} set created_at = now() - interval '31 days'`)
+  await addStudyPeople(app, LEAST_PEOPLE)
+  await beginStudy(as.admin)
+  await connection.pool.query(`update studies set report = '{"unreadable": true}'`)
+  vi.advanceTimersByTime(10 * 60_000)
+  await expect.poll(() => messagesOf(as.learner, chat), { timeout: 10_000 }).toEqual([])
+  expect(lines.map(({ msg }) => msg)).toEqual(['sweeping failed: studies'])
 })

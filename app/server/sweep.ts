@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAttempts } from '#adapters/identity/embedded/attempt-store.ts'
 import { sweepLinks } from '#adapters/identity/embedded/link-tokens.ts'
 import { sweepProviderRecords } from '#adapters/identity/embedded/record-adapter.ts'
-import type { Connection } from '#database/connect.ts'
+import type { Connection, Database } from '#database/connect.ts'
 import { maintainEmbedded } from '#database/embedded-maintenance.ts'
 import type { TurnStore } from '#features/chats/server/turn-store.ts'
 import { sweepEmptyChats } from '#features/chats/server/store.ts'
 import { publishMonths } from '#features/overview/server/publish-months.ts'
 import type { SessionLimits } from '#features/session/server/session-limits.ts'
 import { sweepSessions } from '#features/session/server/store.ts'
-import { sweepStudies } from '#features/studies/server/sweep-studies.ts'
+import { forgetOldStudies, sweepStudies } from '#features/studies/server/sweep-studies.ts'
 import { closeMonths } from '#features/usage/server/close-months.ts'
 import { sweepReservations } from '#features/usage/server/reservation-store.ts'
 import type { AccountChanges } from '#features/users/server/account-changes.ts'
@@ -21,7 +21,7 @@ import { sweepDailyCounts } from '#platform/server/daily-budget.ts'
 import { sweepLeases } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
-import { eraseOldWords } from './retention.ts'
+import { deleteOldPreparations, eraseOldWords } from './retention.ts'
 
 const INTERVAL = 10 * 60_000
 
@@ -66,48 +66,76 @@ export function sweepRegularly(
 ): void {
   const measure = measureSweeps(metrics)
   const database = connection.maintenance
-  repeat(app, INTERVAL, measure('records'), warn, async () => {
-    await sweepSessions(database, sessionLimits)
-    await sweepProviderRecords(database)
-    await sweepLinks(database)
-    await sweepAttempts(database)
-    await turns.forgetOldRequests()
-    await sweepEmptyChats(database)
-    await sweepLeases(database)
-    await sweepUnsubscribeLinks(database)
-    await sweepDailyCounts.execute(database)
-    await sweepStudies(database)
-    await sweepReservations(database)
-    if (retentionDays !== undefined) await eraseOldWords(database, retentionDays)
-    await provisioning.sweep()
-    await importRunner.sweep()
-    await publishMonths(database)
-    await closeMonths(database)
+  const records: SweepSteps = {
+    sessions: () => sweepSessions(database, sessionLimits),
+    'provider records': () => sweepProviderRecords(database),
+    'sign-in links': () => sweepLinks(database),
+    'sign-in attempts': () => sweepAttempts(database),
+    'old requests': () => turns.forgetOldRequests(),
+    'empty chats': () => sweepEmptyChats(database),
+    leases: () => sweepLeases(database),
+    'unsubscribe links': () => sweepUnsubscribeLinks(database),
+    'daily counts': () => sweepDailyCounts.execute(database),
+    studies: () => sweepStudies(database),
+    reservations: () => sweepReservations(database),
+    ...(retentionDays !== undefined && retentionSteps(database, retentionDays)),
+    provisioning: () => provisioning.sweep(),
+    imports: () => importRunner.sweep(),
+    'published months': () => publishMonths(database),
+    'closed months': () => closeMonths(database),
+  }
+  repeat(app, INTERVAL, measure('records'), warn, records)
+  repeat(app, REMINDERS_INTERVAL, measure('reminders'), warn, { reminders: reminders.sweep })
+  repeat(app, ACCOUNTS_INTERVAL, measure('account_changes'), warn, {
+    'account changes': accountChanges.sweep,
   })
-  repeat(app, REMINDERS_INTERVAL, measure('reminders'), warn, reminders.sweep)
-  repeat(app, ACCOUNTS_INTERVAL, measure('account_changes'), warn, accountChanges.sweep)
   if (connection.isEmbedded)
-    repeat(app, MAINTENANCE_INTERVAL, measure('maintenance'), warn, () => maintainEmbedded(connection.pool))
+    repeat(app, MAINTENANCE_INTERVAL, measure('maintenance'), warn, {
+      'the embedded store': () => maintainEmbedded(connection.pool),
+    })
 }
+
+/** What a job does, one after another, each by the name that a warning gives it. */
+type SweepSteps = Readonly<Record<string, () => Promise<unknown>>>
+
+/** What goes by its age. */
+const retentionSteps = (database: Database, days: number): SweepSteps => ({
+  'old studies': () => forgetOldStudies(database, days),
+  'old words': () => eraseOldWords(database, days),
+  'old preparations': () => deleteOldPreparations(database, days),
+})
 
 function repeat(
   app: FastifyInstance,
   interval: number,
   report: ReportSweep,
   warn: Warn,
-  sweep: () => Promise<void>,
+  steps: SweepSteps,
 ): void {
-  const run = () =>
-    sweep().then(
-      () => report('done'),
-      (error: unknown) => {
-        report('failed')
-        warn(error, 'sweeping failed')
-      },
-    )
+  const closing = new AbortController()
+  const run = async () => report(await runSteps(steps, warn, closing.signal))
   const timer = setInterval(() => void run(), interval)
   timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    closing.abort()
+  })
+}
+
+/** A step that fails does not keep the others from their turn: words are erased on time, whatever else is broken. */
+async function runSteps(steps: SweepSteps, warn: Warn, closing: AbortSignal): Promise<'done' | 'failed'> {
+  let outcome: 'done' | 'failed' = 'done'
+  for (const [name, step] of Object.entries(steps)) {
+    // The database is closed next, and all that is left would fail for that.
+    if (closing.aborted) return outcome
+    try {
+      await step()
+    } catch (error) {
+      outcome = 'failed'
+      warn(error, `sweeping failed: ${name}`)
+    }
+  }
+  return outcome
 }
 
 type ReportSweep = (outcome: 'done' | 'failed') => void

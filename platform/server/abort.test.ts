@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeout, startTimeLimit } from './abort.ts'
+import { isTimeout, runTogether, startTimeLimit } from './abort.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
@@ -27,4 +27,20 @@ test('a caller who gives up ends the work, also one who has given up before', ()
   caller.abort('gone')
   const late = startTimeLimit(10_000, caller.signal)
   expect([running, late].map(({ signal, end }) => (end(), signal.reason))).toEqual(['gone', 'gone'])
+})
+
+test('where one of several fails, the others are aborted, and its error comes when they have ended', async () => {
+  const caller = new AbortController()
+  let hasEnded = false
+  const failing = runTogether(caller.signal, (signal) => [
+    Promise.reject(new Error('the first')),
+    (async () => {
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      await pause(10)
+      hasEnded = true
+      throw new Error('the second')
+    })(),
+  ])
+  await expect(failing).rejects.toThrow('the first')
+  expect([hasEnded, caller.signal.aborted]).toEqual([true, false])
 })

@@ -31,6 +31,25 @@ export async function* untilAborted<T>(signal: AbortSignal, pieces: AsyncIterabl
   }
 }
 
+/**
+ * Does several things at once. Where one fails, the others are aborted and awaited before its error is thrown, so that
+ * nothing goes on of which the caller no longer knows.
+ */
+export async function runTogether<Parts extends readonly Promise<unknown>[]>(
+  signal: AbortSignal,
+  start: (signal: AbortSignal) => readonly [...Parts],
+): Promise<{ -readonly [Part in keyof Parts]: Awaited<Parts[Part]> }> {
+  const failed = new AbortController()
+  const parts = start(AbortSignal.any([signal, failed.signal]))
+  try {
+    return await Promise.all(parts)
+  } catch (error) {
+    failed.abort(error)
+    await Promise.allSettled(parts)
+    throw error
+  }
+}
+
 type TimeLimit = {
   readonly signal: AbortSignal
   /** To be called when the work is done. */

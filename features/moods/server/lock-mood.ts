@@ -12,14 +12,19 @@ import { moodFailures } from '../contract-rules.ts'
 export async function lockMood(transaction: Transaction<DB>, id: number) {
   const mood = await transaction
     .selectFrom('moods')
-    .innerJoin('mood_titles', 'mood_titles.mood_id', 'moods.id')
-    .where('moods.id', '=', id)
-    .where('mood_titles.language_code', '=', FALLBACK_LANGUAGE)
-    .select(['mood_titles.title', 'moods.description', 'moods.archived_at'])
-    .forUpdate('moods')
+    .where('id', '=', id)
+    .select(['description', 'archived_at'])
+    .forUpdate()
     .executeTakeFirst()
   if (!mood) throw moodMissing()
-  return { title: mood.title, description: mood.description, archived: mood.archived_at !== null }
+  // The title is read after that: a statement that had to wait would not see one that was changed meanwhile.
+  const { title } = await transaction
+    .selectFrom('mood_titles')
+    .where('mood_id', '=', id)
+    .where('language_code', '=', FALLBACK_LANGUAGE)
+    .select('title')
+    .executeTakeFirstOrThrow(moodMissing)
+  return { title, description: mood.description, archived: mood.archived_at !== null }
 }
 
 export const moodMissing = (): DomainError => new DomainError(moodFailures.missing)

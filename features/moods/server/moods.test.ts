@@ -131,6 +131,20 @@ test('a title is taken in whatever case, also for five at once and when a mood i
   expect([renamed.status, renamed.detail]).toEqual([409, 'A mood with this title already exists'])
 })
 
+test('renamed by five at once, a mood has each of the titles in turn, and the audit says so', async () => {
+  const id = await addMood('Pensive')
+  const titles = ['Brooding', 'Dreamy', 'Musing', 'Reflective', 'Absorbed']
+  await Promise.all(
+    titles.map((title) => as.superadmin.call(updateMood, { params: { id: String(id) }, body: { title } })),
+  )
+  const entries = await auditOf(id)
+  expect(entries.map(({ before }) => before)).toEqual([
+    null,
+    ...entries.map(({ after }) => after).slice(0, -1),
+  ])
+  expect(entries).toHaveLength(1 + titles.length)
+})
+
 test('the same attempt twice makes one mood', async () => {
   const create = () => as.superadmin.call(createMood, { body: { title: 'Sardonic' } }, { key: 'sardonic' })
   const [first, second] = [await create(), await create()]

@@ -23,6 +23,12 @@ export const deleteOwnConversation = (
   deletion: Deletion,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
+    // Before the conversation is locked, in the order of whatever stores a draft.
+    await endLeasesOn(
+      transaction,
+      [DRAFTING],
+      sql`select id from own_conversations where id = ${deletion.id} and user_id = ${deletion.userId}`,
+    )
     if (!(await deleteWithChats(transaction, deleteChats, deletion)))
       throw new DomainError(ownConversationFailures.missing)
     recordSecurityEventOnSuccess('data.deleted', {
@@ -39,7 +45,7 @@ export async function eraseOwnConversationsOf(database: Database, userId: number
 
 /**
  * Deletes those in which nothing was written or said for so many days, and whose day is over. Those that another process
- * is at are left to it.
+ * is at, or has a lease on, are left to it.
  * @returns how many, at most `count`
  */
 export async function deleteQuietOwnConversations(
@@ -50,10 +56,11 @@ export async function deleteQuietOwnConversations(
   const since = sql`now() - make_interval(days => ${days})`
   const { rows } = await sql<{ id: number; user_id: number }>`
     select id, user_id from own_conversations as own
-    where changed_at < ${since} and (takes_place_on is null or takes_place_on < current_date) and not exists (
+    where changed_at < ${since}
+      and (takes_place_on is null or takes_place_on < (now() at time zone 'UTC')::date) and not exists (
       select from chats where own_conversation_id = own.id
         and case when has_turns then erased_at is null else created_at >= ${since} end
-    )
+    ) and not exists (select from leases where work = ${DRAFTING} and subject_id = own.id)
     order by id limit ${count} for update skip locked`.execute(transaction)
   for (const { id, user_id } of rows) await deleteWithChats(transaction, deleteChats, { userId: user_id, id })
   return rows.length
@@ -85,7 +92,6 @@ async function deleteWithChats(
       userId,
       chats.map((chat) => chat.id),
     )
-  await endLeasesOn(transaction, [DRAFTING], sql`select ${id}::bigint`)
   await transaction.deleteFrom('own_conversations').where('id', '=', id).execute()
   return true
 }

@@ -232,6 +232,22 @@ test('a correction that comes meanwhile stays, and a deletion leaves nothing to 
   expect(await everythingIn(app.connection.database)).not.toContain('Dunnart')
 })
 
+test('a conversation is deleted in the moment in which its draft is stored, and neither waits for the other', async () => {
+  const { learner, drafter } = await preparedWith()
+  for (let round = 0; round < 8; round += 1) {
+    const id = await prepareOwn(learner)
+    const held = Promise.withResolvers<ScenarioDraft>()
+    drafter.answer(() => held.promise)
+    const begun = drafter.told.length
+    const drafting = draftIn(learner, id)
+    await until(() => drafter.told.length > begun)
+    const deleting = learner.call(deleteOwnConversation, { params: { id } })
+    held.resolve(sampleDraft())
+    expect((await deleting).status).toBe(200)
+    expect([200, 404]).toContain((await drafting).status)
+  }
+})
+
 test('another person’s conversation is not there, whatever their role, and no model is asked', async () => {
   const { id, drafter, app } = await preparedWith()
   for (const person of [app.as.admin, app.as.superadmin, app.as.outsider])

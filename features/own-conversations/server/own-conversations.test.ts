@@ -11,6 +11,7 @@ import { keepLogLines } from '#testing/log-lines.ts'
 import { edit, messagesOf, say } from '#testing/practice.ts'
 import { startRehearsal, prepareOwn, rehearsedOwn, toldWith } from '#testing/sample-own-conversation.ts'
 import { PREPARATION_LIMIT, ownConversationFailures, ownConversationRoutes } from '../contract.ts'
+import { exportOwnConversations } from './owned-own-conversations.ts'
 
 const {
   listOwnConversations,
@@ -248,6 +249,20 @@ test('the export of one’s own data has all of it, and nobody else’s', async 
     evaluations: [{ scenario: { id: null } }],
   })
   expect(JSON.stringify(await exported(people.superadmin))).not.toContain('Kowari')
+})
+
+test('an export goes on when what it holds is deleted in its middle', async () => {
+  const { as: people, connection } = await testApp()
+  const ids = [await prepareOwn(people.learner, 'Numbat'), await prepareOwn(people.learner, 'Potoroo')]
+  const { rows } = await connection.pool.query<{ id: number }>(
+    `select id from users where username = 'learner'`,
+  )
+  const exported: number[] = []
+  for await (const page of exportOwnConversations(connection.database, rows[0]?.id ?? 0)) {
+    exported.push(...page.map(({ id }) => id))
+    for (const id of ids) await people.learner.call(deleteOwnConversation, { params: { id } })
+  }
+  expect(exported).toEqual(ids.toReversed())
 })
 
 test('nothing of it is logged, and a repeat of a request makes no second one', async () => {

@@ -1,14 +1,11 @@
 import type { Database } from '#database/connect.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
-import { ownConversationStore } from './store.ts'
+import { readAllOwn } from './read-own-conversation.ts'
 
 /** A person's own conversations for themselves, newest first, with all that they wrote: there are few of them. */
 export async function* exportOwnConversations(database: Database, userId: number) {
-  const store = ownConversationStore(database)
-  for (const { id } of await store.list(userId)) {
-    const { version: _, is_drafting: _now, ...own } = await store.find(userId, id)
-    yield [own]
-  }
+  const all = await readAllOwn(database, userId)
+  yield all.map(({ version: _version, is_drafting: _isDrafting, ...own }) => own)
 }
 
 export const ownedOwnConversations: OwnedRecords = {

@@ -43,12 +43,23 @@ export const selectOwn = (database: Database, userId: number) =>
  * @throws DomainError missing
  */
 export async function readOwn(database: Database, userId: number, id: number) {
-  const row = await selectOwn(database, userId)
-    .where('own_conversations.id', '=', id)
+  const row = await selectWholeOwn(database, userId).where('own_conversations.id', '=', id).executeTakeFirst()
+  if (!row) throw new DomainError(ownConversationFailures.missing)
+  return toWholeOwn(row)
+}
+
+/** Reads all of a person's whole, newest first, in one statement: none can go between two. */
+export async function readAllOwn(database: Database, userId: number) {
+  const rows = await selectWholeOwn(database, userId).orderBy('own_conversations.id', 'desc').execute()
+  return rows.map(toWholeOwn)
+}
+
+const selectWholeOwn = (database: Database, userId: number) =>
+  selectOwn(database, userId)
     .select(['topic', 'fear', 'wish', 'origin', 'produced_by', 'scenario', 'plan', 'debrief'])
     .select(isBeingDrafted)
-    .executeTakeFirst()
-  if (!row) throw new DomainError(ownConversationFailures.missing)
+
+function toWholeOwn(row: Awaited<ReturnType<ReturnType<typeof selectWholeOwn>['executeTakeFirstOrThrow']>>) {
   const scenario = OwnScenario.parse(row.scenario)
   const plan = ConversationPlan.parse(row.plan)
   const { mood, takes_place_on } = row

@@ -11,6 +11,8 @@ const MINUTES_BETWEEN = [5, 15, 60, 240, 720]
 export type TakenReminder = {
   readonly id: number
   readonly userId: number
+  /** Before this one. */
+  readonly attempts: number
   readonly kind: ReminderKind
   readonly reason: ReminderReason
   readonly isLastAttempt: boolean
@@ -39,23 +41,29 @@ export async function takeReminder(transaction: Transaction<DB>): Promise<TakenR
     row.kind === 'debriefs'
       ? { kind: 'debriefs', own_conversation_id: row.own_conversation_id ?? 0, day: row.day_text ?? '' }
       : { kind: 'boosters', evaluation_id: row.evaluation_id ?? 0, after_days: row.after_days ?? 0 }
-  const minutes = MINUTES_BETWEEN[row.attempts] ?? MINUTES_BETWEEN.at(-1) ?? 0
-  await transaction
-    .updateTable('reminders')
-    .set({
-      attempts: row.attempts + 1,
-      next_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
-    })
-    .where('id', '=', row.id)
-    .execute()
+  await countReminderAttempt(transaction, row)
   return {
     id: row.id,
     userId: row.user_id,
+    attempts: row.attempts,
     kind: reason.kind,
     reason,
     isLastAttempt: row.attempts + 1 >= MINUTES_BETWEEN.length,
     recipient: await readRecipient(transaction, row.user_id, reason.kind),
   }
+}
+
+/** Counts an attempt, after which the next one is due some time later. @param attempts that were made before */
+export async function countReminderAttempt(
+  database: Database,
+  { id, attempts }: Pick<TakenReminder, 'id' | 'attempts'>,
+): Promise<void> {
+  const minutes = MINUTES_BETWEEN[attempts] ?? MINUTES_BETWEEN.at(-1) ?? 0
+  await database
+    .updateTable('reminders')
+    .set({ attempts: attempts + 1, next_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Somebody who may sign in, has an address, and still wants these reminders. */

@@ -144,6 +144,41 @@ describe('a reminder', () => {
     expect([await statesOf(), mails]).toEqual([[{ state: 'dropped', attempts: 2 }], []])
   })
 
+  test('of one person whose records cannot be read keeps nobody else’s back, before it waits or after', async () => {
+    const { mails, mailer } = await mailServer({ isAway: () => isAway })
+    const warnings: string[] = []
+    const runner = reminderRunnerOf(testServer.connection.database, mailer, {
+      warn: (_error, message) => warnings.push(message),
+    })
+    let isAway = true
+    await evaluated(3)
+    await choose({ debriefs: false, boosters: true })
+    await runner.sweep()
+    expect(await statesOf()).toEqual([{ state: 'waiting', attempts: 1 }])
+    await query(`update evaluations set checks = '[{"unreadable": true}]'`)
+    await hadOwn(8, as.admin)
+    await choose({ debriefs: true, boosters: false }, as.admin)
+    isAway = false
+    warnings.length = 0
+    await later()
+    await runner.sweep()
+    expect(mails.map(({ to }) => to)).toEqual(['admin@demo.example'])
+    expect(await statesOf()).toEqual([
+      { state: 'waiting', attempts: 2 },
+      { state: 'sent', attempts: 1 },
+    ])
+    const { rows } = await query<{ id: number }>(`select id from users where username = 'learner'`)
+    expect(warnings).toEqual([
+      `whether user ${rows[0]?.id} is to be reminded cannot be found out`,
+      `a reminder of user ${rows[0]?.id} cannot be prepared`,
+    ])
+    for (let attempt = 2; attempt < 6; attempt += 1) {
+      await later()
+      await runner.sweep()
+    }
+    expect((await statesOf())[0]).toEqual({ state: 'failed', attempts: 5 })
+  })
+
   test('is sent by one of several processes', async () => {
     const { mails, mailer } = await mailServer()
     await hadOwn()

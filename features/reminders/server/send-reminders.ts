@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { MailFault, type Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { claimLeases, isLeaseHeld, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { OutageLog } from '#platform/server/outage-log.ts'
 import { createUnsubscribeLink } from './choice-store.ts'
-import { settleReminder, takeReminder } from './reminder-queue.ts'
+import { countReminderAttempt, settleReminder, takeReminder, type TakenReminder } from './reminder-queue.ts'
 import { addReminder, type FindReasons, type ReminderReason, takePeople } from './reminder-store.ts'
 import { writeReminderMail } from './write-reminder-mail.ts'
 
@@ -57,41 +58,70 @@ export function createReminderRunner(deps: ReminderDependencies) {
       const people = await takePeople(database)
       if (people.length === 0) return
       for (const person of people)
-        for (const kind of ['debriefs', 'boosters'] as const) {
-          const reason = person[kind] ? await findReasons[kind](database, person.user_id) : undefined
-          if (reason) await addReminder(database, person.user_id, reason)
-        }
+        for (const kind of ['debriefs', 'boosters'] as const)
+          if (person[kind]) await lookUpPerson(person.user_id, kind)
     }
   }
 
-  /** The next one, or that it was dropped, or nothing: the lease was lost, or none waits. */
-  const open = (lease: Lease): Promise<OpenedReminder | 'dropped' | undefined> =>
-    database.transaction().execute(async (transaction) => {
-      const { rows } = await sql`select from leases where ${isLeaseHeld(lease)}`.execute(transaction)
-      if (rows.length === 0) return undefined
-      const taken = await takeReminder(transaction)
-      if (!taken) return undefined
-      const { id, kind, userId, recipient, reason, isLastAttempt } = taken
-      const current = recipient && (await findReasons[kind](transaction, userId))
-      if (!recipient || JSON.stringify(current) !== JSON.stringify(reason)) {
-        await settleReminder(transaction, id, 'dropped')
-        count({ kind, outcome: 'dropped' })
-        return 'dropped'
-      }
-      const token = await createUnsubscribeLink(transaction, userId, kind)
-      const links = {
-        home: new URL('/', publicUrl),
-        unsubscribe: new URL(`/unsubscribe/${token}`, publicUrl),
-      }
-      return { id, kind, isLastAttempt, mail: writeReminderMail(recipient, kind, links) }
-    })
+  /** Whose records cannot be read keeps nobody else's reminders back. */
+  async function lookUpPerson(userId: number, kind: ReminderReason['kind']): Promise<void> {
+    try {
+      const reason = await findReasons[kind](database, userId)
+      if (reason) await addReminder(database, userId, reason)
+    } catch (error) {
+      warn(error, `whether user ${userId} is to be reminded cannot be found out`)
+    }
+  }
+
+  /** The next one, or that this one is not sent now, or nothing: the lease was lost, or none waits. */
+  async function open(lease: Lease): Promise<OpenedReminder | 'passed over' | undefined> {
+    const found: { taken?: TakenReminder | undefined } = {}
+    try {
+      return await database.transaction().execute(async (transaction) => {
+        const { rows } = await sql`select from leases where ${isLeaseHeld(lease)}`.execute(transaction)
+        if (rows.length === 0) return undefined
+        found.taken = await takeReminder(transaction)
+        return found.taken && prepare(transaction, found.taken)
+      })
+    } catch (error) {
+      if (!found.taken) throw error
+      warn(error, `a reminder of user ${found.taken.userId} cannot be prepared`)
+      // The attempt was rolled back with the rest. Uncounted, this one would come first again and keep back all others.
+      await countReminderAttempt(database, found.taken)
+      if (found.taken.isLastAttempt) await settle(database, found.taken, 'failed')
+      return 'passed over'
+    }
+  }
+
+  async function prepare(
+    transaction: Transaction<DB>,
+    { id, kind, userId, recipient, reason, isLastAttempt }: TakenReminder,
+  ): Promise<OpenedReminder | 'passed over'> {
+    const current = recipient && (await findReasons[kind](transaction, userId))
+    if (!recipient || JSON.stringify(current) !== JSON.stringify(reason)) {
+      await settle(transaction, { id, kind }, 'dropped')
+      return 'passed over'
+    }
+    const token = await createUnsubscribeLink(transaction, userId, kind)
+    const links = {
+      home: new URL('/', publicUrl),
+      unsubscribe: new URL(`/unsubscribe/${token}`, publicUrl),
+    }
+    return { id, kind, isLastAttempt, mail: writeReminderMail(recipient, kind, links) }
+  }
+
+  async function settle(
+    via: Database,
+    { id, kind }: Pick<OpenedReminder, 'id' | 'kind'>,
+    state: 'sent' | 'failed' | 'dropped',
+  ): Promise<void> {
+    await settleReminder(via, id, state)
+    count({ kind, outcome: state })
+  }
 
   /** @returns whether the mail server takes more */
-  async function send(to: Mailer, { id, kind, isLastAttempt, mail }: OpenedReminder): Promise<boolean> {
-    const settle = async (state: 'sent' | 'failed') => {
-      await settleReminder(database, id, state)
-      count({ kind, outcome: state })
-    }
+  async function send(to: Mailer, opened: OpenedReminder): Promise<boolean> {
+    const { isLastAttempt, mail } = opened
     try {
       await to.send(mail)
     } catch (error) {
@@ -100,12 +130,12 @@ export function createReminderRunner(deps: ReminderDependencies) {
         outages.fail(DEPENDENCY, fault, () => warn(error, 'the mail server takes no reminders'))
       if (fault === 'refused' || isLastAttempt) {
         if (fault !== 'unavailable') warn(error, 'a reminder was not taken')
-        await settle('failed')
+        await settle(database, opened, 'failed')
       }
       return fault !== 'unavailable'
     }
     outages.recover(DEPENDENCY)
-    await settle('sent')
+    await settle(database, opened, 'sent')
     return true
   }
 
@@ -115,7 +145,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
       const begun = performance.now()
       const opened = await open(lease)
       if (!opened) return
-      if (opened === 'dropped') continue
+      if (opened === 'passed over') continue
       if (!(await send(to, opened))) return
       await pause(Math.max(0, 60_000 / to.perMinute - (performance.now() - begun)), undefined, {
         signal: stopping.signal,

@@ -29,7 +29,7 @@ export const learnerStore = (database: Database) => ({
         .selectFrom('scenarios')
         .where('id', '=', scenarioId)
         .select('id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst()
       if (!scenario) throw new DomainError(scenarioFailures.missing)
       const known = await transaction

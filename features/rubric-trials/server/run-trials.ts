@@ -1,7 +1,7 @@
 import type { Partner, RecordUsage, ReserveCall } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Database } from '#database/connect.ts'
-import { untilAborted, withAbort } from '#platform/server/abort.ts'
+import { runTogether, untilAborted, withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
@@ -89,19 +89,19 @@ async function talkAndJudge(
   const recordUsage = deps.countFor.evaluator(trial.user_id)
   const reserve = deps.reserveFor(trial.user_id)
   const waiting = trial.conversations.filter(({ cells }) => cells === null)
-  const next = async (): Promise<void> => {
+  const next = async (together: AbortSignal): Promise<void> => {
     const one = waiting.shift()
     if (!one) return
-    const messages = await talk(deps, trial, claim, { scene, one, signal })
+    const messages = await talk(deps, trial, claim, { scene, one, signal: together })
     const conversation = { ...scene, messages }
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(deps.timeout)])
+    const limited = AbortSignal.any([together, AbortSignal.timeout(deps.timeout)])
     const options = { signal: limited, recordUsage, reserve, seed: `${trial.id} ${one.learner}` }
     const judging = deps.evaluator.judge(conversation, { checks: trial.checks }, options)
     const result = await withAbort(limited, judging)
     requireLease(await deps.progress.saveCells(claim, one.learner, readCells(result, messages)))
-    await next()
+    await next(together)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await runTogether(signal, (together) => Array.from({ length: AT_ONCE }, () => next(together)))
   await judgeCases(deps, trial, { claim, signal, recordUsage, reserve })
 }
 

@@ -17,11 +17,11 @@ export async function lockMappedRows(transaction: Transaction<DB>, mapping: Mapp
   refuseArchived(await lockRow(transaction, 'characters', base_character_id), characterFailures)
   if (mood_modifier_id !== null)
     refuseArchived(await lockRow(transaction, 'moods', mood_modifier_id), moodFailures)
-  refuseArchived(await lockScenario(transaction, scenario_id), scenarioFailures)
+  refuseArchived(await lockMappedScenario(transaction, scenario_id), scenarioFailures)
 }
 
 /** Alone, because the change makes a version of it. */
-const lockScenario = (transaction: Transaction<DB>, id: number) =>
+export const lockMappedScenario = (transaction: Transaction<DB>, id: number) =>
   transaction
     .selectFrom('scenarios')
     .where('id', '=', id)

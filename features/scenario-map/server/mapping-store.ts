@@ -5,7 +5,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { mappingFailures, type Mapping } from '../contract.ts'
-import { lockMappedRows } from './lock-mapped.ts'
+import { lockMappedRows, lockMappedScenario } from './lock-mapped.ts'
 
 /** @throws DomainError missing; conflict when one of the named is archived, or the mapping exists */
 export async function addMapping(
@@ -39,6 +39,8 @@ export async function removeMapping(
   recordVersions: AfterChange,
 ): Promise<void> {
   const { scenario_id, character_id, mood_id } = mappingColumns(mapping)
+  // Before the mapping, as whoever publishes the scenario does it, so that two changes never wait for each other.
+  await lockMappedScenario(transaction, scenario_id)
   const removed = await transaction
     .deleteFrom('scenario_map')
     .where('scenario_id', '=', scenario_id)

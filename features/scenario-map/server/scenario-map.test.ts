@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conversation } from '#conversation/conversation.ts'
 import { moodAdminRoutes } from '#features/moods/contract-admin.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
+import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 import { type Mapping, type ScenarioMap, scenarioMapRoutes } from '../contract.ts'
 
 const { readScenarioMap, addMapping, removeMapping } = scenarioMapRoutes
@@ -287,4 +290,29 @@ test('a chat that runs goes on with its character and mood after their mapping i
   expect(before?.character).not.toBeNull()
   expect([told?.character, told?.mood]).toEqual([before?.character, before?.mood])
   expect(told?.mood?.title).toBe(mood?.title)
+})
+
+test('a mapping is removed while its scenario is published without it, and neither waits for the other', async () => {
+  const character = (await readMap()).base_characters[0]?.id ?? 0
+  const { superadmin } = as
+  for (let round = 0; round < 5; round += 1) {
+    const { body: scenario } = await superadmin.call(scenarioAdminRoutes.createScenario, {
+      body: sampleNewScenario,
+    })
+    const mapping = { scenario_id: scenario.id, base_character_id: character, mood_modifier_id: null }
+    await add(mapping)
+    const params = { id: String(scenario.id) }
+    const { body: draft } = await superadmin.call(workspaceRoutes.readDraft, { params })
+    const { body: saved } = await superadmin.call(workspaceRoutes.saveDraft, {
+      params,
+      body: { revision: draft.revision, change: { cast: [], prompt: `Round ${round}` } },
+    })
+    const [published, removed] = await Promise.all([
+      superadmin.call(workspaceRoutes.publishDraft, { params, body: { revision: saved.revision } }),
+      remove(mapping),
+    ])
+    expect(published.status).toBe(200)
+    // Whoever publishes first has removed it.
+    expect([200, 404]).toContain(removed.status)
+  }
 })

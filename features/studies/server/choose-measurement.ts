@@ -16,10 +16,18 @@ export async function chooseMeasurement(
   organizationId: number,
   { practised_scenario, measured_scenario, measured_mood }: MeasurementChoice,
 ) {
+  const chosen = [practised_scenario, measured_scenario]
+  // The lock keeps others from publishing until the study is stored: its version must have the cast that is chosen here.
+  // In the order of ids, so that two changes never wait for each other; what is read comes after that.
+  await transaction
+    .selectFrom('scenarios')
+    .where('id', 'in', chosen)
+    .select('id')
+    .orderBy('id')
+    .forShare()
+    .execute()
   const offered = await selectOfferedScenarios(transaction, organizationId)
-    .where('scenarios.id', 'in', [practised_scenario, measured_scenario])
-    // The lock keeps others from publishing until the study is stored: its version must have the cast that is chosen here.
-    .forShare('scenarios')
+    .where('scenarios.id', 'in', chosen)
     .execute()
   if (!offered.some(({ id }) => id === practised_scenario))
     throw new DomainError(studyFailures.scenarioUnavailable)

@@ -7,6 +7,7 @@ import { studyFailures } from '../contract.ts'
 import { LEAST_PEOPLE, type NewStudy } from '../contract-admin.ts'
 import { chooseMeasurement } from './choose-measurement.ts'
 import { mondayOf } from './phases.ts'
+import { canBeAsked } from './study-people.ts'
 
 /** Who does something in which organisation. */
 export type StudyAdmin = { readonly id: number; readonly organizationId: number }
@@ -66,9 +67,7 @@ async function invite(
 ): Promise<void> {
   const members = await transaction
     .selectFrom('users')
-    .where('organization_id', '=', organizationId)
-    .where('role', 'is not', null)
-    .where('deactivated_at', 'is', null)
+    .where(canBeAsked(organizationId))
     .select('users.id')
     .execute()
   const known = new Set(members.map((member) => member.id))

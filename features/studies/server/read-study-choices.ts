@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { selectOfferedScenarios } from './choose-measurement.ts'
 import { titleOfScenario } from './scenario-title.ts'
+import { canBeAsked } from './study-people.ts'
 
 /** Of what an administrator may make a study: the scenarios, people and groups of the organisation. */
 export async function readStudyChoices(database: Database, organizationId: number, language: string) {
@@ -24,9 +25,7 @@ export async function readStudyChoices(database: Database, organizationId: numbe
     .execute()
   const people = await database
     .selectFrom('users')
-    .where('organization_id', '=', organizationId)
-    .where('role', 'is not', null)
-    .where('deactivated_at', 'is', null)
+    .where(canBeAsked(organizationId))
     .select(['id', 'name', 'username'])
     .orderBy('name')
     .orderBy('id')
@@ -38,8 +37,7 @@ export async function readStudyChoices(database: Database, organizationId: numbe
     .select(
       sql<number[]>`(
         select coalesce(json_agg(users.id order by users.id), '[]') from scim_group_members
-        join users on users.id = scim_group_members.user_id and users.organization_id = scim_groups.organization_id
-          and users.role is not null and users.deactivated_at is null
+        join users on users.id = scim_group_members.user_id and ${canBeAsked(organizationId)}
         where scim_group_members.group_id = scim_groups.id)`.as('people'),
     )
     .orderBy('display_name')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { salaryNegotiationLearners } from '#database/seed/learners/salary-negotiation.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { hintRoutes } from '#features/chats/contract-hints.ts'
@@ -266,8 +266,11 @@ describe('the draw', () => {
     await beMeasured(last, String(id))
     await sweepStudies(here.connection.database)
     expect(await studies()).toMatchObject([{ phase: 'enrolling' }])
-    await passDays(here, 2)
-    await sweepStudies(here.connection.database)
+    // Wherever the server lives: in the first hours of the day in UTC it is still the day before in the far west.
+    vi.stubEnv('TZ', 'Etc/GMT+12')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await here.connection.pool.query(`update studies set starts_on = (now() at time zone 'UTC')::date`)
+    await sweepStudies(here.connection.database, new Date(new Date().setUTCHours(1)))
     expect(await studies()).toMatchObject([{ phase: 'practice' }])
   }, 60_000)
 
@@ -306,6 +309,30 @@ describe('the draw', () => {
     await beMeasured(later, id)
     expect(await scenariosOf(later)).toEqual(offered)
   }, 60_000)
+})
+
+describe('the report of a week', () => {
+  test('counts as invited whom a study can ask, and nobody who was never let in', async () => {
+    const { pool } = here.connection
+    await pool.query(`insert into users (username, name, organization_id, language_id)
+      values ('nobody-yet', 'Nobody yet', 1, 1)`)
+    onTestFinished(async () => void (await pool.query(`delete from users where username = 'nobody-yet'`)))
+    await beginStudy(admin)
+    const { body } = await admin.call(studyRoutes.listStudyChoices, { query: { language: 'en' } })
+    await passDays(here, 7)
+    await sweepStudies(here.connection.database)
+    expect((await studies())[0]?.counts?.invited).toBe(body.people.length)
+  })
+
+  test('of a study that cannot be read is missing, and all others are there', async () => {
+    const { database, pool } = here.connection
+    const [broken, whole] = [await beginStudy(admin), await beginStudy(admin)]
+    await passDays(here, 7)
+    await pool.query(`update studies set report = '{"unreadable": true}' where id = $1`, [broken])
+    await expect(sweepStudies(database)).rejects.toThrow(`not brought up to date: ${broken}`)
+    const { rows } = await pool.query("select id from studies where reported_on > now() - interval '7 days'")
+    expect(rows.map(({ id }) => String(id))).toEqual([whole])
+  })
 })
 
 describe('from beginning to end', () => {

@@ -5,6 +5,10 @@ import { placeBySeed } from './draw-arms.ts'
 import type { LockedStudy } from './locked-study.ts'
 import type { StudyMember } from './study-report.ts'
 
+/** For statements that read `users`: whom a study of an organisation may ask. */
+export const canBeAsked = (organizationId: number) => sql<boolean>`(
+  users.organization_id = ${organizationId} and users.role is not null and users.deactivated_at is null)`
+
 /** Who was drawn, with their scores. */
 export async function readStudyMembers(
   transaction: Transaction<DB>,
@@ -49,7 +53,7 @@ export async function countStudyPeople(
   { id, is_for_all, organization_id }: LockedStudy,
 ): Promise<PeopleCounts> {
   const invited = is_for_all
-    ? sql`select count(*)::int from users where organization_id = ${organization_id} and deactivated_at is null`
+    ? sql`select count(*)::int from users where ${canBeAsked(organization_id)}`
     : sql`select count(*)::int from study_invitations where study_id = ${id}`
   const { rows } = await sql<PeopleCounts>`
     select (${invited}) as invited,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { drawStudy } from './draw-study.ts'
-import { lockStudy } from './locked-study.ts'
+import { lockStudy, startOfStudy } from './locked-study.ts'
 import { DAYS_AFTER_PRACTICE, mondayOf, timeAfterPractice } from './phases.ts'
 import { reportStudy } from './report-study.ts'
 import { settleScores } from './settle-scores.ts'
@@ -9,6 +9,7 @@ import { settleScores } from './settle-scores.ts'
 /**
  * Draws the studies that have come to their start and makes the reports of the week, each study in a transaction of its
  * own. Several processes doing so at once do no harm.
+ * @throws Error that names the studies in which that failed, once it was done in all others
  */
 export async function sweepStudies(database: Database, now = new Date()): Promise<void> {
   const due = await database
@@ -18,7 +19,7 @@ export async function sweepStudies(database: Database, now = new Date()): Promis
         and([
           eb('drawn_at', 'is', null),
           eb('ended_at', 'is', null),
-          sql<boolean>`starts_on <= ${now}::date`,
+          sql<boolean>`${startOfStudy} <= ${now}`,
         ]),
         and([eb('forgotten_at', 'is', null), sql<boolean>`reported_on < ${mondayOf(now)}::date`]),
       ]),
@@ -26,7 +27,11 @@ export async function sweepStudies(database: Database, now = new Date()): Promis
     .select('id')
     .orderBy('id')
     .execute()
-  for (const { id } of due) await updateStudy(database, id, now)
+  const failed = new Map<number, unknown>()
+  for (const { id } of due) await updateStudy(database, id, now).catch((error) => failed.set(id, error))
+  const [cause] = failed.values()
+  if (failed.size > 0)
+    throw new Error(`studies that were not brought up to date: ${[...failed.keys()].join(', ')}`, { cause })
 }
 
 const updateStudy = (database: Database, id: number, now: Date): Promise<void> =>

@@ -41,7 +41,7 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
         .selectFrom('organizations')
         .where('id', '=', organizationId)
         .select('id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst()
       if (!organization) throw new DomainError(budgetFailures.organizationMissing)
       const before = await read(transaction, organizationId)

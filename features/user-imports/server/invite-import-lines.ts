@@ -2,7 +2,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Database } from '#database/connect.ts'
 import type { Failure, Fault } from '#platform/contract/failures.ts'
 import { userImportFailures } from '../contract.ts'
-import { lockWaitingLines, mayAddTo, readImportStarter, settleLines, type WaitingLine } from './line-store.ts'
+import { mayAddTo, readImportStarter, readWaitingLines, settleLines, type WaitingLine } from './line-store.ts'
 
 /** A provider elsewhere is asked for so many accounts at once, as it limits how often it may be asked. */
 const AT_ONCE = 4
@@ -25,7 +25,7 @@ export async function inviteImportLines(
   { database, createUser }: Dependencies,
   importId: number,
 ): Promise<boolean> {
-  const lines = await lockWaitingLines(database, importId, AT_ONCE)
+  const lines = await readWaitingLines(database, importId, AT_ONCE)
   if (lines.length === 0) return false
   const starter = await readImportStarter(database, importId)
   const attempts = lines.map(async (line) => {

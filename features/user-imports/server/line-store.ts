@@ -31,28 +31,40 @@ export async function holdsLease(
   return rows.length > 0
 }
 
-/** The next lines of an import, which nobody else settles before the transaction ends. */
-export async function lockWaitingLines(
-  transaction: Database,
+/** The next lines of an import. Whoever reads them has its lease, and nobody else settles them. */
+export const readWaitingLines = async (
+  database: Database,
   importId: number,
   limit: number,
-): Promise<readonly WaitingLine[]> {
-  const rows = await transaction
+): Promise<readonly WaitingLine[]> =>
+  (await selectWaitingLines(database, importId, limit).execute()).flatMap(toWaitingLine)
+
+/** The same, locked: they do not change before the transaction ends. */
+export const lockWaitingLines = async (
+  transaction: Transaction<DB>,
+  importId: number,
+  limit: number,
+): Promise<readonly WaitingLine[]> =>
+  (await selectWaitingLines(transaction, importId, limit).forUpdate().execute()).flatMap(toWaitingLine)
+
+const selectWaitingLines = (database: Database, importId: number, limit: number) =>
+  database
     .selectFrom('user_import_lines')
     .where('import_id', '=', importId)
     .where('fate', '=', 'add')
     .select(['line', 'username', 'email', 'name', 'role', 'organization_id', 'language_id'])
     .orderBy('line')
     .limit(limit)
-    .forUpdate()
-    .execute()
-  return rows.flatMap(
-    ({ role: stored, organization_id: organizationId, language_id: languageId, ...row }) => {
-      const role = parseRole(stored)
-      const isWhole = role !== null && organizationId !== null && languageId !== null
-      return isWhole ? [{ ...row, role, organizationId, languageId }] : []
-    },
-  )
+
+function toWaitingLine({
+  role: stored,
+  organization_id: organizationId,
+  language_id: languageId,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectWaitingLines>['executeTakeFirstOrThrow']>>): WaitingLine[] {
+  const role = parseRole(stored)
+  const isWhole = role !== null && organizationId !== null && languageId !== null
+  return isWhole ? [{ ...row, role, organizationId, languageId }] : []
 }
 
 /** The user who started an import, as they are now; undefined once they may not sign in any more. */

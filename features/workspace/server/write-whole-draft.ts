@@ -1,6 +1,6 @@
 import type { BriefDrafter } from '#adapters/ai/drafting/port.ts'
 import type { CallOptions, RecordUsage, ReserveCall, Translate } from '#adapters/ai/port.ts'
-import { withAbort } from '#platform/server/abort.ts'
+import { runTogether, withAbort } from '#platform/server/abort.ts'
 import type { DraftingStage, NewBrief } from '../contract-brief.ts'
 import type { WholeDraft } from './make-whole-draft.ts'
 import { type DraftTranslation, translateWholeDraft } from './translate-whole-draft.ts'
@@ -37,7 +37,8 @@ export async function writeWholeDraft(
     drafter.draftStory(answers, offered, options),
   )
   await wanted.enter('partner_and_criteria')
-  const [world, checks] = await writeTogether(signal, (both) => [
+  // Where one of the two fails, the other is ended: nobody pays for what cannot be used.
+  const [world, checks] = await runTogether(signal, (both) => [
     askPart(deps, wanted, both, (options) => drafter.draftWorld(answers, story, options)),
     askPart(deps, wanted, both, (options) => drafter.draftRubric(answers, story, options)),
   ])
@@ -54,20 +55,4 @@ function askPart<Part>(
   const limited = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
   const options = { signal: limited, recordUsage: countFor(userId), reserve: reserveFor(userId) }
   return withAbort(limited, draft(options))
-}
-
-/** Where one of two fails, the other one is ended: nobody pays for what cannot be used. */
-async function writeTogether<One, Other>(
-  signal: AbortSignal,
-  start: (signal: AbortSignal) => [Promise<One>, Promise<Other>],
-): Promise<[One, Other]> {
-  const failed = new AbortController()
-  const parts = start(AbortSignal.any([signal, failed.signal]))
-  try {
-    return await Promise.all(parts)
-  } catch (error) {
-    failed.abort(error)
-    await Promise.allSettled(parts)
-    throw error
-  }
 }
