@@ -67,10 +67,7 @@ export function CriteriaStep({ draft, trial }: Props) {
                 partner: castTexts[trialCast]?.whole,
                 criteriaId: Number(criteria),
                 languages: Object.keys(draft.state.draft.texts),
-                saveFirst: async () => {
-                  await draft.flush()
-                  return draft.revision()
-                },
+                saveFirst: draft.saveFirst,
               })}
           </div>
         )

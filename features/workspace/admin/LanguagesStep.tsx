@@ -64,9 +64,8 @@ function GenerateAll({
   const due = languages.filter(({ code }) => (texts[code]?.stale ?? true) || isLacking(code))
   const { change, isBusy } = useAdminChange({
     send: async () => {
-      await draft.flush()
       for (const { code } of due)
-        draft.replace(await requestTranslation({ id: draft.id, revision: draft.revision(), code }))
+        draft.replace(await requestTranslation({ id: draft.id, revision: await draft.saveFirst(), code }))
     },
     done: t('languages.allGenerated', { languages: due.map(({ name }) => name).join(', ') }),
     failed: t('languages.failed'),
@@ -88,10 +87,8 @@ function LanguageTexts({ draft, language, translation }: Props & { readonly lang
   const own = texts[language.code]
   const original = mapScenarioTexts((field) => texts[FALLBACK_LANGUAGE]?.[field] ?? '')
   const generate = useAdminChange({
-    send: async () => {
-      await draft.flush()
-      return requestTranslation({ id: draft.id, revision: draft.revision(), code: language.code })
-    },
+    send: async () =>
+      requestTranslation({ id: draft.id, revision: await draft.saveFirst(), code: language.code }),
     done: t('languages.generated', { language: language.name }),
     failed: t('languages.failed'),
     refresh: [],

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import type { Organization } from '#features/organizations/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
@@ -10,9 +11,29 @@ import type { Draft } from './useWorkspaceDraft.ts'
 /** Which organisations practise it. That is no part of a draft: it counts at once for what is published. */
 export function PractisingOrganizations({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
+  return (
+    <QueryContent query={useQuery(organizationsQuery)} failed={t('loadFailed')} retry={t('retry')}>
+      {(organizations) => (
+        <ul aria-label={t('organizations.label')} className="divide-y divide-line">
+          {organizations.map((organization) => (
+            <li key={organization.id} className="px-5 py-1">
+              <PractisingOrganization draft={draft} organization={organization} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryContent>
+  )
+}
+
+type Props = { readonly draft: Draft; readonly organization: Pick<Organization, 'id' | 'name'> }
+
+/** Each is saved by itself, so that none waits for another. While that goes on it shows what is wanted. */
+function PractisingOrganization({ draft, organization: { id, name } }: Props) {
+  const t = useText('workspace')
   const queryClient = useQueryClient()
-  const { change, isBusy } = useAdminChange({
-    send: async ({ id, isAssigned }: { readonly id: number; readonly isAssigned: boolean }) => {
+  const { change, isBusy, sent } = useAdminChange({
+    send: async (isAssigned: boolean) => {
       const answer = await assignOrganization(draft.id, id, isAssigned)
       await queryClient.invalidateQueries({ queryKey: draftQuery(draft.id).queryKey })
       return answer
@@ -22,21 +43,12 @@ export function PractisingOrganizations({ draft }: { readonly draft: Draft }) {
     refresh: publishedQueryKeys,
   })
   return (
-    <QueryContent query={useQuery(organizationsQuery)} failed={t('loadFailed')} retry={t('retry')}>
-      {(organizations) => (
-        <ul aria-label={t('organizations.label')} aria-busy={isBusy} className="divide-y divide-line">
-          {organizations.map(({ id, name }) => (
-            <li key={id} className="px-5 py-1">
-              <Checkbox
-                label={name}
-                isChecked={draft.state.organization_ids.includes(id)}
-                onCheck={(isAssigned) => change({ id, isAssigned })}
-                className="w-full"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </QueryContent>
+    <Checkbox
+      label={name}
+      isChecked={sent ?? draft.state.organization_ids.includes(id)}
+      aria-busy={isBusy}
+      onCheck={change}
+      className="w-full"
+    />
   )
 }

@@ -25,8 +25,7 @@ export function PublishStep({ draft }: { readonly draft: Draft }) {
   const isReady = state.is_changed && !state.problems.some(({ hinders }) => hinders)
   const publish = useAdminChange({
     send: async () => {
-      await draft.flush()
-      const answer = await requestPublication({ id, revision: draft.revision(), note: note.trim() })
+      const answer = await requestPublication({ id, revision: await draft.saveFirst(), note: note.trim() })
       draft.replace(await queryClient.fetchQuery({ ...draftQuery(id), staleTime: 0 }))
       return answer
     },

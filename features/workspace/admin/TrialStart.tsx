@@ -18,10 +18,7 @@ export function TrialStart({ draft, language, startTrial }: Props) {
   const t = useText('workspace')
   const navigate = useNavigate()
   const { change, isBusy } = useAdminChange({
-    send: async () => {
-      await draft.flush()
-      return startTrial({ scenarioId: draft.id, language, revision: draft.revision() })
-    },
+    send: async () => startTrial({ scenarioId: draft.id, language, revision: await draft.saveFirst() }),
     done: t('try.trialStarted'),
     failed: t('try.trialFailed'),
     refresh: [['admin', 'rubric-trials']],

@@ -5,57 +5,44 @@ import { languagesQuery } from '#features/languages/web/queries.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
-import type { TriedMessage, TriedTurn } from '../contract-try.ts'
 import type { ContentEditors } from './content-editors.ts'
 import { DirectorView } from './DirectorView.tsx'
-import { askDraft } from './queries.ts'
 import { TrialStart } from './TrialStart.tsx'
-import { useCastTexts } from './useCastTexts.ts'
+import { castKey, useCastTexts } from './useCastTexts.ts'
 import { DraftConversation } from './DraftConversation.tsx'
+import { useDraftConversation } from './useDraftConversation.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly startTrial: ContentEditors['startTrial'] }
 
-/** A conversation with the draft as it stands. It is nowhere but here, and goes with the page. */
+/** Beside every step: a conversation with the draft as it stands, and what the director knows in it. */
 export function TryPanel({ draft, startTrial }: Props) {
   const t = useText('workspace')
   const { cast } = draft.state.draft
-  const [chosen, setChosen] = useState('0')
+  const [chosen, setChosen] = useState<string>()
   const [language, setLanguage] = useState('en')
-  const [messages, setMessages] = useState<readonly TriedMessage[]>([])
-  const [turn, setTurn] = useState<TriedTurn>()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const begin = () => {
-    setMessages([])
-    setTurn(undefined)
-  }
-  const { change, isBusy } = useAdminChange({
-    send: async (said: readonly TriedMessage[]) => {
-      await draft.flush()
-      return askDraft({ id: draft.id, language, cast: cast[Number(chosen)] ?? null, messages: [...said] })
-    },
-    done: t('try.replied'),
-    failed: t('try.failed'),
-    refresh: [],
-    onDone: (answer, said) => {
-      setMessages([...said, { is_user: false, content: answer.reply }])
-      setTurn(answer)
-      setTyped('')
-      // The button has nothing to say now, and would leave the keyboard nowhere.
-      const { activeElement } = document
-      if (activeElement === document.body || field.current?.form?.contains(activeElement))
-        field.current?.focus()
-    },
+  const played = cast.find((one) => castKey(one) === chosen) ?? cast[0] ?? null
+  const { messages, turn, isBusy, say, begin } = useDraftConversation(draft, {
+    played,
+    language,
+    // Before what was typed while one waited.
+    onFailed: (words) => setTyped((since) => [words, since].filter((one) => one !== '').join('\n')),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const content = typed.trim()
-    if (content !== '') change([...messages, { is_user: true, content }])
+    if (content === '') return
+    // Whoever came first stays the partner, also once somebody else comes first.
+    setChosen(castKey(played))
+    setTyped('')
+    say(content)
+    // The button has nothing to say now, and would leave the keyboard nowhere.
+    field.current?.focus()
   }
   return (
     <Card
@@ -76,7 +63,7 @@ export function TryPanel({ draft, startTrial }: Props) {
       {messages.length === 0 && <p className="text-sm text-ink-muted">{t('try.about')}</p>}
       <Choices
         draft={draft}
-        chosen={chosen}
+        chosen={castKey(played)}
         language={language}
         onChosen={(value) => {
           setChosen(value)
@@ -133,8 +120,7 @@ function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps)
   const { data: languages = [] } = useQuery(languagesQuery)
   const { cast, texts } = draft.state.draft
   const castTexts = useCastTexts(cast)
-  const nth = Number(chosen) < castTexts.length ? Number(chosen) : 0
-  const played = castTexts[nth]
+  const played = castTexts.find(({ key }) => key === chosen)
   const written = languages.filter(({ code }) => code in texts)
   return (
     <div className="grid gap-3">
@@ -143,10 +129,10 @@ function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps)
           {played.partner && <Face seed={played.partner.face_seed} className="mt-7 size-11" />}
           <SelectField
             label={t('try.with')}
-            choices={castTexts.map(({ whole }, index) => ({ value: String(index), label: whole }))}
+            choices={castTexts.map(({ key, whole }) => ({ value: key, label: whole }))}
             // The role pushes the mood out of the closed field.
             hint={played.mood}
-            value={String(nth)}
+            value={chosen}
             onChoose={onChosen}
             className="min-w-0 grow"
           />

@@ -11,11 +11,8 @@ import type { Draft } from './useWorkspaceDraft.ts'
 export function UnseenStep({ draft, step }: { readonly draft: Draft; readonly step: WorkspaceStep }) {
   const t = useText('workspace')
   const { change, isBusy } = useAdminChange({
-    send: async () => {
-      // What was corrected a moment ago is part of what was looked at.
-      await draft.flush()
-      return lookAtDraft({ id: draft.id, revision: draft.revision(), step })
-    },
+    // What was corrected a moment ago is part of what was looked at.
+    send: async () => lookAtDraft({ id: draft.id, revision: await draft.saveFirst(), step }),
     done: t('drafted.looked'),
     failed: t('drafted.failed'),
     refresh: [],

@@ -52,10 +52,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
   const isInForce = number === draft.state.version
   const { isNamed, show } = useNamedVersion(number)
   const restore = useAdminChange({
-    send: async () => {
-      await draft.flush()
-      return restoreVersion({ id: draft.id, revision: draft.revision(), number })
-    },
+    send: async () => restoreVersion({ id: draft.id, revision: await draft.saveFirst(), number }),
     done: t('versions.restored', { number }),
     failed: t('versions.failed'),
     refresh: [],

@@ -77,6 +77,7 @@ test('where nobody practises it, it is asked beside publishing who is to; where 
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
   const choice = screen.getByRole('checkbox', { name: 'Northwind' })
   await choice.click()
+  await expect.element(screen.getByText('Assignments saved')).toBeVisible()
   await expect.element(choice).toBeChecked()
   expect(assigned).toEqual([{ organization_ids: [8], within: [8] }])
   const again = await renderScreen('/admin/scenarios/5?step=publish')
@@ -84,6 +85,35 @@ test('where nobody practises it, it is asked beside publishing who is to; where 
   expect(again.screen.getByRole('list', { name: 'Organisations that practise it' }).elements()).toHaveLength(
     1,
   )
+})
+
+test('of two organisations that are ticked one right after the other both are assigned', async () => {
+  const organization = { max_users: 10, user_count: 2, second_factor_required: false }
+  answer('GET /admin/organizations', [
+    { id: 8, name: 'Northwind', ...organization },
+    { id: 9, name: 'Southwind', ...organization },
+  ])
+  const unassigned = { ...sampleDraftState, is_changed: true, organization_ids: [] }
+  answer('GET /admin/scenarios/5/draft', unassigned)
+  const held = Promise.withResolvers<void>()
+  const assigned: number[] = []
+  handle('PUT /admin/scenarios/5/organizations', async ({ request }) => {
+    const { organization_ids }: { organization_ids: number[] } = JSON.parse(await request.text())
+    assigned.push(...organization_ids)
+    answer('GET /admin/scenarios/5/draft', { ...unassigned, organization_ids: assigned })
+    await held.promise
+    return HttpResponse.json({ message: 'Assigned' })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  for (const name of ['Northwind', 'Southwind']) {
+    await screen.getByRole('checkbox', { name }).click()
+    await expect.element(screen.getByRole('checkbox', { name })).toBeChecked()
+  }
+  await expect.poll(() => assigned).toEqual([8, 9])
+  held.resolve()
+  await expect.element(screen.getByText('Assignments saved')).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Northwind' })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'Southwind' })).toBeChecked()
 })
 
 test('moods are read in the language of the screens, in English where they have no title in it', async () => {
@@ -154,6 +184,7 @@ test('the checklist leads to the step; a draft is published with a note, and its
   const published: unknown[] = []
   handle('POST /admin/scenarios/5/draft/publish', async ({ request }) => {
     published.push(JSON.parse(await request.text()))
+    answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, version: 2, revision: 'version-2' })
     return HttpResponse.json({ message: 'Published', version: 2 })
   })
   const { screen, address } = await renderScreen('/admin/scenarios/5?step=publish')
@@ -308,6 +339,124 @@ test('a draft is tried beside every step, with what the director knows', async (
   expect(asked).toEqual([
     { language: 'en', cast: null, messages: [{ is_user: true, content: 'What happened?' }] },
   ])
+})
+
+/** Replies of a draft's partner that a test holds back, and what was asked for. */
+function holdReplies() {
+  const asked: { readonly body: unknown; readonly answer: (reply: string, status?: number) => void }[] = []
+  handle('POST /admin/scenarios/5/draft/try', async ({ request }) => {
+    const held = Promise.withResolvers<Response>()
+    const body: unknown = await request.json()
+    asked.push({
+      body,
+      answer: (reply, status = 200) =>
+        held.resolve(
+          HttpResponse.json(
+            status === 200
+              ? { reply, tension: 0, trust: 0, task: 'respond', ending: null, facts: [] }
+              : { detail: reply },
+            { status },
+          ),
+        ),
+    })
+    return held.promise
+  })
+  return asked
+}
+
+test('what is said to a draft stands at once and leaves the field for the next; where no reply comes it is there again', async () => {
+  const asked = holdReplies()
+  const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
+  const field = screen.getByRole('textbox', { name: 'Say something' })
+  const talk = screen.getByRole('log', { name: 'Conversation with the draft' })
+  await field.fill('What happened?')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await expect.element(talk).toMatchTextContent('What happened?')
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  await field.fill('And then?')
+  asked[0]?.answer('The data came late.')
+  await expect.element(talk).toMatchTextContent('The data came late.')
+  await expect.element(field).toHaveValue('And then?')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await expect.element(field).toHaveValue('')
+  await expect.poll(() => asked).toHaveLength(2)
+  asked[1]?.answer('Too long', 400)
+  await expect.element(screen.getByText('Too long')).toBeVisible()
+  await expect.element(field).toHaveValue('And then?')
+  expect(talk.getByRole('listitem').elements()).toHaveLength(2)
+})
+
+test('a reply to a conversation that was begun anew meanwhile is dropped, also with somebody else', async () => {
+  const asked = holdReplies()
+  answer('GET /admin/mood-modifiers', [castMood, { ...castMood, id: 3, title: 'Anxious' }])
+  const cast = [
+    { character: '1', mood: '2' },
+    { character: '1', mood: '3' },
+  ]
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, cast } })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
+  const talk = screen.getByRole('log', { name: 'Conversation with the draft' })
+  const say = async (words: string) => {
+    await screen.getByRole('textbox', { name: 'Say something' }).fill(words)
+    await screen.getByRole('button', { name: 'Say it' }).click()
+    await expect.element(talk).toMatchTextContent(words)
+  }
+  await say('First')
+  await screen.getByRole('button', { name: 'Begin anew' }).click()
+  await expect.element(talk.getByRole('listitem')).not.toBeInTheDocument()
+  await say('Second')
+  await screen.getByRole('combobox', { name: 'With' }).selectOptions('Sam Rivera, Project engineer: Anxious')
+  await expect.element(talk.getByRole('listitem')).not.toBeInTheDocument()
+  await say('Third')
+  await expect.poll(() => asked).toHaveLength(3)
+  asked[0]?.answer('To the first')
+  asked[1]?.answer('Nobody knows', 400)
+  asked[2]?.answer('To the third')
+  await expect.element(talk).toMatchTextContent('To the third')
+  expect(talk.getByRole('listitem').elements()).toHaveLength(2)
+  await expect.element(screen.getByText('Nobody knows')).not.toBeInTheDocument()
+  expect(asked[2]?.body).toMatchObject({
+    cast: { character: '1', mood: '3' },
+    messages: [{ is_user: true, content: 'Third' }],
+  })
+})
+
+test('whom one talks with stays the same while others of the cast are ticked; once they play no more it is another conversation', async () => {
+  keepSaves()
+  const asked = holdReplies()
+  answer('GET /admin/base-characters', [
+    castCharacter,
+    { ...castCharacter, id: 7, name: 'Priya Nair', role: null },
+  ])
+  const cast = [
+    { character: '7', mood: null },
+    { character: '1', mood: null },
+  ]
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, cast } })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
+  const partner = screen.getByRole('combobox', { name: 'With' })
+  const field = screen.getByRole('textbox', { name: 'Say something' })
+  const talk = screen.getByRole('log', { name: 'Conversation with the draft' })
+  await partner.selectOptions('Sam Rivera, Project engineer')
+  await field.fill('What happened?')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  asked[0]?.answer('The data came late.')
+  await expect.element(talk).toMatchTextContent('The data came late.')
+  await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
+  await expect.element(partner).toHaveDisplayValue('Sam Rivera, Project engineer')
+  await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
+  await expect.element(partner).toHaveDisplayValue('Sam Rivera, Project engineer')
+  await field.fill('And then?')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(asked[1]?.body).toMatchObject({ cast: { character: '1', mood: null } })
+  asked[1]?.answer('I said nothing.')
+  await expect.element(talk).toMatchTextContent('I said nothing.')
+  await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
+  await expect.element(partner).toHaveDisplayValue('Priya Nair')
+  await expect.element(talk.getByRole('listitem')).not.toBeInTheDocument()
 })
 
 test('at the step of criteria one press runs five simulated learners on what was typed a moment ago', async () => {

@@ -16,9 +16,17 @@ export function useCastTexts(cast: ScenarioCast) {
     const found = moods.find(({ id }) => String(id) === mood)
     const name = partner ? nameOf(partner) : ''
     const title = found && adminMoodTitle(found, reader)
-    return { partner, mood: title, whole: title === undefined ? name : `${name}: ${title}` }
+    return {
+      key: castKey({ character, mood }),
+      partner,
+      mood: title,
+      whole: title === undefined ? name : `${name}: ${title}`,
+    }
   })
 }
+
+/** Names one of a cast, also when others come and go before it. */
+export const castKey = (one: ScenarioCast[number] | null): string => `${one?.character}/${one?.mood}`
 
 /** Who it is: name and role, or the beginning of the description. */
 export const nameOf = ({ name, role, description }: Character): string =>

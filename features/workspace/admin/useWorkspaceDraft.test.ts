@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notices } from '#platform/web/notices/notices.ts'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
@@ -199,6 +200,99 @@ test('leaving saves first; where that fails it asks, and who stays has their wor
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => again).toMatchObject([{ change: { prompt: 'You are a neighbour.' } }])
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+})
+
+test('saves follow each other also where one fails: none is sent beside another, and nobody leaves before the last one ends', async () => {
+  savePolicy.pause = 600_000
+  answer('GET /chats/', [])
+  const sent: { readonly body: unknown; readonly answer: (response: Response) => void }[] = []
+  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
+    const held = Promise.withResolvers<Response>()
+    sent.push({ body: await request.json(), answer: held.resolve })
+    return held.promise
+  })
+  const { screen, router } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  const hide = () => document.dispatchEvent(new Event('visibilitychange'))
+  await prompt.fill('First')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  hide()
+  await expect.poll(() => sent).toHaveLength(1)
+  await prompt.fill('Second')
+  await expect.element(screen.getByText('Not saved yet')).toBeVisible()
+  hide()
+  await screen.getByRole('link', { name: 'History' }).click()
+  sent[0]?.answer(HttpResponse.json({ detail: 'No' }, { status: 422 }))
+  await expect.poll(() => sent).toHaveLength(2)
+  await prompt.fill('Third')
+  await expect.element(screen.getByText('Not saved yet')).toBeVisible()
+  hide()
+  expect(router.state.location.pathname).toBe('/admin/scenarios/5')
+  expect(sent).toHaveLength(2)
+  sent[1]?.answer(HttpResponse.json({ ...sampleDraftState, revision: 'second' }))
+  await expect.poll(() => sent).toHaveLength(3)
+  sent[2]?.answer(HttpResponse.json({ ...sampleDraftState, revision: 'third' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/history')
+  expect(sent.map(({ body }) => body)).toEqual([
+    { revision: 'version-1', change: { prompt: 'First' } },
+    { revision: 'version-1', change: { prompt: 'Second' } },
+    { revision: 'second', change: { prompt: 'Third' } },
+  ])
+})
+
+test('what goes on from a draft is not done while the last words are not saved, and says so; the words stay', async () => {
+  const asked: string[] = []
+  handle('POST /admin/scenarios/5/*', ({ request }) => {
+    asked.push(new URL(request.url).pathname)
+    return HttpResponse.json({ detail: 'Not expected' }, { status: 400 })
+  })
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 2, name: 'Português', code: 'pt' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+  const rubric = { id: 7, version: 2, hash: 'h', author: null, created_at: '2026-11-20T10:00:00.000Z' }
+  answer('GET /admin/evaluation-criteria/3/rubric/versions', [{ ...rubric, published: null }])
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...rubric, published: null, checks: [] })
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: null })
+  answer('GET /admin/scenarios/5/draft', {
+    ...sampleDraftState,
+    draft: { ...sampleDraftState.draft, criteria: '3' },
+    version: 2,
+    is_changed: true,
+    drafted: { by: 'A model', made: false, unseen: ['story'] },
+  })
+  answer('PATCH /admin/scenarios/5/draft', { detail: 'Out of order' }, { status: 500 })
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  await screen.getByRole('textbox', { name: 'Prompt' }).fill('My last words')
+  await expect.element(screen.getByRole('button', { name: 'Save again' })).toBeVisible()
+  const expectNotDone = async (name: string) => {
+    await screen.getByRole('button', { name, exact: true }).click()
+    await expect.element(screen.getByText('Not done: your last changes are not saved yet')).toBeVisible()
+    notices.clear()
+  }
+  const goTo = async (name: RegExp) => {
+    await screen.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+    await screen.getByRole('button', { name: 'Leave' }).click()
+  }
+  await expectNotDone('I have looked at it')
+  await expectNotDone('Trial of the rubric')
+  await screen.getByRole('textbox', { name: 'Say something' }).fill('Hello')
+  await expectNotDone('Say it')
+  await expect.element(screen.getByRole('textbox', { name: 'Say something' })).toHaveValue('Hello')
+  await expect.element(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('My last words')
+  await goTo(/^Languages/)
+  await expectNotDone('Generate')
+  await expectNotDone('Generate all 2 languages that are missing or out of date')
+  await goTo(/^Criteria/)
+  await expectNotDone('Run the five learners')
+  await goTo(/^Publish/)
+  await expectNotDone('Go back to version 1')
+  await expectNotDone('Publish version 3')
+  expect(asked).toEqual([])
+  const sent = keepSaves()
+  await screen.getByRole('button', { name: 'Save again' }).click()
+  await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'My last words' } }])
 })
 
 test('whoever leaves at once and was slower stays, with both words side by side', async () => {

@@ -127,15 +127,22 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     setStatus('saved')
     return true
   }
-  /** Saves what is still to be saved. @returns whether everything is saved */
-  const flush = async (): Promise<boolean> => {
-    if (saving.current) await saving.current
-    saving.current = send()
+  /** Several may wait for one save: each begins once the one before has ended, since two at once would be on the same revision. */
+  const saveInTurn = async (save: () => Promise<boolean>): Promise<boolean> => {
+    const mine = saving.current ? saving.current.then(save, save) : save()
+    saving.current = mine
     try {
-      return await saving.current
+      return await mine
     } finally {
-      saving.current = undefined
+      if (saving.current === mine) saving.current = undefined
     }
+  }
+  /** Saves what is still to be saved. @returns whether everything is saved */
+  const flush = (): Promise<boolean> => saveInTurn(send)
+  /** Saves what was typed a moment ago. @returns the revision that holds it; rejects with a sentence to show where it is not saved */
+  const saveFirst = async (): Promise<string> => {
+    if (await flush()) return latest.current.revision
+    throw Object.assign(new Error('the draft is not saved'), { detail: t('notSaved') })
   }
   const flushLatest = useRef(flush)
   useEffect(() => {
@@ -178,6 +185,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     resetCount,
     edit,
     flush,
+    saveFirst,
     revision: () => latest.current.revision,
     /** Shows a draft that the server has made: undone, translated, gone back to. */
     replace,
@@ -187,7 +195,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     newer: status === 'saved' && isNewer(read, shown) ? read : undefined,
     /** Saves both, with the choice for each field that both have changed. */
     resolve: (choices: ReadonlyMap<string, Side>) =>
-      conflict ? bringTogether(conflict.theirs, choices) : Promise.resolve(true),
+      conflict ? saveInTurn(() => bringTogether(conflict.theirs, choices)) : Promise.resolve(true),
   }
 }
 
