@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
-import type { FieldConflict, Side } from './merge-values.ts'
+import type { FieldConflict, Side } from '../contract-merge.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 
 type Props = {

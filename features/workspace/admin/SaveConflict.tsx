@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConflictField } from './ConflictField.tsx'
-import { pathName, type Side } from './merge-values.ts'
+import { pathName, type Side } from '../contract-merge.ts'
 import type { Draft, DraftConflict } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly conflict: DraftConflict }

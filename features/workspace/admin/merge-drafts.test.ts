@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWorkspaceDraft } from '#testing/sample-workspace-draft.ts'
-import { mergeDrafts } from './merge-drafts.ts'
-import { changeBetween, type TypedDraft, withChange } from './typed-draft.ts'
+import { mergeDrafts, type TypedDraft } from '../contract-draft.ts'
+import { changeBetween, withChange } from './typed-draft.ts'
 
 const stored = sampleWorkspaceDraft()
 const fact = (key: string, en: string) => ({

@@ -1,11 +1,7 @@
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
-import type { DraftChange, TypedTexts } from '../contract.ts'
+import type { DraftChange } from '../contract.ts'
 import { serializeCanonically, type WorkspaceDraft } from '../contract-content.ts'
-
-/** What two authors can write of a draft. */
-export type TypedDraft = Omit<WorkspaceDraft, 'texts'> & {
-  readonly texts: Readonly<Record<string, TypedTexts>>
-}
+import type { TypedDraft } from '../contract-draft.ts'
 
 /** A draft as its author sees it: what was read, with what was typed since. */
 export function withChange(draft: WorkspaceDraft, { texts = {}, ...change }: DraftChange): TypedDraft {

@@ -4,7 +4,7 @@ import { criteriaQuery } from '#features/criteria/admin/queries.ts'
 import { scenarioTextFields } from '#features/scenarios/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
-import type { Mergeable } from './merge-values.ts'
+import type { Mergeable } from '../contract-merge.ts'
 
 const oneOf = <Name extends string>(names: readonly Name[], wanted: unknown): Name | undefined =>
   names.find((name) => name === wanted)

@@ -1,5 +1,7 @@
 import { dropBlankLanguages, toTypedWorld } from '#features/worlds/contract-admin.ts'
-import { type ScenarioContent, type WorkspaceDraft, serializeCanonically } from '../contract-content.ts'
+import { type ScenarioContent, serializeCanonically, WorkspaceDraft } from '../contract-content.ts'
+import { mergeDrafts } from '../contract-draft.ts'
+import { mergeValues } from '../contract-merge.ts'
 
 /** A draft of the content that is in force. */
 export const toWorkspaceDraft = ({
@@ -20,8 +22,8 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   serializeCanonically(one) === serializeCanonically(other)
 
 /**
- * Brings a draft onto a version that was published beside it: a part that the draft has not changed follows the version, one
- * that it has changed stays as it was written.
+ * Brings a draft onto a version that was published beside it, field by field: what the draft has not changed follows the
+ * version, what it has changed stays as it was written.
  * @param base what the draft was begun from
  */
 export function rebaseDraft(
@@ -29,17 +31,13 @@ export function rebaseDraft(
   base: WorkspaceDraft,
   now: WorkspaceDraft,
 ): WorkspaceDraft {
-  const choose = <T>(mine: T, before: T, theirs: T): T => (isSame(mine, before) ? theirs : mine)
   const codes = new Set([draft, base, now].flatMap(({ texts }) => Object.keys(texts)))
   const texts = [...codes].flatMap((code) => {
-    const chosen = choose(draft.texts[code], base.texts[code], now.texts[code])
-    return chosen ? [[code, chosen] as const] : []
+    const { value } = mergeValues(base.texts[code], draft.texts[code], now.texts[code], new Map())
+    return value === undefined ? [] : [[code, value] as const]
   })
-  return {
+  return WorkspaceDraft.parse({
+    ...mergeDrafts(base, draft, now).draft,
     texts: Object.fromEntries(texts),
-    prompt: choose(draft.prompt, base.prompt, now.prompt),
-    world: choose(draft.world, base.world, now.world),
-    cast: choose(draft.cast, base.cast, now.cast),
-    criteria: choose(draft.criteria, base.criteria, now.criteria),
-  }
+  })
 }

@@ -275,12 +275,18 @@ test('older versions than the newest thirty come by the page, each with what it 
 test('what the older routes publish is a version too, and a draft beside it keeps what it has changed', async () => {
   const id = await create()
   const params = { id }
-  await save(id, { prompt: 'From the draft' })
+  const before = (await read(id)).body.draft.texts.en
+  const en = { ...mapScenarioTexts((field) => before?.[field] ?? ''), learner_role: 'From the draft too' }
+  await save(id, { prompt: 'From the draft', texts: { en } })
   await rename(id, 'From the table')
   const { body } = await read(id)
+  // Of one language too: the field that the draft left alone follows, the one that it has written stays.
   expect(body).toMatchObject({
     version: 2,
-    draft: { prompt: 'From the draft', texts: { en: { title: 'From the table' } } },
+    draft: {
+      prompt: 'From the draft',
+      texts: { en: { title: 'From the table', learner_role: 'From the draft too' } },
+    },
   })
   const world = (await as.superadmin.call(worldRoutes.readWorld, { params })).body
   await as.superadmin.call(worldRoutes.writeWorld, {
@@ -289,7 +295,7 @@ test('what the older routes publish is a version too, and a draft beside it keep
   })
   await publish(id)
   const parts = (await versionsOf(id)).map(({ changes }) => changes.map(({ part }) => part))
-  expect(parts).toEqual([['prompt'], ['difficulty'], ['text'], []])
+  expect(parts).toEqual([['text', 'prompt'], ['difficulty'], ['text'], []])
 })
 
 test('a character who is changed makes a version of each scenario that they play in', async () => {

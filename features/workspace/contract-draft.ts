@@ -1,7 +1,13 @@
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { dropBlankLanguages } from '#features/worlds/contract-admin.ts'
-import { type FieldConflict, mergeValues, type Mergeable, type Side } from './merge-values.ts'
-import type { TypedDraft } from './typed-draft.ts'
+import { type FieldConflict, mergeValues, type Mergeable, type Side } from './contract-merge.ts'
+import type { TypedTexts } from './contract.ts'
+import type { WorkspaceDraft } from './contract-content.ts'
+
+/** What two authors can write of a draft. */
+export type TypedDraft = Omit<WorkspaceDraft, 'texts'> & {
+  readonly texts: Readonly<Record<string, TypedTexts>>
+}
 
 type MergedDraft = { readonly draft: TypedDraft; readonly conflicts: readonly FieldConflict[] }
 

@@ -1,4 +1,4 @@
-import { serializeCanonically } from '../contract-content.ts'
+import { serializeCanonically } from './contract-content.ts'
 
 export type Side = 'mine' | 'theirs'
 
