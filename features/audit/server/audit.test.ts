@@ -32,8 +32,8 @@ test('a superadmin reads what was changed, newest first: who, what, when, before
     subject_id: 2,
     person: null,
     title: 'Other and Daughters',
-    before: { name: 'Other Organisation', max_users: 50 },
-    after: { name: 'Other and Daughters', max_users: 50 },
+    before: { name: 'Other Organisation' },
+    after: { name: 'Other and Daughters' },
     created_at: expect.any(String),
   })
 })

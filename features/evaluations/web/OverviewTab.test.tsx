@@ -95,7 +95,9 @@ test('the markers of each turn are a table', async () => {
   const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect.element(row('What was noticed')).toMatchTextContent('What was noticed123456Total')
   await expect.element(row('Figures and dates')).toMatchTextContent('Figures and dates0200013')
-  await expect.element(row('Insults and threats')).toMatchTextContent('Insults and threats0010001')
+  await expect
+    .element(row('Insults, threats and harsh words'))
+    .toMatchTextContent('Insults, threats and harsh words0010001')
 })
 
 test('a long conversation fits a phone, with twenty turns in a table', async () => {
