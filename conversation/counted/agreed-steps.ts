@@ -77,6 +77,7 @@ function leaveOutTakenBack(
 /** Who acts, in the words that commit somebody. */
 const actor = /(?<!\p{L})(?:i|we|you|je|j|nous|on|vous|tu|eu|a gente|nos|voce)(?!\p{L})/u
 
+/** Two or more who act: one word for all that say so. */
 const together = /^(?:we|nous|on|nos|a gente)$/u
 
 /** Much can be done today, so that it tells no step from another. */
@@ -92,7 +93,10 @@ function readAppointment(step: string, language: BuiltInLanguage): string | null
   return `${together.test(who) ? 'we' : who} ${day}`
 }
 
-/** What somebody does on a day is one step, however often it is summed up. */
+/**
+ * What somebody does on a day is one step, however often it is summed up. Two things of one person on one day cannot be told
+ * from that, and count once.
+ */
 function keepFirstOfEach(steps: readonly Evidence[], language: BuiltInLanguage): readonly Evidence[] {
   const appointments = steps.map(({ quotation }) => readAppointment(quotation, language))
   return steps.filter((_, i) => {

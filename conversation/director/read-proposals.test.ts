@@ -186,6 +186,7 @@ test.each([
   ['pt', 'Não posso falar com Chris.', ['talk']],
   ['pt', 'Esquece a minha proposta.', ['talk', 'outline', 'check']],
   ['pt', 'Não vou esquecer de falar com Chris.', []],
+  ['pt', 'Eu não desisto de você.', []],
 ] as const)('in %s what was proposed before is taken back: %s', (language, content, needs) => {
   expect(readWithdrawn(saying(language, content), world)).toEqual(needs)
 })
