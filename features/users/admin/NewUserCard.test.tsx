@@ -149,6 +149,9 @@ test('a superadmin creates one user with a double click, and sees them without a
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(document.body.textContent).not.toContain('Otter')
+  // Nothing is left to be asked about.
+  await screen.getByRole('banner').getByRole('link', { name: 'History' }).click()
+  await expect.element(create(screen)).not.toBeInTheDocument()
 })
 
 test('an admin creates users in their own organisation, which they see and cannot choose', async () => {

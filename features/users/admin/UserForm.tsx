@@ -38,6 +38,8 @@ export function UserForm({ me, onCredentials, onClose }: Props) {
     ...(own && { organization: own.id }),
   })
   const chosen = useFieldValue(form, 'organization')
+  // What was chosen is chosen again with two presses; nobody is asked about that.
+  const typed = [useFieldValue(form, 'username'), useFieldValue(form, 'email'), useFieldValue(form, 'name')]
   const errorText = useFieldErrors(form)
   const attempt = useAttempt()
   const { change, isBusy } = useAdminChange({
@@ -100,7 +102,7 @@ export function UserForm({ me, onCredentials, onClose }: Props) {
         error={errorText('permissions.0')}
         {...form.register('permissions.0')}
       />
-      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+      <UnsavedTexts isUnsaved={typed.some(Boolean)} />
     </FormCard>
   )
 }
