@@ -1,3 +1,4 @@
+import { actTraits } from './act-traits.ts'
 import { chooseDialogueAct } from './dialogue-act.ts'
 import { questionPools, leadPools } from './lead-and-question.ts'
 import { bodyPools } from './body.ts'
@@ -57,7 +58,7 @@ export function composeReply(context: ReplyContext): string {
   const isOwn = ownLines(act, context, lines).includes(body)
   const lead = chooseUnsaidLine(leadPools(act, isOwn, context, lines), choice('lead'))
   // Who agrees to a proposal still answers the question beside it.
-  const [[answer = null] = []] = context.direction.task === 'agree' ? answerPools(context) : []
+  const [[answer = null] = []] = act === actTraits.task.agree ? answerPools(context) : []
   const ask = answer ?? chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
   // Texts of the scenario and the learner are filled in last and once.
   const parts = [lead, body, ask].filter((part) => part !== null)

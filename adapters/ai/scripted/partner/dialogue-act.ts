@@ -131,8 +131,8 @@ function answerProposal(
 }
 
 /**
- * The act for the director's task; undefined where the message touches a told fact and proposes something, or asks what is needed. A character that is
- * ready to agree resists neither a hedged proposal nor one that lacks a date, and is willing where the message asks for that.
+ * The act for the director's task; undefined where the message touches a told fact and proposes something, or asks what is
+ * needed. A character that is ready to agree resists neither a hedged proposal nor one that lacks a date, and is willing where the message asks for that.
  */
 function taskAct(context: ReplyContext): DialogueAct | undefined {
   const { direction, mayAgree, signals: heard } = context
