@@ -3,10 +3,10 @@ import type { Evidence } from '../judging/rubric.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { type CountedWords, countedWordsIn } from './counted-words.ts'
-import { proposalWordsFor } from '../director/proposal-words.ts'
 import { splitClauses } from '../director/split-clauses.ts'
 import { isOpenQuestion } from './open-questions.ts'
 import { listCountedMessages } from './learner-messages.ts'
+import { keepFirstOfEach, leaveOutTakenBack } from './distinct-steps.ts'
 import { keepDistinct } from './keep-distinct.ts'
 
 /** Whether a clause says that somebody will do something. */
@@ -57,50 +57,4 @@ export function findAgreedSteps(conversation: Conversation, language: BuiltInLan
       .map((quotation) => ({ message: number, quotation })),
   )
   return leaveOutTakenBack(keepFirstOfEach(keepDistinct(found), language), conversation, language)
-}
-
-/** "Forget my offer" takes back the steps of the newest message before it. */
-function leaveOutTakenBack(
-  steps: readonly Evidence[],
-  conversation: Conversation,
-  language: BuiltInLanguage,
-): readonly Evidence[] {
-  const { takesBack } = proposalWordsFor(language)
-  return listCountedMessages(conversation)
-    .filter(({ sentences }) => sentences.some((sentence) => takesBack.test(foldText(sentence))))
-    .reduce((kept, { number }) => {
-      const last = kept.findLast(({ message }) => message < number)?.message
-      return kept.filter(({ message }) => message !== last)
-    }, steps)
-}
-
-/** Who acts, in the words that commit somebody. */
-const actor = /(?<!\p{L})(?:i|we|you|je|j|nous|on|vous|tu|eu|a gente|nos|voce)(?!\p{L})/u
-
-/** Two or more who act: one word for all that say so. */
-const together = /^(?:we|nous|on|nos|a gente)$/u
-
-/** Much can be done today, so that it tells no step from another. */
-const today = /^(?:today|tonight|hoje|aujourd'hui)$/u
-
-/** Who does something on which day, as far as words tell; null where no day is in them. */
-function readAppointment(step: string, language: BuiltInLanguage): string | null {
-  const { commits: committing, dates } = countedWordsIn(language)
-  const folded = foldText(step)
-  const day = dates.exec(folded)?.[0].split(' ').at(-1)
-  if (day === undefined || today.test(day)) return null
-  const [who = ''] = actor.exec(committing.exec(folded)?.[0] ?? '') ?? []
-  return `${together.test(who) ? 'we' : who} ${day}`
-}
-
-/**
- * What somebody does on a day is one step, however often it is summed up. Two things of one person on one day cannot be told
- * from that, and count once.
- */
-function keepFirstOfEach(steps: readonly Evidence[], language: BuiltInLanguage): readonly Evidence[] {
-  const appointments = steps.map(({ quotation }) => readAppointment(quotation, language))
-  return steps.filter((_, i) => {
-    const one = appointments[i]
-    return one === undefined || one === null || appointments.indexOf(one) === i
-  })
 }

@@ -49,6 +49,12 @@ const CountedWords = z.pipe(
     commits: wholeWords,
     /** A person with a name who will do something; over text that is not folded. */
     named: text,
+    /** Who acts, in what `commits` finds. */
+    actors: wholeWords,
+    /** Those of them who are two or more. */
+    together: wholeWords,
+    /** Much can be done today, so that it tells no step from another. */
+    today: wholeWords,
     /** A day or an hour to come. */
     dates: wholeWords,
     /** Says that something does not happen, or happens late. */

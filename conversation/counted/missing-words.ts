@@ -21,13 +21,15 @@ const courtesies: readonly MessageKind[] = ['thanks', 'acceptance', 'retraction'
 
 /**
  * Where what a counted check looks for would have helped most: the sentence that says most in one of the learner's
- * messages, none of which the check has counted. It is never in thanks, an apology or a single word. It chooses by what each rule counts:
+ * messages, none of which the check has counted. It is never in thanks, an apology or a single word. It chooses by what each
+ * rule counts:
  * - open questions and words taken up: the message after the longest reply, which told most and was not asked about;
  * - agreed steps: the last message, in which a conversation is summed up;
  * - figures and dates: the longest message, which says most without one;
  * - share of words: the longest message, which takes most of the room.
  * Of several that are equal, the first. Messages that count for nothing are taken only where there are no others.
- * Null for the rules that name words themselves, and where each message has what is looked for, or says nothing but courtesies.
+ * Null for the rules that name words themselves, and where each message has what is looked for, or says nothing but
+ * courtesies.
  */
 export function findMissingWords(
   { rule }: Pick<CountedCheck, 'rule'>,

@@ -55,6 +55,10 @@ const ProposalWords = z.strictObject({
   conditional: wholeWords,
   /** Takes back what was proposed, or gives up. */
   takesBack: wholeWords,
+  /** "I won't forget to speak to Chris" refuses nothing. */
+  forgets: wholeWords,
+  /** A negation that may stand within the words of a need, as French has it behind the verb. */
+  negation: pattern('u', ' (?:', ')(?= )'),
   /** Says what somebody does not do. */
   declines: wholeWords,
   /** Tells of the past. */

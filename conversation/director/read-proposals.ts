@@ -37,12 +37,6 @@ export function readProposals(conversation: Conversation, { needs }: World): rea
   })
 }
 
-/** French puts it after the verb, within the words of a need. */
-const NEGATION = / (?:pas|plus|jamais)(?= )/u
-
-/** "I won't forget to speak to Chris" refuses nothing. */
-const forgets = /(?<!\p{L})(?:forget|oubli|esquec)/u
-
 /**
  * The needs for which the last message takes back what was proposed before: it names one in a clause that says what is not
  * done, or takes everything back.
@@ -50,18 +44,20 @@ const forgets = /(?<!\p{L})(?:forget|oubli|esquec)/u
 export function readWithdrawn(conversation: Conversation, { needs }: World): readonly string[] {
   const { language, messages, character } = conversation
   const text = messages.at(-1)?.content ?? ''
-  if (proposalWordsFor(language).takesBack.test(foldText(text))) return needs.map(({ key }) => key)
-  if (!proposalWordsFor(language).declines.test(foldText(text))) return []
+  const words = proposalWordsFor(language)
+  if (words.takesBack.test(foldText(text))) return needs.map(({ key }) => key)
+  if (!words.declines.test(foldText(text))) return []
   const sentences = splitSentences(text)
   const refusals = splitClauses(text, { language, characterName: nameCharacter(character) }).filter(
     ({ text: clause, declines, sentence }) =>
-      declines && !hasQuestionMark(sentences[sentence] ?? '') && !forgets.test(foldText(clause)),
+      declines && !hasQuestionMark(sentences[sentence] ?? '') && !words.forgets.test(foldText(clause)),
   )
   return needs
     .filter((need) =>
       refusals.some(
         (clause) =>
-          matchWords(clause.text.replace(NEGATION, ''), need.words, language) > 0 && whoMeets(need, clause),
+          matchWords(clause.text.replace(words.negation, ''), need.words, language) > 0 &&
+          whoMeets(need, clause),
       ),
     )
     .map(({ key }) => key)

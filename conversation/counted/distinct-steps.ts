@@ -1,0 +1,44 @@
+import type { Conversation } from '../conversation.ts'
+import { proposalWordsFor } from '../director/proposal-words.ts'
+import type { Evidence } from '../judging/rubric.ts'
+import type { BuiltInLanguage } from '../language/codes.ts'
+import { foldText } from '../language/fold-text.ts'
+import { countedWordsIn } from './counted-words.ts'
+import { listCountedMessages } from './learner-messages.ts'
+
+/** "Forget my offer" takes back the steps of the newest message before it. */
+export function leaveOutTakenBack(
+  steps: readonly Evidence[],
+  conversation: Conversation,
+  language: BuiltInLanguage,
+): readonly Evidence[] {
+  const { takesBack } = proposalWordsFor(language)
+  return listCountedMessages(conversation)
+    .filter(({ sentences }) => sentences.some((sentence) => takesBack.test(foldText(sentence))))
+    .reduce((kept, { number }) => {
+      const last = kept.findLast(({ message }) => message < number)?.message
+      return kept.filter(({ message }) => message !== last)
+    }, steps)
+}
+
+/** Who does something on which day, as far as words tell; null where no day is in them. */
+function readAppointment(step: string, language: BuiltInLanguage): string | null {
+  const { commits, actors, together, dates, today } = countedWordsIn(language)
+  const folded = foldText(step)
+  const day = dates.exec(folded)?.[0].split(' ').at(-1)
+  if (day === undefined || today.test(day)) return null
+  const [who = ''] = actors.exec(commits.exec(folded)?.[0] ?? '') ?? []
+  return `${together.test(who) ? 'together' : who} ${day}`
+}
+
+/**
+ * What somebody does on a day is one step, however often it is summed up. Two things of one person on one day cannot be told
+ * from that, and count once.
+ */
+export function keepFirstOfEach(steps: readonly Evidence[], language: BuiltInLanguage): readonly Evidence[] {
+  const appointments = steps.map(({ quotation }) => readAppointment(quotation, language))
+  return steps.filter((_, i) => {
+    const one = appointments[i]
+    return one === undefined || one === null || appointments.indexOf(one) === i
+  })
+}
