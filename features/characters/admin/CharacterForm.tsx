@@ -16,7 +16,7 @@ import { createCharacter, characterQueryKeys } from './queries.ts'
 const empty = { name: '', role: '', description: '', bio: '', translations: {} }
 
 /** A reset empties only the fields that it names: those of each language too, or the next character would have them. */
-const blankOnes = (translations: object = {}) =>
+const blankTranslations = (translations: object = {}) =>
   Object.fromEntries(Object.keys(translations).map((code) => [code, { role: '', bio: '' }]))
 
 /** A new bot character. */
@@ -34,7 +34,7 @@ export function CharacterForm() {
     onDone: () =>
       form.reset({
         ...empty,
-        translations: blankOnes(form.getValues().translations),
+        translations: blankTranslations(form.getValues().translations),
         face_seed: newFaceSeed(),
       }),
   })
