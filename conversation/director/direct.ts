@@ -2,9 +2,10 @@ import { inLanguage } from '../language/codes.ts'
 import { classifyMood } from '../classify-mood.ts'
 import type { Conversation } from '../conversation.ts'
 import type { Director, DirectorRecord } from './director.ts'
-import { addJudgedDeeds, advanceState, createInitialState } from './advance-state.ts'
+import { addJudgedDeeds, advanceState, canAgree, createInitialState } from './advance-state.ts'
 import { chooseHint } from './choose-hint.ts'
 import { chooseTask } from './choose-task.ts'
+import { findMissing } from './find-missing.ts'
 import { listOpenFacts, listToldFacts } from './open-facts.ts'
 import { type Direction, type DirectorState, emptyWorld, type HintMove } from './world.ts'
 import { readExchange } from './read-exchange.ts'
@@ -35,7 +36,10 @@ export function direct(conversation: Conversation, record?: DirectorRecord): Dir
     signals.asked.length === 0 && signals.isGeneral && untold !== undefined
       ? [untold]
       : signals.asked.filter((key) => known.includes(key))
-  return { state, open, answers, task: chooseTask({ before, state, world, signals, answers }) }
+  const task = chooseTask({ before, state, world, signals, answers })
+  // A gentle character agrees without what its world names.
+  const wanted = canAgree(state, world) ? { ...world, gets: [] } : world
+  return { state, open, answers, task, missing: findMissing(state, wanted) ?? null }
 }
 
 /** The state to store with a reply: with the facts that it has told. */

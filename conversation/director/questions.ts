@@ -1,5 +1,7 @@
 import { foldText } from '../language/fold-text.ts'
 import { hasQuestionMark, splitSentences } from '../language/sentences.ts'
+import { asksUnmarked } from '../listening/question.ts'
+import { vocabularyFor } from '../listening/vocabulary.ts'
 import { directorWordsFor } from './director-words.ts'
 
 /** A sentence of so many words may ask without a mark. */
@@ -10,6 +12,7 @@ export function isQuestion(sentence: string, language: string): boolean {
   if (hasQuestionMark(sentence)) return true
   const { question, lead } = directorWordsFor(language)
   const folded = foldText(sentence)
+  if (asksUnmarked(folded, vocabularyFor(language))) return true
   if (folded.split(' ').length < UNMARKED_WORDS) return false
   return question.test(folded.slice(lead.exec(folded)?.[0].length ?? 0).replace(/^[ ,]+/, ''))
 }

@@ -128,11 +128,18 @@ const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =
 /** A sentence of so many words that shows understanding says of what. */
 const LONG_ENOUGH = 7
 
+/** What one of so many last replies has said is still taken up. */
+const HEARD = 4
+
 /** What the learner does in the last message, each with the sentence that shows it. */
 function readDeeds({ language, messages }: Conversation, message: number): readonly Deed[] {
   const own = toBuiltInLanguage(language)
   const text = messages.at(-1)?.content ?? ''
-  const reply = messages.slice(0, -1).findLast(({ isUser }) => !isUser)?.content ?? ''
+  const replies = messages.slice(0, -1).filter(({ isUser }) => !isUser)
+  const reply = replies
+    .slice(-HEARD)
+    .map(({ content }) => content)
+    .join('\n')
   const before = messages
     .slice(0, -1)
     .flatMap(({ isUser, content }) => (isUser ? [content] : []))

@@ -118,6 +118,10 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
   | { readonly met: 'fact'; readonly fact: string }
 )
 
+/** What an agreement still waits for: that the learner has met a condition, or has said what is to be done, or by when. */
+export const missingParts = [...worldConditions, 'proposal', 'date'] as const
+export type MissingPart = (typeof missingParts)[number]
+
 /** What the reply has to do. */
 export const tasks = [
   /** Say that this is the end, and why. */
@@ -174,4 +178,6 @@ export type Direction = {
   readonly task: Task
   /** Keys from `open` that the learner has just asked for, best match first. */
   readonly answers: readonly string[]
+  /** What is missing first until the character agrees; null where that is only time, or nothing. */
+  readonly missing: MissingPart | null
 }

@@ -15,6 +15,10 @@ function findClauseStarts(folded: string): readonly number[] {
 /** These ask for more than a yes, whatever their grammar. */
 const alwaysOpen: readonly PhraseKind[] = ['open', 'need', 'feel', 'self']
 
+/** Whether a sentence asks for more than a yes although its mark is missing. */
+export const asksUnmarked = (folded: string, { unmarked }: Vocabulary): boolean =>
+  unmarked.some((pattern) => pattern.test(folded.slice(findClauseStarts(folded)[0])))
+
 /** Open, closed, or no question. Speech recognition leaves out question marks, so a start counts too. */
 export function classifyQuestion(heard: MatchedSentence, vocabulary: Vocabulary): 'open' | 'closed' | null {
   const folded = foldText(heard.sentence)
@@ -26,6 +30,7 @@ export function classifyQuestion(heard: MatchedSentence, vocabulary: Vocabulary)
   const proposes = heard.matches.some((hit) => hit.kind === 'next' && starts.includes(hit.start))
   if (proposes) return marked ? 'closed' : null
   if (heard.matches.some((hit) => alwaysOpen.includes(hit.kind))) return 'open'
+  if (asksUnmarked(folded, vocabulary)) return 'open'
   if (marked) return begins(vocabulary.openStarts) ? 'open' : 'closed'
   return splitWords(folded).length > 3 && begins(vocabulary.closedStarts) && starts.length === 1
     ? 'closed'

@@ -27,6 +27,34 @@ describe('listening', () => {
     ])
   })
 
+  test.each([
+    ['en', 'so why did that happen'],
+    ['en', 'what is going on'],
+    ['en', 'why?'],
+    ['pt', 'pq'],
+    ['pt', 'qual o problema entao'],
+    ['pt', 'o q aconteceu'],
+    ['fr', 'c est quoi le probleme'],
+    ['fr', 'tu en penses quoi'],
+    ['fr', 'il se passe quoi'],
+  ])('people who chat ask without a mark, in %s: %s', (language, text) => {
+    expect(readSignals(text, language).open).toEqual([text])
+  })
+
+  test.each([
+    ['en', 'When I came in, you were gone.'],
+    ['en', 'Why that happened is clear to me.'],
+    ['en', 'what you did was wrong'],
+    ['pt', 'pq eu tava cansado'],
+    ['pt', 'Como você sabe, estamos atrasados.'],
+    ['fr', 'Pourquoi pas'],
+    ['fr', 'je ne sais pas quoi'],
+    ['fr', 'vous dites n’importe quoi'],
+  ])('what begins like a question may be a statement, in %s: %s', (language, text) => {
+    const { open, closed } = readSignals(text, language)
+    expect([open, closed]).toEqual([[], []])
+  })
+
   test('a proposal that is worded as a question is no open question', () => {
     const { open, next } = readSignals('How about Friday?', 'en')
     expect([open.length, next.length]).toEqual([0, 1])

@@ -109,6 +109,7 @@ const groupByKind = (heard: readonly MatchedSentence[]) => ({
   thanks: listMatches(heard, 'thanks'),
   greeting: listMatches(heard, 'greeting'),
   curt: listMatches(heard, 'curt'),
+  givesUp: listMatches(heard, 'givesUp'),
   offTopic: listMatches(heard, 'offTopic'),
   feel: listMatches(heard, 'feel'),
   need: listMatches(heard, 'need'),

@@ -39,6 +39,8 @@ export const phraseKinds = [
   'greeting',
   'bye',
   'curt',
+  /** Says that one goes no further in the matter. */
+  'givesUp',
   'offTopic',
   'distress',
   'harmless',
@@ -79,6 +81,8 @@ const Vocabulary = z.strictObject({
   phrases: z.record(z.enum(phraseKinds), texts),
   /** Words that open a question which cannot be answered by yes or no. */
   openStarts: texts,
+  /** Sentences that ask such a question although people who chat left out the mark. */
+  unmarked: z.array(pattern),
   /** Words that only lead in to a clause. */
   leads: texts,
   /** Starts that make a question of a sentence even where speech recognition left out the mark. */

@@ -3,6 +3,7 @@ import {
   type Condition,
   type Direction,
   type DirectorState,
+  type MissingPart,
   type Task,
 } from '#conversation/director/world.ts'
 import { escapeMarkup } from './partner.ts'
@@ -11,7 +12,7 @@ import { escapeMarkup } from './partner.ts'
  * What the director decided, for the end of the instructions: it changes with every turn. Facts that are not open are not in
  * it, so that no reply can give them away.
  */
-export function describeDirection({ state, open, task, answers }: Direction): string {
+export function describeDirection({ state, open, task, answers, missing }: Direction): string {
   const isTold = ({ key }: Direction['open'][number]) => state.told.includes(key)
   const told = open.filter(isTold)
   const untold = open.filter((fact) => !isTold(fact))
@@ -30,6 +31,10 @@ export function describeDirection({ state, open, task, answers }: Direction): st
       { text: tasks[task] },
       ...(task === 'answer' ? asked.map(({ text }) => ({ text: `namely: ${text}` })) : []),
     ]),
+    list(
+      'You agree to nothing before this. Say so, in your own words, if you are asked what you need, or if something is proposed:',
+      missing !== null && waits.includes(task) ? [{ text: wanted[missing] }] : [],
+    ),
   ]
   return `<now>\n${blocks.filter((block) => block !== '').join('\n')}\n</now>`
 }
@@ -59,6 +64,20 @@ const done: Readonly<Record<Condition, string>> = {
   apologised: 'apologised',
   offered: 'offered something',
   named_fact: 'named facts',
+}
+
+/** The tasks in which the character can say what it still waits for. */
+const waits: readonly Task[] = ['hold_back', 'respond']
+
+const wanted: Readonly<Record<MissingPart, string>> = {
+  acknowledged: 'they show that they have seen your side',
+  asked_openly: 'they ask you openly how you see it',
+  owned_share: 'they name their own share',
+  apologised: 'they apologise',
+  offered: 'they offer something that they will do themselves',
+  named_fact: 'they name something concrete: a figure, a date or an example',
+  proposal: 'they say who does what',
+  date: 'they say by when',
 }
 
 function describeDeeds({ deeds }: DirectorState): string {

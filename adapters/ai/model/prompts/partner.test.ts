@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '#conversation/conversation.ts'
-import { type Direction, tasks } from '#conversation/director/world.ts'
+import { type Direction, missingParts, tasks } from '#conversation/director/world.ts'
 import { describeDirection } from './direction.ts'
 import { buildPartnerMessages, partnerReminder, buildPartnerInstructions } from './partner.ts'
 import { partnerRules } from './partner-rules.ts'
@@ -88,6 +88,7 @@ const GUARDED: Direction = {
   ],
   task: 'answer',
   answers: ['weeks'],
+  missing: 'owned_share',
 }
 
 const directions = Object.fromEntries(
@@ -96,12 +97,17 @@ const directions = Object.fromEntries(
     describeDirection({ ...GUARDED, task, answers: task === 'answer' ? ['weeks'] : [] }),
   ]),
 )
+const waits = missingParts.map((missing): [string, string] => [
+  `missing ${missing}`,
+  describeDirection({ ...GUARDED, task: 'hold_back', answers: [], missing }),
+])
 const NOTHING: Direction = {
   ...GUARDED,
   state: { ...GUARDED.state, tension: 0, trust: -1, deeds: [], told: [] },
   open: [],
   task: 'respond',
   answers: [],
+  missing: null,
 }
 
 const samples = Object.fromEntries(
@@ -119,7 +125,13 @@ describe('what the partner is told', () => {
   })
 
   test('says the same under the same version', () => {
-    const all = { ...samples, ...directions, nothing: describeDirection(NOTHING), reminder: partnerReminder }
+    const all = {
+      ...samples,
+      ...directions,
+      ...Object.fromEntries(waits),
+      nothing: describeDirection(NOTHING),
+      reminder: partnerReminder,
+    }
     expect(findUnrecordedChange(promptVersions.partner, all)).toBeNull()
   })
 

@@ -6,7 +6,7 @@ import recorded from './recorded.json' with { type: 'json' }
  * and its fingerprint in `recorded.json`; the test of each prompt calls `findUnrecordedChange`.
  */
 export const promptVersions = {
-  partner: 'partner/3',
+  partner: 'partner/4',
   evaluator: 'evaluator/3',
   judge: 'judge/1',
   exchange: 'exchange/1',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tasks } from '#conversation/director/world.ts'
+import { missingParts, tasks } from '#conversation/director/world.ts'
 import traits from './act-traits.json' with { type: 'json' }
 import { bankNames, dialogueActs } from './lines.ts'
 import { messageKinds } from '#conversation/listening/message-kinds.ts'
@@ -19,6 +19,8 @@ const ActTraits = z.strictObject({
   confiding: z.array(Act),
   /** Acts that a question may follow, and the bank it comes from. */
   question: z.partialRecord(Act, z.enum(['askTold', 'ask'])),
+  /** The bank in which the partner says what is missing until it agrees; for a proposal that nobody has made yet it has no words of its own. */
+  missing: z.partialRecord(z.enum(missingParts), z.enum(bankNames)),
   /** Kinds that propose nothing, whatever dates and plans they name. */
   demanding: z.array(z.enum(messageKinds)),
   /** The acts that answer a kind of message, when calm and when guarded, and whether the message may be a question. A kind that is missing has no answer of its own. */

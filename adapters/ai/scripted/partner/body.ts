@@ -33,12 +33,25 @@ function ownOpenings(bank: readonly string[], { name }: ReplyContext): readonly 
   return bank.filter((_, i) => i % OPENINGS === share)
 }
 
+/** What is still missing, in answer to what the partner needs and to a proposal that comes too early. */
+function missingPools(act: DialogueAct, context: ReplyContext, lines: PartnerLines): LinePools {
+  const { missing } = context.direction
+  const isSaid = act === 'need' || (act === 'doubt' && !context.mayAgree)
+  const bank = missing && isSaid ? actTraits.missing[missing] : undefined
+  return bank ? orderPools(lines[bank], context) : []
+}
+
 /** What the main part of a reply can say. */
 export function bodyPools(act: DialogueAct, context: ReplyContext, lines: PartnerLines): LinePools {
   if (act === 'tell') return [...tellPools(context, lines), lines.linger.any]
   const further = (actTraits.overflow[act] ?? []).flatMap((next) => orderPools(lines[next], context))
   const banks = orderPools(lines[act], context)
-  const own = [...(act === 'greet' ? banks.map((bank) => ownOpenings(bank, context)) : banks), ...further]
+  const missing = missingPools(act, context, lines)
+  const own = [
+    ...missing,
+    ...(act === 'greet' ? banks.map((bank) => ownOpenings(bank, context)) : banks),
+    ...further,
+  ]
   // Two replies in a row that only keep the talk going sound empty: then something is told instead.
   const told = act === 'probe' && wasFillerReply(context, lines) ? untoldPools(context, false) : []
   return [...told, ...own, ...(act === 'distress' ? [] : [lines.linger.any])]

@@ -273,4 +273,26 @@ describe('what is said decides what is done', () => {
   test("asked for a name, the partner gives the character's", () => {
     expect(rehearseWithPartner(['Hello.', 'What is your name?'])[1]).toContain('Sam Rivera')
   })
+
+  test.each([
+    ['en', 'I give up.'],
+    ['en', 'Never mind.'],
+    ['pt', 'Desisto.'],
+    ['fr', 'Laissez tomber.'],
+  ])('whoever gives up is heard, in %s: %s', (language, text) => {
+    expect(second(text, { language })).toBe('dropped')
+  })
+
+  test.each([
+    ['en', 'I am sorry, I cannot deliver them by then.'],
+    ['pt', 'Sinto muito, não consigo entregar até lá.'],
+    ['fr', 'Je suis désolé, je ne peux pas livrer pour cette date.'],
+  ])('an apology for a no is a no, in %s: %s', (language, text) => {
+    expect(second(text, { language })).toBe('refused')
+  })
+
+  test('understanding is not taken for consent', () => {
+    const said = 'Your own documents only got what was left of the week, that must have been hard for you.'
+    expect(second(said)).toBe('soften')
+  })
 })

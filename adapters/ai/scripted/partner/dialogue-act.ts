@@ -16,13 +16,13 @@ import { findProposal, wasAgreedBefore, type RememberedProposal } from './memory
 const withoutMarkup = (text: string): string => text.replace(/<[^>]*>?|\$?\{+[^}]*\}*/g, ' ')
 
 /** A phrase of these kinds makes even a message of two words clear. */
-const politeKinds = ['greeting', 'bye', 'thanks', 'apology', 'empathy', 'praise', 'curt'] as const
+const clearKinds = ['greeting', 'bye', 'thanks', 'apology', 'empathy', 'praise', 'curt', 'givesUp'] as const
 const topicKinds = ['open', 'closed', 'next', 'offTopic', 'who'] as const
 
 /** Whether a message cannot be understood: empty, emoji, markup, random keys. */
 function isUnclear({ text, signals }: ReplyContext): boolean {
   const plain = withoutMarkup(text)
-  const isKnown = [...politeKinds, ...topicKinds].some((kind) => signals[kind].length > 0)
+  const isKnown = [...clearKinds, ...topicKinds].some((kind) => signals[kind].length > 0)
   return isJunk(plain, true) || (splitWords(plain).length < 3 && !isKnown)
 }
 
@@ -98,11 +98,14 @@ function closedAct(context: ReplyContext): DialogueAct {
 function statementAct(context: ReplyContext): DialogueAct {
   const { signals: heard, state, memory, memoryBefore: before } = context
   const kind = heard.words < 3 && heard.curt.length > 0 ? null : kindAct(context, false)
-  if (heard.apology.length > 0) return kind === 'owned' ? kind : 'apology'
+  if (heard.givesUp.length > 0) return 'dropped'
+  // "I'm sorry, I can't deliver by then" is a no first.
+  if (heard.apology.length > 0) return kind === 'owned' || kind === 'refused' ? kind : 'apology'
   // "I need to know what you can do" has the words of a favour.
   if (heard.closed.length > 0 || (heard.asks.length > 0 && kind !== 'weigh')) return closedAct(context)
   if (heard.badNews.length > 0 && before.blows < 3) return 'blow'
-  if (kind) return kind
+  // "That must have been hard" accepts nothing.
+  if (kind && !(kind === 'settled' && heard.empathy.length > 0)) return kind
   if (heard.evidence.length > 0) return state.tension < GUARDED_TENSION ? 'accept' : 'dispute'
   if (heard.empathy.length > 0) return memory.kindInARow > 2 ? 'hollow' : 'soften'
   if (heard.greeting.length > 0) return 'hello'
@@ -140,7 +143,8 @@ function taskAct(context: ReplyContext): DialogueAct | undefined {
   const isOffer = heard.next.length > 0 || heard.agreeing.length > 0
   const told = task === 'answer' ? findRecalled(context) : null
   // What somebody needs is more than a fact that they have told about something else.
-  const isOfNeed = told !== null && heard.need.length > 0 && retellBank(told, context) === 'beyond'
+  const isOfNeed =
+    told !== null && heard.need.length > 0 && (!mayAgree || retellBank(told, context) === 'beyond')
   if (isOfNeed || (told !== null && isOffer)) return undefined
   const isNearly = task === 'hold_back' || (task === 'ask_when' && heard.when.length > 0)
   if (!mayAgree || !isNearly) return actTraits.task[task]

@@ -1,0 +1,29 @@
+import { hardness } from './advance-state.ts'
+import { type Condition, type DirectorState, type MissingPart, type World, worldConditions } from './world.ts'
+
+export const hasDone = ({ deeds }: DirectorState, wanted: Condition): boolean =>
+  deeds.some(({ condition }) => condition === wanted)
+
+/** Whether a character is too tense to agree to anything. */
+export const isGuarded = ({ tension }: DirectorState, { difficulty }: World): boolean =>
+  tension >= hardness[difficulty].yields
+
+/**
+ * What is missing first until the character agrees. A guarded one has to be heard, then waits for what else its world names;
+ * after that only time helps. Undefined then, and where all is agreed.
+ */
+export function findMissing(state: DirectorState, world: World): MissingPart | undefined {
+  const isMissing = (condition: Condition) => !hasDone(state, condition)
+  if (isGuarded(state, world)) {
+    const wanted = ['acknowledged', ...world.gets, ...world.facts.flatMap(({ conditions }) => conditions)]
+    return worldConditions.find((condition) => wanted.includes(condition) && isMissing(condition))
+  }
+  const missing = world.gets.find(isMissing)
+  if (missing) return missing
+  const open = world.needs.filter(({ key }) => !state.agreed.some(({ need }) => need === key))
+  const isDateMissing = state.proposed.some(
+    ({ need, when }) => when === null && open.some(({ key, by_when }) => key === need && by_when),
+  )
+  if (isDateMissing) return 'date'
+  return open.length > 0 ? 'proposal' : undefined
+}
