@@ -33,6 +33,9 @@ test.each([
   ['en', 'I had to do that because of the others.', 'Because of that I had to come.'],
   ['pt', 'Os números do armazém nunca chegaram.', 'Entendo. Vamos em frente.'],
   ['fr', "Les chiffres de l'entrepôt ne sont jamais venus.", 'Je comprends. Continuons.'],
+  ['en', 'Nobody asked me whether I had already sent it.', 'I already wondered whether you come.'],
+  ['pt', 'Talvez eu realmente quisesse sair.', 'Talvez a gente realmente possa começar.'],
+  ['fr', 'Souvent, je suis seulement en avance.', 'Je viens souvent, mais seulement le lundi.'],
 ] as const)('in %s "%s" is not taken up by "%s"', (language, reply, answer) => {
   expect(findTakenUpWords(converse(language, 'Hello there.', reply, answer), language)).toEqual([])
 })
