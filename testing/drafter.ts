@@ -1,22 +1,22 @@
 import type { CallOptions, ConversationAhead, ScenarioDraft, ScenarioDrafter } from '#adapters/ai/port.ts'
 
 export type HeldDrafter = ScenarioDrafter & {
-  /** What it was told, in order. */
-  readonly told: readonly ConversationAhead[]
-  /** What it answers from now on; until told otherwise `sampleDraft` of the role that it was told. */
-  answer(make: (told: ConversationAhead, options: CallOptions) => Promise<ScenarioDraft>): void
+  /** What it was asked for, in order. */
+  readonly asked: readonly ConversationAhead[]
+  /** What it answers from now on; at first `sampleDraft` of the role that it was asked for. */
+  answer(make: (ahead: ConversationAhead, options: CallOptions) => Promise<ScenarioDraft>): void
 }
 
 /** Stands in for a model whose speed, failures and drafts a test decides. Each call costs 10 tokens in and 5 out. */
 export function heldDrafter(): HeldDrafter {
-  const told: ConversationAhead[] = []
+  const asked: ConversationAhead[] = []
   let make: Parameters<HeldDrafter['answer']>[0] = async ({ role }) => sampleDraft(role)
   return {
     name: 'test:drafter',
     promptVersion: 'drafter/1',
-    told,
+    asked,
     draft(ahead, options) {
-      told.push(ahead)
+      asked.push(ahead)
       options.recordUsage({ model: 'test:drafter', inputTokens: 10, outputTokens: 5 })
       return make(ahead, options)
     },

@@ -1,12 +1,12 @@
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
-import { ownConversationRoutes, type ToldConversation } from '#features/own-conversations/contract.ts'
+import { ownConversationRoutes, type NewOwnConversation } from '#features/own-conversations/contract.ts'
 import type { Person } from './person.ts'
 import { say } from './practice.ts'
 
 /** What somebody tells of a conversation ahead, with a word of their own wherever one can be written. */
-export const toldWith = (word: string): ToldConversation => ({
+export const newOwnWith = (word: string): NewOwnConversation => ({
   role: `my manager ${word}`,
   topic: `More and more tasks come to me. ${word}`,
   fear: `That I am interrupted. ${word}`,
@@ -19,7 +19,7 @@ export const toldWith = (word: string): ToldConversation => ({
 /** Prepares a conversation of somebody's own, and answers its id. */
 export async function prepareOwn(person: Person, word = 'Quokka'): Promise<number> {
   const { status, body, detail } = await person.call(ownConversationRoutes.createOwnConversation, {
-    body: toldWith(word),
+    body: newOwnWith(word),
   })
   if (status !== 200) throw new Error(`nothing was prepared: ${status} ${String(detail)}`)
   return body.id

@@ -249,7 +249,7 @@ export type ScenarioDraft = {
 
 /** What drafts a private scenario of a conversation that somebody has ahead: always a model. */
 export type ScenarioDrafter = ModelInfo & {
-  draft(told: ConversationAhead, options: CallOptions): Promise<ScenarioDraft>
+  draft(ahead: ConversationAhead, options: CallOptions): Promise<ScenarioDraft>
 }
 
 /**

@@ -44,9 +44,9 @@ export const translatorWithFaultLogging = (translator: Translator, log: FaultLog
 
 export const drafterWithFaultLogging = (drafter: ScenarioDrafter, log: FaultLog): ScenarioDrafter => ({
   ...drafter,
-  async draft(told, options) {
+  async draft(ahead, options) {
     try {
-      const answer = await drafter.draft(told, options)
+      const answer = await drafter.draft(ahead, options)
       log.succeed(drafter.name)
       return answer
     } catch (error) {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteQuietOwnConversations } from '#features/own-conversations/server/delete-own-conversation.ts'
+import { listQuietOwnConversations } from '#features/own-conversations/server/delete-own-conversation.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { testApp } from '#testing/app.ts'
 import { everythingIn } from '#testing/everything.ts'
 import { prepareOwn, rehearsedOwn } from '#testing/sample-own-conversation.ts'
-import { deleteChatsIn } from './chat-erasers.ts'
 import { deleteOldPreparations, eraseOldWords } from './retention.ts'
 
 test('a person who is deleted leaves none, and neither does retention, but for what lies ahead', async () => {
@@ -36,6 +35,21 @@ test('a person who is deleted leaves none, and neither does retention, but for w
   expect(await everythingIn(connection.database)).toContain('Recent')
 })
 
+test('one that cannot be deleted because of its age keeps none of the others back', async () => {
+  const { as: people, connection } = await testApp()
+  await rehearsedOwn(people.learner, 'Bilby')
+  await rehearsedOwn(people.admin, 'Potoroo')
+  await connection.pool.query(
+    `update own_conversations set changed_at = now() - interval '31 days', takes_place_on = '2020-01-01'`,
+  )
+  await connection.pool.query('update chats set erased_at = now()')
+  await connection.pool.query(`update evaluations set checks = '{}'
+    where chat_id in (select id from chats where user_id = (select id from users where username = 'learner'))`)
+  await expect(deleteOldPreparations(connection.database, 30)).rejects.toThrow('were not deleted')
+  const { rows } = await connection.pool.query<{ role: string }>('select role from own_conversations')
+  expect(rows.map(({ role }) => role)).toEqual([expect.stringContaining('Bilby')])
+})
+
 // Hours ahead of and behind UTC, as a time zone writes them the other way round.
 test.each(['ahead', 'behind'])(
   'a day is over when it is over in UTC, however far %s the server lives',
@@ -46,11 +60,13 @@ test.each(['ahead', 'behind'])(
       `update own_conversations set changed_at = now() - interval '31 days',
        takes_place_on = (now() at time zone 'UTC')::date - (role like '%Yesterday')::int`,
     )
-    await connection.database.transaction().execute(async (transaction) => {
+    const found = await connection.database.transaction().execute(async (transaction) => {
       await sql.raw(`set local time zone '<there>${side === 'ahead' ? '-' : '+'}48'`).execute(transaction)
-      await deleteQuietOwnConversations(transaction, deleteChatsIn, { days: 30, count: 10 })
+      return listQuietOwnConversations(transaction, { days: 30, limit: 10 })
     })
-    const { rows } = await connection.pool.query('select role from own_conversations')
-    expect(rows).toEqual([{ role: 'my manager Today' }])
+    const { rows } = await connection.pool.query('select role from own_conversations where id = any($1)', [
+      found.map(({ id }) => id),
+    ])
+    expect(rows).toEqual([{ role: 'my manager Yesterday' }])
   },
 )

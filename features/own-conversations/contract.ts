@@ -30,6 +30,8 @@ export const ownConversationLimits = {
 export const PREPARATION_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
 /** So often a model may be asked to draft a scenario. Seconds. */
 export const DRAFT_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
+/** Under which such requests are counted: the drafts from an author's brief with those for oneself. */
+export const DRAFT_PURPOSE = 'scenario_draft'
 
 export const ownConversationFailures = defineFailures('own-conversations', {
   missing: ['missing', 'Conversation of your own not found'],
@@ -59,7 +61,7 @@ const BlankableText = (limit: number) => z.string().check(z.overwrite(tidy), atM
 const Day = z.nullable(CalendarDay)
 
 /** What somebody tells of a conversation that they have ahead of them. */
-export const ToldConversation = z.strictObject({
+export const NewOwnConversation = z.strictObject({
   /** Who it is with: a role such as "my manager", never a name. */
   role: RequiredText(ownConversationFailures.roleRequired, atMost(ownConversationLimits.role)),
   topic: RequiredText(ownConversationFailures.topicRequired, atMost(ownConversationLimits.text)),
@@ -70,11 +72,11 @@ export const ToldConversation = z.strictObject({
   takes_place_on: Day,
   language: LanguageCode,
 })
-export type ToldConversation = z.output<typeof ToldConversation>
+export type NewOwnConversation = z.output<typeof NewOwnConversation>
 
 const ScenarioText = (limit: number) => RequiredText(ownConversationFailures.textRequired, atMost(limit))
 
-/** A private scenario, made of what somebody told: in one language, and by the rules of any other. */
+/** A private scenario, made of what somebody entered: in one language, and by the rules of any other. */
 export const OwnScenario = z.strictObject({
   title: ScenarioText(ownConversationLimits.role * 2),
   description: ScenarioText(ownConversationLimits.situation),
@@ -158,7 +160,10 @@ export const PreparedConversation = z.object({
   plan: ConversationPlan,
   /** How it went, once the learner has written it down. */
   debrief: z.nullable(Debrief),
-  /** Names what stands now; a change of the scenario or the plan has to name what it was made from. */
+  /**
+   * Names what stands now; a change of the scenario or the plan has to name what it was made from. A change of one of
+   * them stands in the way of none of the other.
+   */
   version: z.string(),
 })
 export type PreparedConversation = z.input<typeof PreparedConversation>
@@ -179,7 +184,7 @@ export const ownConversationRoutes = {
     path: '/own-conversations',
     access: 'member',
     summary: 'Makes a private scenario of a conversation that the caller has ahead, from a template',
-    body: ToldConversation,
+    body: NewOwnConversation,
     reply: z.object({ id: z.int(), can_draft: z.boolean() }),
   }),
   draftOwnConversation: route({

@@ -1,7 +1,7 @@
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { makeFromTemplate } from '#features/own-conversations/server/make-scenario.ts'
-import { toldWith } from '#testing/sample-own-conversation.ts'
+import { newOwnWith } from '#testing/sample-own-conversation.ts'
 import { formWith, silence } from '#testing/voice.ts'
 import { isOtherOrganization, type MatrixCase } from './callers.ts'
 import { CHAT_OPENING, type MatrixWorld } from './matrix-world.ts'
@@ -68,15 +68,15 @@ export const learnerRequests = {
   readBooster: ofBooster,
   judgeBooster: ofBooster,
   listOwnConversations: nothingToSay,
-  createOwnConversation: (_world, { caller }) => ({ body: toldWith(ownWord(caller)) }),
+  createOwnConversation: (_world, { caller }) => ({ body: newOwnWith(ownWord(caller)) }),
   readOwnConversation: ofOwnConversation,
   correctOwnConversation: async (world, seat) => {
     const { params, answers, word, version } = await ofOwnConversation(world, seat)
-    const { mood, takes_place_on } = toldWith(word)
+    const { mood, takes_place_on } = newOwnWith(word)
     return {
       params,
       answers,
-      body: { scenario: makeFromTemplate(toldWith(word)), mood, takes_place_on, version },
+      body: { scenario: makeFromTemplate(newOwnWith(word)), mood, takes_place_on, version },
     }
   },
   draftOwnConversation: ofOwnConversation,

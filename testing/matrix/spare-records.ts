@@ -6,7 +6,7 @@ import { demoRubrics } from '#database/seed/rubrics.ts'
 import { makeFromTemplate } from '#features/own-conversations/server/make-scenario.ts'
 import type { StudyReport } from '#features/studies/server/study-report.ts'
 import { insertPastTries } from '#testing/past-practice.ts'
-import { toldWith } from '#testing/sample-own-conversation.ts'
+import { newOwnWith } from '#testing/sample-own-conversation.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { sampleWorkspaceDraft } from '#testing/sample-workspace-draft.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
@@ -103,14 +103,14 @@ export function createSpareRecords(database: Database) {
     },
 
     async ownConversation(userId: string, word: string): Promise<string> {
-      const { language: language_code, takes_place_on: _open, ...told } = toldWith(word)
+      const { language: language_code, takes_place_on: _open, ...told } = newOwnWith(word)
       const { id } = await database
         .insertInto('own_conversations')
         .values({
           ...told,
           user_id: Number(userId),
           language_code,
-          scenario: JSON.stringify(makeFromTemplate(toldWith(word))),
+          scenario: JSON.stringify(makeFromTemplate(newOwnWith(word))),
           origin: 'template',
           plan: JSON.stringify({
             first_sentence: word,

@@ -25,8 +25,8 @@ const DraftAnswer = z.object({
 export const createModelDrafter = (model: LanguageModel): ScenarioDrafter => ({
   name: model.name,
   promptVersion: promptVersions.drafter,
-  draft: async (told, { signal, recordUsage, reserve }) => {
-    const { system, user } = buildDrafterPrompt(told)
+  draft: async (ahead, { signal, recordUsage, reserve }) => {
+    const { system, user } = buildDrafterPrompt(ahead)
     // Some providers cut a long input without an error.
     if (estimateTokens(system) + estimateTokens(user) > model.budget) throw new ModelFault('too_long')
     return requestJson(model, {
@@ -39,7 +39,7 @@ export const createModelDrafter = (model: LanguageModel): ScenarioDrafter => ({
         reserve,
       },
       schema: DraftAnswer,
-      check: (answer) => checkDraft(answer, told),
+      check: (answer) => checkDraft(answer, ahead),
     })
   },
 })

@@ -25,8 +25,8 @@ export async function askDrafter(
   const signal = AbortSignal.timeout(timeout)
   try {
     const options = { signal, recordUsage: countFor(userId), reserve: reserveFor(userId) }
-    const told = { role, topic, fear, wish, mood, language }
-    const draft = await withAbort(signal, drafter.draft(told, options))
+    const entered = { role, topic, fear, wish, mood, language }
+    const draft = await withAbort(signal, drafter.draft(entered, options))
     return { scenario: makeFromDraft(draft, language), by: drafter }
   } catch (error) {
     // A fault of the model is in the log already. What else there is might have words of the learner's in it.

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { ownConversationFailures } from '../contract.ts'
 import { readOwn, type StoredOwnConversation } from './read-own-conversation.ts'
 
-export type OwnConversationChanges = {
+type OwnConversationChanges = {
   readonly mood?: string
   readonly takes_place_on?: ReturnType<typeof toDate>
   readonly scenario?: string
@@ -38,8 +38,14 @@ export const changeOwn = (
   })
 
 /** Refuses to write over what its owner has not seen. @throws DomainError conflict (changed meanwhile) */
-export function requireVersion(before: StoredOwnConversation, version: string): void {
-  if (before.version !== version) throw new DomainError(ownConversationFailures.changedMeanwhile)
+export function requireVersion(
+  before: StoredOwnConversation,
+  version: string,
+  changed: 'scenario' | 'plan',
+): void {
+  const hashIn = (joined: string) => joined.split('.')[changed === 'scenario' ? 0 : 1]
+  if (hashIn(before.version) !== hashIn(version))
+    throw new DomainError(ownConversationFailures.changedMeanwhile)
 }
 
 /** A day for a column, in no time zone. */

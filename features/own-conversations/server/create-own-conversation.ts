@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
-import { PREPARATION_LIMIT, type ToldConversation } from '../contract.ts'
+import { PREPARATION_LIMIT, type NewOwnConversation } from '../contract.ts'
 import { makeFromTemplate } from './make-scenario.ts'
 import type { OwnConversationStore } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function createOwnConversation(
   { database, store }: CreateOwnConversationDependencies,
   userId: number,
   key: string | undefined,
-  told: ToldConversation,
+  entered: NewOwnConversation,
 ): Promise<number> {
   await requireAttempt(
     database,
@@ -28,7 +28,7 @@ export async function createOwnConversation(
     PREPARATION_LIMIT,
     sql`where not exists (select from requests where user_id = ${userId} and key = ${key ?? ''})`,
   )
-  return runIdempotently(database, userId, key, ['own-conversation', told], z.int(), (transaction) =>
-    store.create(transaction, userId, told, makeFromTemplate(told)),
+  return runIdempotently(database, userId, key, ['own-conversation', entered], z.int(), (transaction) =>
+    store.create(transaction, userId, entered, makeFromTemplate(entered)),
   )
 }

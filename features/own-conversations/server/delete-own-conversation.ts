@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -43,27 +43,38 @@ export async function eraseOwnConversationsOf(database: Database, userId: number
   await database.deleteFrom('own_conversations').where('user_id', '=', userId).execute()
 }
 
-/**
- * Deletes those in which nothing was written or said for so many days, and whose day is over. Those that another process
- * is at, or has a lease on, are left to it.
- * @returns how many, at most `count`
- */
-export async function deleteQuietOwnConversations(
-  transaction: Transaction<DB>,
-  deleteChats: DeleteChatsIn,
-  { days, count }: { readonly days: number; readonly count: number },
-): Promise<number> {
+/** Whether nothing was written or said in one for so many days, its day is over, and nobody has a lease on it. */
+function isQuiet(days: number): RawBuilder<boolean> {
   const since = sql`now() - make_interval(days => ${days})`
-  const { rows } = await sql<{ id: number; user_id: number }>`
-    select id, user_id from own_conversations as own
-    where changed_at < ${since}
-      and (takes_place_on is null or takes_place_on < (now() at time zone 'UTC')::date) and not exists (
+  return sql`changed_at < ${since}
+    and (takes_place_on is null or takes_place_on < (now() at time zone 'UTC')::date) and not exists (
       select from chats where own_conversation_id = own.id
         and case when has_turns then erased_at is null else created_at >= ${since} end
-    ) and not exists (select from leases where work = ${DRAFTING} and subject_id = own.id)
-    order by id limit ${count} for update skip locked`.execute(transaction)
-  for (const { id, user_id } of rows) await deleteWithChats(transaction, deleteChats, { userId: user_id, id })
-  return rows.length
+    ) and not exists (select from leases where work = ${DRAFTING} and subject_id = own.id)`
+}
+
+/** Those that lie as far back as that. */
+export async function listQuietOwnConversations(
+  database: Database,
+  { days, limit }: { readonly days: number; readonly limit: number },
+): Promise<readonly Deletion[]> {
+  const { rows } = await sql<Deletion>`
+    select id, user_id as "userId" from own_conversations as own where ${isQuiet(days)}
+    order by id limit ${limit}`.execute(database)
+  return rows
+}
+
+/** Deletes one of them, unless it is quiet no more or another process is at it. */
+export async function deleteQuietOwnConversation(
+  transaction: Transaction<DB>,
+  deleteChats: DeleteChatsIn,
+  deletion: Deletion,
+  days: number,
+): Promise<void> {
+  const { rows } = await sql`
+    select from own_conversations as own where id = ${deletion.id} and ${isQuiet(days)}
+    for update skip locked`.execute(transaction)
+  if (rows.length > 0) await deleteWithChats(transaction, deleteChats, deletion)
 }
 
 async function deleteWithChats(

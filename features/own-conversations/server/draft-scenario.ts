@@ -15,7 +15,7 @@ import {
   newDraftClaim,
 } from './draft-store.ts'
 
-export type DraftDependencies = DrafterCallDependencies & {
+type DraftDependencies = DrafterCallDependencies & {
   readonly database: Database
   /** Absent while no model is configured. */
   readonly drafter: ScenarioDrafter | undefined

@@ -3,16 +3,9 @@ import type { ConversationAhead, ModelInfo } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import { countForDay, type BudgetOwner, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { answerRequest } from '#platform/server/idempotency.ts'
-import {
-  claimLeases,
-  endLease,
-  isLeaseLive,
-  newLease,
-  releaseLease,
-  type Lease,
-} from '#platform/server/lease.ts'
+import { claimLeases, isLeaseLive, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
 import { claimAttempt } from '#platform/server/rate-limit.ts'
-import type { OwnScenario } from '../contract.ts'
+import { DRAFT_PURPOSE, type OwnScenario } from '../contract.ts'
 
 /** The work of a lease on one of somebody's own conversations. */
 export const DRAFTING = 'scenario_draft'
@@ -32,7 +25,7 @@ export const newDraftClaim = (userId: number, id: number, key: string | undefine
   lease: newLease(DRAFTING, id),
 })
 
-/** What was told, and the hash of the scenario that the draft is to replace. */
+/** What was entered, and the hash of the scenario that the draft is to replace. */
 export type DraftTask = ConversationAhead & { readonly scenario_hash: string }
 
 export type DraftClaimResult =
@@ -71,8 +64,7 @@ export const draftStore = (database: Database) => ({
     draft: FinishedDraft,
   ): Promise<'stored' | 'changed' | 'lost'> =>
     database.transaction().execute(async (transaction) => {
-      const { rows } = await endLease(lease).execute(transaction)
-      if (rows.length === 0) return 'lost'
+      if (!(await releaseLease(transaction, lease))) return 'lost'
       const { numUpdatedRows } = await transaction
         .updateTable('own_conversations')
         .set(
@@ -113,10 +105,10 @@ const claimStatement = (
     sql`select id, ${lease.owner}::uuid, null::text from own
       where origin <> 'model' and (not ${hasWaited}::boolean or exists (select from other))`,
   )}), attempt as (${claimAttempt(
-    { userId, purpose: DRAFTING },
+    { userId, purpose: DRAFT_PURPOSE },
     limit,
     sql`from lease where not exists (select from other)`,
-  )}), ${countForDay({ userId, purpose: DRAFTING }, limit.daily)}
+  )}), ${countForDay({ userId, purpose: DRAFT_PURPOSE }, limit.daily)}
   select
     case
       when origin = 'model' then 'settled'

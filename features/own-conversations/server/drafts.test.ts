@@ -65,7 +65,7 @@ test('a model’s draft becomes a scenario with facts in layers, and what an agr
   expect(world.facts.map(({ layer }) => layer)).toEqual(['open', 'asked', 'earned'])
   expect(world.needs).toMatchObject([{ who: 'character', by_when: true }])
   expect(directions).toMatch(/hands out the work.*\n.*You hear blame/)
-  expect(drafter.told).toEqual([
+  expect(drafter.asked).toEqual([
     {
       role: 'my manager Dunnart',
       topic: 'More and more tasks come to me. Dunnart',
@@ -162,14 +162,14 @@ test('many requests at once ask the model once, in all processes, and get the sa
   const held = Promise.withResolvers<ScenarioDraft>()
   drafter.answer(() => held.promise)
   const asked = [draftIn(learner, id, 'one-key-of-a-click'), draftIn(learner, id, 'one-key-of-a-click')]
-  await until(() => drafter.told.length > 0)
+  await until(() => drafter.asked.length > 0)
   asked.push(draftIn(other.as.learner, id), draftIn(other.as.learner, id))
   expect((await read(learner, id)).is_drafting).toBe(true)
   held.resolve(sampleDraft())
   const answers = await Promise.all(asked)
   expect(answers.map(({ status, body }) => [status, body.origin])).toEqual(answers.map(() => [200, 'model']))
   expect((await draftIn(learner, id)).body.origin).toBe('model')
-  expect(drafter.told).toHaveLength(1)
+  expect(drafter.asked).toHaveLength(1)
 })
 
 test('a repeat of a request that came to nothing asks nobody again, and whoever waited for it does not either', async () => {
@@ -177,7 +177,7 @@ test('a repeat of a request that came to nothing asks nobody again, and whoever 
   const held = Promise.withResolvers<ScenarioDraft>()
   drafter.answer(() => held.promise)
   const first = draftIn(learner, id, 'the-same-key-twice')
-  await until(() => drafter.told.length > 0)
+  await until(() => drafter.asked.length > 0)
   const connect = vi.spyOn(app.connection.pool, 'connect')
   const waiting = draftIn(learner, id, 'a-key-of-another-tab')
   // It has to find the first one at work: it looks again and again, each time on a connection, until that one has ended.
@@ -186,7 +186,7 @@ test('a repeat of a request that came to nothing asks nobody again, and whoever 
   expect((await first).body.origin).toBe('fallback')
   expect((await waiting).body.origin).toBe('fallback')
   expect((await draftIn(learner, id, 'the-same-key-twice')).body.origin).toBe('fallback')
-  expect(drafter.told).toHaveLength(1)
+  expect(drafter.asked).toHaveLength(1)
 })
 
 test('what a process that died had begun is begun again by a repeat, and counted once', async () => {
@@ -199,7 +199,7 @@ test('what a process that died had begun is begun again by a repeat, and counted
   )
   expect((await read(learner, id)).is_drafting).toBe(false)
   expect((await draftIn(learner, id)).body.origin).toBe('model')
-  expect(drafter.told).toHaveLength(1)
+  expect(drafter.asked).toHaveLength(1)
   const { rows } = await pool.query(`select attempts from rate_limits where purpose = 'scenario_draft'`)
   expect(rows).toEqual([])
 })
@@ -209,7 +209,7 @@ test('a correction that comes meanwhile stays, and a deletion leaves nothing to 
   const held = Promise.withResolvers<ScenarioDraft>()
   drafter.answer(() => held.promise)
   const drafting = draftIn(learner, id)
-  await until(() => drafter.told.length === 1)
+  await until(() => drafter.asked.length === 1)
   const { scenario, version, mood, takes_place_on } = await read(learner, id)
   await learner.call(correctOwnConversation, {
     params: { id },
@@ -225,7 +225,7 @@ test('a correction that comes meanwhile stays, and a deletion leaves nothing to 
   const late = Promise.withResolvers<ScenarioDraft>()
   drafter.answer(() => late.promise)
   const again = draftIn(learner, id)
-  await until(() => drafter.told.length === 2)
+  await until(() => drafter.asked.length === 2)
   await learner.call(deleteOwnConversation, { params: { id } })
   late.resolve(sampleDraft('Dunnart'))
   expect((await again).status).toBe(404)
@@ -238,9 +238,9 @@ test('a conversation is deleted in the moment in which its draft is stored, and 
     const id = await prepareOwn(learner)
     const held = Promise.withResolvers<ScenarioDraft>()
     drafter.answer(() => held.promise)
-    const begun = drafter.told.length
+    const begun = drafter.asked.length
     const drafting = draftIn(learner, id)
-    await until(() => drafter.told.length > begun)
+    await until(() => drafter.asked.length > begun)
     const deleting = learner.call(deleteOwnConversation, { params: { id } })
     held.resolve(sampleDraft())
     expect((await deleting).status).toBe(200)
@@ -252,7 +252,7 @@ test('another person’s conversation is not there, whatever their role, and no 
   const { id, drafter, app } = await preparedWith()
   for (const person of [app.as.admin, app.as.superadmin, app.as.outsider])
     expect((await draftIn(person, id)).detail).toBe(ownConversationFailures.missing.detail)
-  expect(drafter.told).toEqual([])
+  expect(drafter.asked).toEqual([])
 })
 
 test('asking has a limit and a budget for the day, and what was asked for counts, whatever came of it', async () => {
@@ -261,7 +261,7 @@ test('asking has a limit and a budget for the day, and what was asked for counts
   const statuses: number[] = []
   for (let one = 0; one <= DRAFT_LIMIT.limit; one += 1) statuses.push((await draftIn(learner, id)).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
-  expect(drafter.told).toHaveLength(DRAFT_LIMIT.limit)
+  expect(drafter.asked).toHaveLength(DRAFT_LIMIT.limit)
   expect(await read(learner, id)).toMatchObject({ is_drafting: false })
 
   const poor = await preparedWith({ environment: { DAILY_USER_BUDGET: 'drafts=1' } })

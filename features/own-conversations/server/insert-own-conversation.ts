@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { requireLanguages } from '#platform/server/require-languages.ts'
 import {
   type ConversationPlan,
   ownConversationFailures,
   ownConversationLimits,
   type OwnScenario,
-  type ToldConversation,
+  type NewOwnConversation,
 } from '../contract.ts'
 import { toDate } from './change-own-conversation.ts'
 
@@ -17,18 +18,18 @@ import { toDate } from './change-own-conversation.ts'
 export async function insertOwn(
   transaction: Transaction<DB>,
   userId: number,
-  { language, ...told }: ToldConversation,
+  { language, ...entered }: NewOwnConversation,
   scenario: OwnScenario,
 ): Promise<number> {
   await requireRoom(transaction, userId)
-  await requireLanguage(transaction, language)
+  await requireLanguages(transaction, [language], ownConversationFailures.languageUnavailable)
   const { id } = await transaction
     .insertInto('own_conversations')
     .values({
-      ...told,
+      ...entered,
       user_id: userId,
       language_code: language,
-      takes_place_on: toDate(told.takes_place_on),
+      takes_place_on: toDate(entered.takes_place_on),
       scenario: JSON.stringify(scenario),
       origin: 'template',
       plan: JSON.stringify({ first_sentence: '', next_steps: '', plans: [] } satisfies ConversationPlan),
@@ -56,13 +57,4 @@ async function requireRoom(transaction: Transaction<DB>, userId: number): Promis
     .executeTakeFirstOrThrow()
   if (count >= ownConversationLimits.conversations)
     throw new DomainError(ownConversationFailures.tooMany({ count }))
-}
-
-async function requireLanguage(transaction: Transaction<DB>, code: string): Promise<void> {
-  const known = await transaction
-    .selectFrom('languages')
-    .where('code', '=', code)
-    .select('id')
-    .executeTakeFirst()
-  if (!known) throw new DomainError(ownConversationFailures.languageUnavailable)
 }

@@ -1,6 +1,6 @@
 import type { ScenarioDraft } from '#adapters/ai/port.ts'
 import { makeDraftedWorld } from '#features/worlds/contract-drafted.ts'
-import { OwnScenario, type ToldConversation } from '../contract.ts'
+import { OwnScenario, type NewOwnConversation } from '../contract.ts'
 import { worldLimits } from '#features/worlds/contract.ts'
 import en from './template-en.json' with { type: 'json' }
 import fr from './template-fr.json' with { type: 'json' }
@@ -24,11 +24,11 @@ const factKeys = ['topic', 'side', 'worry', 'room'] as const satisfies readonly 
 /** What a character repeats of the learner's words stays shorter than a fact may be. Characters. */
 const QUOTED = 160
 
-/** A plain scenario of what somebody told, without a model. In a language that has no template it is in English. */
-export function makeFromTemplate(told: ToldConversation): OwnScenario {
-  const { language, mood, fear } = told
+/** A plain scenario of what somebody entered, without a model. In a language that has no template it is in English. */
+export function makeFromTemplate(entered: NewOwnConversation): OwnScenario {
+  const { language, mood, fear } = entered
   const template = templates[language] ?? en
-  const fill = (text: string, limit?: number) => fillIn(text, told, limit)
+  const fill = (text: string, limit?: number) => fillIn(text, entered, limit)
   const textsOf = (text: string) => ({ en: text, [language]: text })
   return OwnScenario.parse({
     title: fill(template.title),
@@ -68,9 +68,9 @@ export function makeFromTemplate(told: ToldConversation): OwnScenario {
 }
 
 /** Puts the learner's words where the template names them. */
-const fillIn = (text: string, told: ToldConversation, limit = Infinity): string =>
+const fillIn = (text: string, entered: NewOwnConversation, limit = Infinity): string =>
   text.replace(/\{\{(role|topic|wish|fear)\}\}/g, (_, name: 'role' | 'topic' | 'wish' | 'fear') =>
-    shorten(told[name], limit),
+    shorten(entered[name], limit),
   )
 
 /** Cut at a word's end. */

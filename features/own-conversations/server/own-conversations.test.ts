@@ -9,7 +9,7 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { everythingIn } from '#testing/everything.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { edit, messagesOf, say } from '#testing/practice.ts'
-import { startRehearsal, prepareOwn, rehearsedOwn, toldWith } from '#testing/sample-own-conversation.ts'
+import { startRehearsal, prepareOwn, rehearsedOwn, newOwnWith } from '#testing/sample-own-conversation.ts'
 import { PREPARATION_LIMIT, ownConversationFailures, ownConversationRoutes } from '../contract.ts'
 import { exportOwnConversations } from './owned-own-conversations.ts'
 
@@ -35,7 +35,7 @@ const read = async (id: number, person = as.learner) =>
   (await person.call(readOwnConversation, { params: { id } })).body
 
 describe('without a model', () => {
-  test('a template makes a scenario of what was told, and says that it is one', async () => {
+  test('a template makes a scenario of what was entered, and says that it is one', async () => {
     const id = await prepareOwn(as.learner)
     const own = await read(id)
     expect(own).toMatchObject({
@@ -47,8 +47,8 @@ describe('without a model', () => {
       plan: { first_sentence: '', next_steps: '', plans: [] },
     })
     const { directions, world } = own.scenario
-    for (const told of [toldWith('Quokka').topic, toldWith('Quokka').fear, toldWith('Quokka').wish])
-      expect(directions).toContain(told)
+    for (const entered of [newOwnWith('Quokka').topic, newOwnWith('Quokka').fear, newOwnWith('Quokka').wish])
+      expect(directions).toContain(entered)
     expect(world.facts.map(({ layer }) => layer)).toEqual(['open', 'asked', 'earned', 'earned'])
     const { body: list } = await as.learner.call(listOwnConversations, {})
     expect(list[0]).toMatchObject({ id, role: 'my manager Quokka', tries: 0 })
@@ -58,7 +58,7 @@ describe('without a model', () => {
     ['pt', 'Conversa: '],
     ['fr', 'Conversation : '],
   ])('the texts are in the language of the conversation: %s', async (language, beginning) => {
-    const { body } = await as.admin.call(createOwnConversation, { body: { ...toldWith('x'), language } })
+    const { body } = await as.admin.call(createOwnConversation, { body: { ...newOwnWith('x'), language } })
     expect((await read(body.id, as.admin)).title).toBe(`${beginning}my manager x`)
   })
 
@@ -68,7 +68,7 @@ describe('without a model', () => {
         .repeat(count)
         .slice(0, count - 1)
         .concat('!')
-    const body = { ...toldWith(''), role: long(80), topic: long(500), fear: long(500), wish: long(500) }
+    const body = { ...newOwnWith(''), role: long(80), topic: long(500), fear: long(500), wish: long(500) }
     const made = await as.outsider.call(createOwnConversation, { body })
     expect(made.status).toBe(200)
     expect((await read(made.body.id, as.outsider)).topic).toBe(body.topic)
@@ -76,7 +76,7 @@ describe('without a model', () => {
 
   test('what is missing or too long is refused', async () => {
     const refused = async (change: object) =>
-      (await as.learner.call(createOwnConversation, { body: { ...toldWith('x'), ...change } })).status
+      (await as.learner.call(createOwnConversation, { body: { ...newOwnWith('x'), ...change } })).status
     expect(await refused({ role: ' ' })).toBe(422)
     expect(await refused({ topic: '' })).toBe(422)
     expect(await refused({ wish: 'x'.repeat(501) })).toBe(422)
@@ -96,7 +96,7 @@ describe('a rehearsal', () => {
       turn_count: 5,
       is_evaluated: true,
       character: { name: null, role: 'my manager Wombat', expression: 'flat' },
-      briefing: { goals: [toldWith('Wombat').wish] },
+      briefing: { goals: [newOwnWith('Wombat').wish] },
     })
     const [first] = await messagesOf(as.learner, chat)
     const edited = await edit(as.learner, chat, first?.id ?? 0, 'What worries you about it?')
@@ -179,6 +179,20 @@ describe('corrections and plans', () => {
     const chat = await startRehearsal(as.learner, id)
     const { body: shown } = await as.learner.call(chatRoutes.readChat, { params: { id: chat } })
     expect(shown.scenario.title).toBe('About June')
+  })
+
+  test('a plan and a scenario that were read together are both saved; an older plan replaces nothing', async () => {
+    const id = await prepareOwn(as.learner)
+    const { scenario, version, mood } = await read(id)
+    const writeSentence = async (first_sentence: string) => {
+      const body = { first_sentence, next_steps: '', plans: [], version }
+      return (await as.learner.call(writePlan, { params: { id }, body })).status
+    }
+    expect(await writeSentence('Thank you.')).toBe(200)
+    const body = { scenario: { ...scenario, title: 'About June' }, mood, takes_place_on: null, version }
+    expect((await as.learner.call(correctOwnConversation, { params: { id }, body })).status).toBe(200)
+    expect(await writeSentence('Good morning.')).toBe(409)
+    expect(await read(id)).toMatchObject({ title: 'About June', plan: { first_sentence: 'Thank you.' } })
   })
 
   test('a world that breaks the rules of worlds is refused', async () => {
@@ -270,7 +284,11 @@ test('nothing of it is logged, and a repeat of a request makes no second one', a
   const { as: people } = await testApp({ logger })
   await rehearsedOwn(people.learner, 'Thylacine')
   const create = () =>
-    people.learner.call(createOwnConversation, { body: toldWith('Thylacine') }, { key: 'the-same-key-twice' })
+    people.learner.call(
+      createOwnConversation,
+      { body: newOwnWith('Thylacine') },
+      { key: 'the-same-key-twice' },
+    )
   expect((await create()).body).toEqual((await create()).body)
   expect(lines.length).toBeGreaterThan(0)
   expect(JSON.stringify(lines)).not.toContain('Thylacine')
@@ -280,6 +298,6 @@ test('making them has a limit', async () => {
   const { as: people } = await testApp()
   const statuses: number[] = []
   for (let one = 0; one <= PREPARATION_LIMIT.limit; one += 1)
-    statuses.push((await people.learner.call(createOwnConversation, { body: toldWith('x') })).status)
+    statuses.push((await people.learner.call(createOwnConversation, { body: newOwnWith('x') })).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
 })

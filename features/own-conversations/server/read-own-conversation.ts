@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { isLeaseLive } from '#platform/server/lease.ts'
+import { isWorkedOn } from '#platform/server/lease.ts'
 import {
   ConversationPlan,
   PreparedConversation,
@@ -39,7 +39,8 @@ export const selectOwn = (database: Database, userId: number) =>
     )
 
 /**
- * Reads one whole, with a hash of what its owner may correct: a form that holds an older one is refused.
+ * Reads one whole, with a hash of the scenario and one of the plan, which its owner may change: a form that holds an
+ * older one is refused.
  * @throws DomainError missing
  */
 export async function readOwn(database: Database, userId: number, id: number) {
@@ -63,9 +64,6 @@ function toWholeOwn(row: Awaited<ReturnType<ReturnType<typeof selectWholeOwn>['e
   const scenario = OwnScenario.parse(row.scenario)
   const plan = ConversationPlan.parse(row.plan)
   const { mood, takes_place_on } = row
-  const version = createHash('sha256')
-    .update(JSON.stringify({ scenario, plan: withoutRehearsals(plan), mood, takes_place_on }))
-    .digest('hex')
   return {
     ...toOwnSummary(row),
     topic: row.topic,
@@ -77,15 +75,15 @@ function toWholeOwn(row: Awaited<ReturnType<ReturnType<typeof selectWholeOwn>['e
     scenario,
     plan,
     debrief: row.debrief === null ? null : Debrief.parse(row.debrief),
-    version,
+    version: [{ scenario, mood, takes_place_on }, withoutRehearsals(plan)].map(hashOf).join('.'),
   }
 }
 
+const hashOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
+
 export type StoredOwnConversation = Awaited<ReturnType<typeof readOwn>>
 
-const isBeingDrafted = sql<boolean>`exists (
-  select from leases where work = ${DRAFTING} and subject_id = own_conversations.id and ${isLeaseLive}
-)`.as('is_drafting')
+const isBeingDrafted = isWorkedOn(DRAFTING, sql.ref('own_conversations.id')).as('is_drafting')
 
 /** A rehearsal changes nothing that a form in another window holds. */
 const withoutRehearsals = ({ plans, ...plan }: ConversationPlan) => ({

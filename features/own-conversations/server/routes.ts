@@ -5,7 +5,7 @@ import type { DebriefStore } from './debrief-store.ts'
 import { deleteOwnConversation, type DeleteChatsIn } from './delete-own-conversation.ts'
 import type { ScenarioDrafts } from './draft-scenario.ts'
 
-export type OwnConversationDependencies = CreateOwnConversationDependencies & {
+type OwnConversationDependencies = CreateOwnConversationDependencies & {
   readonly drafts: ScenarioDrafts
   readonly debriefs: DebriefStore
   readonly deleteChats: DeleteChatsIn

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { difficulties } from '#conversation/director/world.ts'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
@@ -28,8 +28,10 @@ type Props = {
 }
 
 /** What the rehearsal is made of, to be read and corrected before it is used. */
-export function CorrectionForm({ own, practise }: Props) {
+export function CorrectionForm({ own: current, practise }: Props) {
   const t = useText('own-conversations')
+  // What the form began with: what stands there may be read anew under it.
+  const [own, setOwn] = useState(current)
   const form = useSchemaForm(ScenarioCorrection, beginCorrection(own))
   const errorText = useFieldErrors(form)
   const mood = useFieldValue(form, 'mood')
@@ -43,7 +45,12 @@ export function CorrectionForm({ own, practise }: Props) {
         takes_place_on: correction.takes_place_on,
         version: own.version,
       },
-      { onSuccess: (saved) => resetToSaved(form, sent, beginCorrection(saved)) },
+      {
+        onSuccess: (saved) => {
+          setOwn(saved)
+          resetToSaved(form, sent, beginCorrection(saved))
+        },
+      },
     )
   })
   return (

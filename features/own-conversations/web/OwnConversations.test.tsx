@@ -181,6 +181,30 @@ test('at most three plans are written, and what was answered stands beside its p
   })
 })
 
+test('each form sends the version that it began with, also when what stands there was read anew', async () => {
+  const plans = keepSent('PUT /own-conversations/5/plan', { ...sampleOwn, version: 'second' })
+  const corrections = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'third' })
+  const { screen, queryClient } = await renderScreen('/own-conversations/5')
+  await screen.getByRole('textbox', { name: 'First sentence' }).fill('May I ask you something?')
+  const theirs = { ...sampleOwn, title: 'Their title', version: 'theirs' }
+  answer('GET /own-conversations/5', theirs)
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByRole('heading', { name: 'Their title' })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'How hard they make it' }).selectOptions('Hard')
+  for (const [name, sent] of [
+    ['Save the plan', plans],
+    ['Save corrections', corrections],
+    ['Save the plan', plans],
+  ] as const) {
+    const { length } = sent
+    await screen.getByRole('button', { name }).click()
+    await expect.poll(() => sent).toHaveLength(length + 1)
+    await expect.element(screen.getByRole('button', { name })).toBeEnabled()
+  }
+  expect(plans).toMatchObject([{ version: 'first' }, { version: 'second' }])
+  expect(corrections).toMatchObject([{ version: 'first' }])
+})
+
 test('the drill gives each trigger, keeps the answer, and shows what was planned only afterwards', async () => {
   const sent = keepSent('PUT /own-conversations/5/rehearsal', sampleOwn)
   const { screen } = await renderScreen('/own-conversations/5/drill')

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
@@ -24,14 +25,21 @@ const planOf = ({ plan: { plans, ...texts } }: PreparedConversation): WrittenPla
 export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const form = useSchemaForm(WrittenPlan, planOf(own))
+  // What the form began with: what stands there may be read anew under it.
+  const [version, setVersion] = useState(own.version)
   const errorText = useFieldErrors(form)
   const rows = useFormRows(form, 'plans')
   const writing = useMutation(writePlanMutation(own.id))
   const save = form.handleSubmit((plan) => {
     const sent = structuredClone(form.getValues())
     writing.mutate(
-      { ...plan, version: own.version },
-      { onSuccess: (saved) => resetToSaved(form, sent, planOf(saved)) },
+      { ...plan, version },
+      {
+        onSuccess: (saved) => {
+          setVersion(saved.version)
+          resetToSaved(form, sent, planOf(saved))
+        },
+      },
     )
   })
   const params = { id: String(own.id) }

@@ -13,13 +13,13 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { ownConversationLimits, ToldConversation } from '../contract.ts'
+import { ownConversationLimits, NewOwnConversation } from '../contract.ts'
 import { dayField } from './OwnDay.tsx'
 import { OwnMoodChoice } from './OwnMoodChoice.tsx'
 import { draftMutation, prepareMutation } from './queries.ts'
 import { UnsavedWords } from './UnsavedWords.tsx'
 
-const toldTexts = ['topic', 'wish', 'fear'] as const
+const enteredTexts = ['topic', 'wish', 'fear'] as const
 
 /** What is asked before a conversation can be rehearsed: with whom, about what, what for, and how that may be. */
 export function PrepareForm({ language }: { readonly language: string }) {
@@ -27,7 +27,7 @@ export function PrepareForm({ language }: { readonly language: string }) {
   const failureText = useFailureText()
   const navigate = useNavigate()
   const attempt = useAttempt()
-  const form = useSchemaForm(ToldConversation, {
+  const form = useSchemaForm(NewOwnConversation, {
     role: '',
     topic: '',
     fear: '',
@@ -40,12 +40,12 @@ export function PrepareForm({ language }: { readonly language: string }) {
   const mood = useFieldValue(form, 'mood')
   const preparing = useMutation(prepareMutation)
   const drafting = useMutation(draftMutation)
-  const prepare = form.handleSubmit((told) =>
+  const prepare = form.handleSubmit((entered) =>
     preparing.mutate(
-      { body: told, idempotencyKey: attempt.keyOf(told) },
+      { body: entered, idempotencyKey: attempt.keyOf(entered) },
       {
         onSuccess: ({ id, can_draft }) => {
-          // The next screen shows what becomes of it; what was told is kept already.
+          // The next screen shows what becomes of it; what was entered is kept already.
           if (can_draft) drafting.mutate({ id, idempotencyKey: newIdempotencyKey() })
           void navigate({ to: screens.ownConversation, params: { id: String(id) }, ignoreBlocker: true })
         },
@@ -67,7 +67,7 @@ export function PrepareForm({ language }: { readonly language: string }) {
           autoComplete="off"
           {...form.register('role')}
         />
-        {toldTexts.map((field) => (
+        {enteredTexts.map((field) => (
           <TextArea
             key={field}
             label={t(`form.${field}`)}

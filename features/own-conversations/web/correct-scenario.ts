@@ -1,4 +1,5 @@
 import { type WorldFact, worldLimits } from '#features/worlds/contract.ts'
+import { textIn } from '#platform/contract/text.ts'
 import type { PreparedConversation, OwnScenario } from '../contract.ts'
 import type { ScenarioCorrection } from '../contract-correction.ts'
 
@@ -10,8 +11,6 @@ export const beginCorrection = ({
   language,
 }: PreparedConversation): ScenarioCorrection => {
   const { title, description, intro_text, directions, world } = scenario
-  const textIn = (texts: Readonly<Record<string, string>> & { readonly en: string }) =>
-    texts[language] ?? texts.en
   const phrasesIn = (words: Readonly<Record<string, readonly string[]>>) =>
     (words[language] ?? words.en ?? []).join(', ')
   return {
@@ -25,13 +24,13 @@ export const beginCorrection = ({
     facts: world.facts.map(({ key, layer, texts, question }) => ({
       key,
       layer,
-      text: textIn(texts),
-      question: question && textIn(question.sentence),
+      text: textIn(texts, language),
+      question: question && textIn(question.sentence, language),
       phrases: question && phrasesIn(question.words),
     })),
     needs: world.needs.map(({ key, who, what, words, by_when }) => ({
       key,
-      text: textIn(what),
+      text: textIn(what, language),
       who,
       by_when,
       phrases: phrasesIn(words),

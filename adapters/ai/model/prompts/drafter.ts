@@ -10,7 +10,7 @@ export const factsRule = `"facts" are ${facts.least} to ${facts.most} things tha
 export const agreementRule = `"agreement" has ${agreement.least} to ${agreement.most} things that both have to agree on. "who" is "learner" or "character" (the other person); "what" begins with a verb; "phrases" are three to eight short phrases, in lower case, of which one stands in a proposal of it; "by_when" says whether it takes a date.`
 
 /** The rules for whoever drafts a scenario of a conversation that somebody has ahead, and what they tell of it as one JSON object. */
-export function buildDrafterPrompt({ language, ...told }: ConversationAhead) {
+export function buildDrafterPrompt({ language, ...ahead }: ConversationAhead) {
   return {
     system: `You prepare a rehearsal. A learner tells of a conversation that they really have ahead; you draft the scenario in which a partner plays the other person.
 
@@ -23,6 +23,6 @@ export function buildDrafterPrompt({ language, ...told }: ConversationAhead) {
 7. ${agreementRule}
 
 Answer with one JSON object {"title", "description", "situation", "directions", "mood", "facts": [{"text", "when", "earned_by", "question", "phrases"}], "agreement": [{"who", "what", "phrases", "by_when"}]}, and nothing before or after it.`,
-    user: JSON.stringify(told, null, 1),
+    user: JSON.stringify(ahead, null, 1),
   }
 }
