@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StoreUnusable } from './store-unusable.ts'
 
 /** Thrown when the directory is open in another process. */
-export class StoreInUse extends Error {
+class StoreInUse extends Error {
   override name = 'StoreInUse'
   constructor(directory: string, options: ErrorOptions) {
     super(

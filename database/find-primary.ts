@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT = 2000
 export const IS_READ_ONLY = `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only`
 
 /** None of the servers takes writes at the moment, though some answered. */
-export class NoPrimary extends Error {
+class NoPrimary extends Error {
   override name = 'NoPrimary'
   /** PostgreSQL's code for a write where none is taken. */
   readonly code = '25006'

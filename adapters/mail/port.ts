@@ -24,6 +24,10 @@ export class MailFault extends Error {
   }
 }
 
+/** Why sending came to nothing; what is no fault of a mail concerns all of them. */
+export const mailFaultOf = (error: unknown): MailFaultKind =>
+  error instanceof MailFault ? error.kind : 'unavailable'
+
 /** Sends mail. Absent where no server for it is configured: then nothing is offered that needs one. */
 export type Mailer = {
   /** How many may be sent in a minute where many are to be sent. */

@@ -99,3 +99,17 @@ test('an evaluation whose words go because of their age is shared no more, and a
   const { body: left } = await learner.call(sharingRoutes.listSharedEvaluations, { query: {} })
   expect(left.map(({ id }) => id)).toEqual([kept.id])
 })
+
+test('a conversation whose words cannot be taken out keeps none of the others back', async () => {
+  const { as, connection } = await testApp()
+  const { learner } = as
+  const [broken, whole] = [await evaluatedTry(learner, 'umbrellas'), await evaluatedTry(learner, 'kites')]
+  for (const table of ['messages', 'chats'])
+    await connection.pool.query(`update ${table} set created_at = now() - interval '31 days'`)
+  await connection.pool.query(`update evaluations set checks = '{}' where chat_id = $1`, [broken.chat_id])
+  await expect(eraseOldWords(connection.database, 30)).rejects.toThrow(
+    `old conversations that kept their words: ${broken.chat_id}`,
+  )
+  expect(await messagesOf(learner, String(whole.chat_id))).toEqual([])
+  expect(await messagesOf(learner, String(broken.chat_id))).not.toEqual([])
+})

@@ -1,36 +1,41 @@
 import type { Database } from '#database/connect.ts'
-import { eraseQuietChats } from '#features/chats/server/owned-chats.ts'
-import { deleteQuietOwnConversations } from '#features/own-conversations/server/delete-own-conversation.ts'
+import { eraseQuietChat, listQuietChats } from '#features/chats/server/owned-chats.ts'
+import {
+  deleteQuietOwnConversation,
+  listQuietOwnConversations,
+} from '#features/own-conversations/server/delete-own-conversation.ts'
+import { doEach } from '#platform/server/do-each.ts'
 import { chatErasers, deleteChatsIn } from './chat-erasers.ts'
 
-/** So many in one transaction, so that none lasts long. */
-const BATCH = 100
+/** So many at one time, each in a transaction of its own; the rest goes the next time, some minutes later. */
+const LIMIT = 10_000
 
 /**
  * Takes the words out of conversations that have become too old, with what evaluations say and quote of them, and what
  * learners objected. What was counted stays: turns, verdicts, levels of skills, and what models consumed.
  * @param days without a message after which words go
+ * @throws Error that names the conversations with which that failed, once the words of all others have gone
  */
 export async function eraseOldWords(database: Database, days: number): Promise<void> {
-  for (;;) {
-    const erased = await database.transaction().execute(async (transaction) => {
-      const ids = await eraseQuietChats(transaction, { days, count: BATCH })
-      if (ids.length === 0) return 0
-      for (const erase of chatErasers) await erase(transaction, ids)
-      return ids.length
+  const erase = (chatId: number) =>
+    database.transaction().execute(async (transaction) => {
+      if (!(await eraseQuietChat(transaction, chatId, days))) return
+      for (const eraseIn of chatErasers) await eraseIn(transaction, [chatId])
     })
-    if (erased < BATCH) return
-  }
+  await doEach(await listQuietChats(database, { days, limit: LIMIT }), erase, {
+    failed: 'old conversations that kept their words',
+    nameOf: (chatId) => chatId,
+  })
 }
 
 /** Deletes what people prepared for conversations of their own that lie as far back. */
 export async function deleteOldPreparations(database: Database, days: number): Promise<void> {
-  for (;;) {
-    const deleted = await database
-      .transaction()
-      .execute((transaction) =>
-        deleteQuietOwnConversations(transaction, deleteChatsIn, { days, count: BATCH }),
-      )
-    if (deleted < BATCH) return
-  }
+  await doEach(
+    await listQuietOwnConversations(database, { days, limit: LIMIT }),
+    (one) =>
+      database
+        .transaction()
+        .execute((transaction) => deleteQuietOwnConversation(transaction, deleteChatsIn, one, days)),
+    { failed: 'old preparations that were not deleted', nameOf: ({ id }) => id },
+  )
 }

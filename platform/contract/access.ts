@@ -4,6 +4,9 @@ export type Access = 'public' | 'signed-in' | 'member' | 'admin' | 'superadmin'
 export const roles = ['user', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
+/** Null for whatever is no role. */
+export const parseRole = (stored: string | null): Role | null => roles.find((role) => role === stored) ?? null
+
 /** What an access decision depends on. */
 export type Standing = { readonly role: Role | null; readonly organizationId: number | null }
 

@@ -112,6 +112,7 @@ export const requestFailures = defineFailures('request', {
   ],
   keyReused: ['invalid', 'This Idempotency-Key was used for another request'],
   keyInvalid: ['refused', 'Idempotency-Key must be 1 to 255 visible ASCII characters'],
+  changedMeanwhile: ['conflict', 'This was changed elsewhere meanwhile. Please load it again.'],
   fileMissing: ['invalid', 'A file is missing'],
   fileTooLarge: ['too_long', 'The file is too large'],
 })

@@ -81,6 +81,13 @@ export const ChangedText = (...rules: z.core.$ZodCheck<string>[]) => z.optional(
 export const maxTextLength = (limit: number) =>
   z.maxLength(limit, ruleMessage(textFailures.tooLong({ count: limit })))
 
+/**
+ * What a caller has read of what it changes. A field that was changed elsewhere meanwhile is not written over, and one
+ * that is sent as it was read stays as it is stored. A program may leave it out: then all that it sends is written.
+ */
+export const WasRead = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.optional(z.partial(z.object(shape)))
+
 /** What a change answers: a sentence, and the id of what was created. */
 export const Confirmation = z.object({ message: z.string() })
 export const CreatedConfirmation = z.object({ message: z.string(), id: z.int() })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isHarmful, normalise, findTextFailure } from './text.ts'
+import { isHarmful, normalise, findTextFailure, shorten } from './text.ts'
 
 describe('normalising', () => {
   test.each([
@@ -75,4 +75,9 @@ test('the check stays quick on the worst text', () => {
   isHarmful('<a '.repeat(700))
   isHarmful(`<a ${'on'.repeat(1000)}`)
   expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a text that is too long for its place ends in an ellipsis, within a whole letter', () => {
+  expect([shorten('Thorough.', 9), shorten('Thorough and kind', 10)]).toEqual(['Thorough.', 'Thorough…'])
+  expect(shorten('a😀b', 3).isWellFormed()).toBe(true)
 })

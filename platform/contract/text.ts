@@ -25,6 +25,21 @@ export function normalise(text: string): string {
     .trim()
 }
 
+/** A text in a language, else in English, in which there always is one. */
+export const textIn = (
+  texts: Readonly<Record<string, string>> & { readonly en: string },
+  language: string,
+): string => texts[language] ?? texts.en
+
+/** The beginning of a text that is too long for its place. The limit counts UTF-16 units. */
+export const shorten = (text: string, limit: number): string =>
+  text.length <= limit
+    ? text
+    : `${text
+        .slice(0, limit - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+
 /** A text without the accents of Latin, Greek and Cyrillic letters. Marks of other scripts stay: there they are letters. */
 export const foldAccents = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036F]/g, '')
 

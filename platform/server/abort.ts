@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
 /** Rejects with the signal's reason when the signal aborts, even if the work goes on. */
@@ -49,6 +50,12 @@ export async function runTogether<Parts extends readonly Promise<unknown>[]>(
     throw error
   }
 }
+
+/** Waits for so many milliseconds, or until the signal aborts, which is no error: the caller looks at it next. */
+export const pauseUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  pause(Math.max(0, milliseconds), undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
 
 type TimeLimit = {
   readonly signal: AbortSignal

@@ -4,7 +4,7 @@ import type { AccountActor } from './gate.ts'
 import { recordSecurityEventOnSuccess } from './security-log.ts'
 
 /** An entry of the audit log. It never contains a password, a token or another secret. */
-export type NewAuditEntry = {
+type NewAuditEntry = {
   /** Null for what an operator did from the command line. */
   readonly actorId: number | null
   /** The token of the program that did it, where no user did. */

@@ -1,4 +1,6 @@
-import type { Failure } from '#platform/contract/failures.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Failure, requestFailures } from '#platform/contract/failures.ts'
+import { tidy } from '#platform/contract/schemas.ts'
 import { DomainError } from './errors.ts'
 
 /** What PostgreSQL answers when a unique index refuses a row. */
@@ -41,3 +43,33 @@ export function refuseNaming(
 /** Names in curly quotation marks, for a sentence: the screens know by them what to leave untranslated. */
 export const quoteNames = (names: readonly string[]): string =>
   [...names.slice(0, NAMED).map((name) => `“${name}”`), ...(names.length > NAMED ? ['…'] : [])].join(', ')
+
+/**
+ * What a change makes of what is stored, which is locked. What its author did not touch stays as it is stored, so that
+ * whoever changes something else meanwhile loses nothing.
+ * @param was what the author has read (`WasRead`)
+ * @throws DomainError conflict, when what the author has touched was changed into something else meanwhile
+ */
+export function applyChange<Stored extends object>(
+  stored: Stored,
+  wanted: { readonly [Field in keyof Stored]?: Stored[Field] | undefined },
+  was: object = {},
+): Stored {
+  const [current, read] = [new Map(Object.entries(stored)), new Map(Object.entries(was))]
+  const touched = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && !(read.has(field) && isSame(value, read.get(field))),
+  )
+  for (const [field, value] of touched) {
+    const isOvertaken = read.has(field) && !isSame(current.get(field), read.get(field))
+    if (isOvertaken && !isSame(current.get(field), value))
+      throw new DomainError(requestFailures.changedMeanwhile)
+  }
+  return { ...stored, ...Object.fromEntries(touched) }
+}
+
+/** A form knows no null: nothing is written is an empty text there. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(withoutBlank(one), withoutBlank(other))
+
+const withoutBlank = (value: unknown): unknown =>
+  typeof value === 'string' ? tidy(value) || null : (value ?? null)

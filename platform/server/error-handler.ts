@@ -54,8 +54,8 @@ function answerOf({ fault, ...said }: Failure, { id }: FastifyRequest): Answer {
 export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof DomainError) {
     // What a slice has made of it, once it has put its own work in order.
-    const told = storeFailureOf(error.cause)
-    if (told?.code === error.failure.code) tellStoreFailure(error.cause, told, request)
+    const ofStore = storeFailureOf(error.cause)
+    if (ofStore?.code === error.failure.code) tellStoreFailure(error.cause, ofStore, request)
     else if (STATUS_BY_FAULT[error.fault] >= 500 && !error.isLogged)
       request.log.warn({ err: error }, error.message)
     return answerOf(error.failure, request)

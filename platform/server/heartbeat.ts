@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { isLeaseHeld, LEASE_SECONDS, leaseExpiry, type Lease } from './lease.ts'
+import { isLeaseHeld, LEASE_SECONDS, leaseExpiry, type Lease, releaseLease } from './lease.ts'
 import type { Warn } from './log.ts'
 
 const HEARTBEAT_MS = (LEASE_SECONDS / 3) * 1000
@@ -36,6 +36,19 @@ export async function withHeartbeat<Result>(
     isOver = true
     clearInterval(heartbeat)
     clearInterval(showing)
+  }
+}
+
+/** Does work under a lease, and releases it whatever comes of the work. */
+export async function runUnderLease<Result>(
+  deps: Dependencies,
+  lease: Lease,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withHeartbeat(deps, lease, run)
+  } finally {
+    await releaseLease(deps.database, lease)
   }
 }
 

@@ -39,7 +39,7 @@ export async function runIdempotently<Reply>(
 export type IdempotentRequest = { readonly userId: number | null; readonly key: string | undefined }
 
 /** Whether a request came before: an `unanswered` one is being worked on elsewhere, or came to nothing. */
-export type OpenedRequest =
+type OpenedRequest =
   | { readonly status: 'new' | 'unanswered' }
   | { readonly status: 'answered'; readonly reply: unknown }
 

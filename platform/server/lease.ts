@@ -47,6 +47,21 @@ export const claimLeases = (work: string, candidates: RawBuilder<unknown>) => sq
   where not (${isLeaseLive})
   returning subject_id, lease_owner, xmax <> 0 as is_taken_over`
 
+/**
+ * Claims one lease, of work that waits for nothing else.
+ * @param condition a `from` and `where` clause: without a row of it there is nothing to be done
+ * @returns false then, and while somebody has the lease
+ */
+export async function claimLease(
+  database: Database,
+  { work, subjectId, owner }: Lease,
+  condition: RawBuilder<unknown> = sql``,
+): Promise<boolean> {
+  const candidate = sql`select ${subjectId}::bigint, ${owner}::uuid, null::text ${condition}`
+  const { rows } = await claimLeases(work, candidate).execute(database)
+  return rows.length > 0
+}
+
 /** Whether somebody has a live lease on a subject. @param subjectId a column of the statement around it */
 export const isWorkedOn = (work: string, subjectId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from leases where work = ${work} and subject_id = ${subjectId} and ${isLeaseLive})`

@@ -1,21 +1,21 @@
 /** What a metric is called and what it says, by Prometheus' conventions; the prefix is added. */
-export type MetricDefinition<Label extends string> = {
+type MetricDefinition<Label extends string> = {
   readonly name: string
   readonly help: string
   /** Each label has few values: never an id, a name or an address. */
   readonly labels?: readonly Label[]
 }
 
-export type LabelValues<Label extends string> = Readonly<Record<Label, string>>
+type LabelValues<Label extends string> = Readonly<Record<Label, string>>
 
 /** Adds to a counter; by default 1. */
-export type CountUp<Label extends string> = (labels: LabelValues<Label>, by?: number) => void
+type CountUp<Label extends string> = (labels: LabelValues<Label>, by?: number) => void
 
 /** Adds a value to a histogram. */
-export type Observe<Label extends string> = (labels: LabelValues<Label>, value: number) => void
+type Observe<Label extends string> = (labels: LabelValues<Label>, value: number) => void
 
 /** What a gauge shows at the moment at which it is read, for each combination of labels. */
-export type GaugeReading<Label extends string> = {
+type GaugeReading<Label extends string> = {
   readonly labels: LabelValues<Label>
   readonly value: number
 }

@@ -6,7 +6,7 @@ import { refundForDay } from './daily-budget.ts'
 import { DomainError } from './errors.ts'
 
 /** Which attempts are counted, and whose: each purpose has a limit of its own. */
-export type RateLimitKey = { readonly userId: number; readonly purpose: string }
+type RateLimitKey = { readonly userId: number; readonly purpose: string }
 
 /**
  * A statement that counts one attempt; alone, or as part of a `with`. It answers `wait_seconds`: 0 when the attempt is

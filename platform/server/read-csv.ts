@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-export type TextEncodingName = 'UTF-8' | 'UTF-16' | 'Windows-1252'
-export type CsvSeparator = 'comma' | 'semicolon' | 'tab'
+type TextEncodingName = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+type CsvSeparator = 'comma' | 'semicolon' | 'tab'
 
 /** One record with the line of the file on which it ends, where records may span several. */
-export type CsvRecord = { readonly line: number; readonly cells: readonly string[] }
+type CsvRecord = { readonly line: number; readonly cells: readonly string[] }
 export type CsvFile = {
   readonly encoding: TextEncodingName
   readonly separator: CsvSeparator

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 /** What an archive may be at most. Sizes are bytes of what comes out of it. */
-export type ZipLimits = {
+type ZipLimits = {
   readonly files: number
   readonly fileSize: number
   readonly totalSize: number

@@ -4,7 +4,7 @@ import type { Failure } from '#platform/contract/failures.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** The request on whose behalf code runs, wherever it runs, also when the answer has gone. */
-export type RequestContext = {
+type RequestContext = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Who makes it; absent until the gate has found out, and on public routes. */
@@ -16,7 +16,7 @@ export type RequestContext = {
 }
 
 /** A person, or the program that a token was made for. */
-export type RequestActor = {
+type RequestActor = {
   readonly id: number | null
   readonly organizationId: number | null
   readonly tokenId?: number
@@ -26,11 +26,11 @@ export type RequestActor = {
 export type OnStoreFailure = (error: unknown, failure: Failure, request: FastifyRequest) => void
 
 /** A part of a request's work in its trace. */
-export type WorkSpan = {
+type WorkSpan = {
   /** @param failure in a word, if it failed */
   end(failure?: string): void
 }
-export type StartSpan = (name: string, attributes: Readonly<Record<string, string | number>>) => WorkSpan
+type StartSpan = (name: string, attributes: Readonly<Record<string, string | number>>) => WorkSpan
 
 const current = new AsyncLocalStorage<RequestContext | undefined>()
 const contexts = new WeakMap<FastifyRequest, RequestContext>()

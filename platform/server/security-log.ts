@@ -18,10 +18,10 @@ export const securityEvents = [
   'data.exported',
   'data.deleted',
 ] as const
-export type SecurityEvent = (typeof securityEvents)[number]
+type SecurityEvent = (typeof securityEvents)[number]
 
 /** What a line tells beside who, from where and which request: no password, no token, nothing that somebody has typed. */
-export type SecurityFields = Readonly<Record<string, string | number | null>>
+type SecurityFields = Readonly<Record<string, string | number | null>>
 
 export type SecurityLogOptions = {
   /** A file that gets the same lines; absent: they are on the ordinary log only. */

@@ -74,7 +74,7 @@ export const isMeant = ({ reference, subject }: AccountKey): Expression<SqlBool>
     : sql<SqlBool>`(reference = ${reference} or (reference is null and id::text = ${subject}))`
 
 /** All that the provider remembers of a person: sessions, grants, codes that are under way, and passwords that were right. */
-export const isRecordOf = (accountId: string) =>
+const isRecordOf = (accountId: string) =>
   sql<SqlBool>`(payload ->> 'accountId' = ${accountId}
     or (model = 'Interaction' and ${accountId} in
       (payload #>> '{result,login,accountId}', payload #>> ${`{lastSubmission,${PASSED},accountId}`}::text[])))`

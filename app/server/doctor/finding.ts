@@ -25,6 +25,6 @@ export function describeCauses(error: unknown): string {
     const parts = cause instanceof AggregateError ? cause.errors : [cause]
     for (const part of parts) messages.push(part instanceof Error ? part.message : String(part))
   }
-  const told = [...new Set(messages.filter((message) => message !== ''))]
-  return told.length > 0 ? told.join(': ') : String(error)
+  const distinct = [...new Set(messages.filter((message) => message !== ''))]
+  return distinct.length > 0 ? distinct.join(': ') : String(error)
 }

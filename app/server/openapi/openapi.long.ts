@@ -69,12 +69,12 @@ test('a client with generated types compiles, is refused what a token may not, a
     COOKIE: await server.as.learner.cookie(),
   }
   const { stdout } = await run(process.execPath, [join(place, 'client.ts')], { env: environment })
-  const told = JSON.parse(stdout)
-  expect(told.titles).toHaveLength(3)
-  expect(told.refused).toBe('request.tokenDenied')
-  expect(told.messages.map(({ content }: { content: string }) => content)).toEqual([
+  const printed = JSON.parse(stdout)
+  expect(printed.titles).toHaveLength(3)
+  expect(printed.refused).toBe('request.tokenDenied')
+  expect(printed.messages.map(({ content }: { content: string }) => content)).toEqual([
     'How do you see it?',
-    told.ai_response.content,
+    printed.ai_response.content,
   ])
 })
 

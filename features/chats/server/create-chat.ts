@@ -11,6 +11,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
+import { requireLanguages } from '#platform/server/require-languages.ts'
 import { chatFailures } from '../contract-rules.ts'
 
 export type CreateChatDependencies = {
@@ -20,7 +21,7 @@ export type CreateChatDependencies = {
   readonly keptByStudy: KeptByStudy
 }
 
-export type NewChat = {
+type NewChat = {
   readonly scenario_id: number
   readonly language: string
   readonly mood: string | undefined
@@ -88,7 +89,7 @@ export async function insertCastChat(
   turnLimit: number | null = null,
 ): Promise<number> {
   const { organization_id } = await requireScenario(deps, transaction, actor, chat.scenario_id)
-  await requireLanguage(transaction, chat.language)
+  await requireLanguages(transaction, [chat.language], chatFailures.languageUnavailable)
   const casting = await drawCharacter(transaction, chat)
   return insertChat(transaction, {
     organization_id,
@@ -138,11 +139,6 @@ async function requireScenario(
   if (scenario.kept === 'measured') throw new DomainError(studyFailures.keptForMeasurement)
   if (scenario.kept === 'waiting') throw new DomainError(studyFailures.waiting)
   return scenario
-}
-
-async function requireLanguage(tx: Transaction<DB>, code: string): Promise<void> {
-  const language = await tx.selectFrom('languages').where('code', '=', code).select('id').executeTakeFirst()
-  if (!language) throw new DomainError(chatFailures.languageUnavailable)
 }
 
 /** Draws one of the characters that are mapped to the scenario and the mood (requirement C10). */

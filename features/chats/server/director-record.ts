@@ -8,6 +8,7 @@ import {
   worldParties,
   endings,
 } from '#conversation/director/world.ts'
+import { textIn } from '#platform/contract/text.ts'
 import type { ConversationEnding } from '../contract-outcome.ts'
 
 const Condition = z.enum(worldConditions)
@@ -61,7 +62,7 @@ export function describeEnding(
   if (!state?.ending) return null
   const agreed = state.agreed.flatMap(({ need, who, name, when }) => {
     const found = needs.find(({ key }) => key === need)
-    return found ? [{ who, name, what: found.what[language] ?? found.what.en, when }] : []
+    return found ? [{ who, name, what: textIn(found.what, language), when }] : []
   })
   return { kind: state.ending, agreed: state.ending === 'agreed' ? agreed : [] }
 }

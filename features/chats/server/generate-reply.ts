@@ -38,7 +38,7 @@ export type TurnRequest = {
 }
 
 /** A request whose turn is claimed, and in which branch its message is said. */
-export type ClaimedTurn = TurnRequest & {
+type ClaimedTurn = TurnRequest & {
   readonly branch: number
   /** Whether calls of a model have to be reserved. */
   readonly isBudgeted: boolean

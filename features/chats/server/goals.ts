@@ -1,4 +1,5 @@
 import type { DirectorState, Fact, World } from '#conversation/director/world.ts'
+import { textIn } from '#platform/contract/text.ts'
 import type { ConversationGoal } from '../contract-outcome.ts'
 
 type GoalState = ConversationGoal['state']
@@ -26,7 +27,7 @@ export function describeGoals(
         kind: 'step',
         state: agreed ? 'reached' : isProposed ? 'partly' : 'open',
         who,
-        what: agreed ? (what[language] ?? what.en) : null,
+        what: agreed ? textIn(what, language) : null,
         ...reachedBy(agreed?.message),
       }
     }),

@@ -64,27 +64,36 @@ const deletedNow = {
 const endWorkOn = (database: Database, chatIds: RawBuilder<unknown>): Promise<void> =>
   endLeasesOn(database, ['turn', 'evaluation', 'booster'], chatIds)
 
-/**
- * Takes the words out of conversations in which nothing has been said for so many days, the oldest first. Those that
- * another process is at are left to it.
- * @returns which, at most so many
- */
-export async function eraseQuietChats(
-  transaction: Transaction<DB>,
-  { days, count }: { readonly days: number; readonly count: number },
-): Promise<readonly number[]> {
+/** Whether nothing has been said in a chat for so many days, and its words are still there. */
+function isQuiet(days: number): RawBuilder<boolean> {
   const since = sql`now() - make_interval(days => ${days})`
+  return sql`erased_at is null and has_turns and created_at < ${since} and not exists (
+    select from messages where messages.chat_id = chats.id and messages.created_at >= ${since})`
+}
+
+/** Conversations in which nothing has been said for so many days, the oldest first. */
+export async function listQuietChats(
+  database: Database,
+  { days, limit }: { readonly days: number; readonly limit: number },
+): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
+    select id from chats where ${isQuiet(days)} order by created_at limit ${limit}`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the words out of one. @returns false where something has been said meanwhile, or another process is at it */
+export async function eraseQuietChat(
+  transaction: Transaction<DB>,
+  chatId: number,
+  days: number,
+): Promise<boolean> {
+  const { rows } = await sql`
     update chats set erased_at = now() where id in (
-      select id from chats
-      where erased_at is null and has_turns and created_at < ${since} and not exists (
-        select from messages where messages.chat_id = chats.id and messages.created_at >= ${since}
-      )
-      order by created_at limit ${count} for update skip locked
+      select id from chats where id = ${chatId} and ${isQuiet(days)} for update skip locked
     ) returning id`.execute(transaction)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await transaction.deleteFrom('messages').where('chat_id', 'in', ids).execute()
-  return ids
+  if (rows.length === 0) return false
+  await transaction.deleteFrom('messages').where('chat_id', '=', chatId).execute()
+  return true
 }
 
 /** Conversations, with their evaluations and objections, which belong to the chat. */

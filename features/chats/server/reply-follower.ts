@@ -6,7 +6,7 @@ export type ShownReply = {
   readonly text: string
 }
 
-export type ReplyFollower = {
+type ReplyFollower = {
   /** Whether anything has been pushed. */
   hasPushed(): boolean
   /** Pushes what is new. */

@@ -20,7 +20,7 @@ import type { Turns } from './turns.ts'
 /** Refuses what a measurement of a study forbids: help, and second thoughts. */
 export type RefuseInMeasurement = (userId: number, chatId: number, what: 'hints' | 'edits') => Promise<void>
 
-export type ChatDependencies = ChatDeletionDependencies &
+type ChatDependencies = ChatDeletionDependencies &
   CreateChatDependencies & {
     readonly refuseInMeasurement: RefuseInMeasurement
     readonly chats: ChatStore

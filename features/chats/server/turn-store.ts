@@ -22,7 +22,7 @@ import type { ShownReply } from './reply-follower.ts'
 export type NewMessage = MessagePlace & { readonly content: string }
 
 /** A reply, and where the conversation stands with it. */
-export type NewReply = {
+type NewReply = {
   readonly text: string
   /** Whether the built-in partner has taken over from a model. */
   readonly isBuiltIn: boolean
@@ -32,7 +32,7 @@ export type NewReply = {
 }
 
 /** Where a turn is stored. */
-export type TurnPlace = {
+type TurnPlace = {
   /** In which the message before it stands. */
   readonly branch: number
   /** How many messages come before it; messages 2k and 2k + 1 are turn k + 1. */
@@ -40,7 +40,7 @@ export type TurnPlace = {
 }
 
 /** How far another process is with a request: gone when none works on it. */
-export type TurnProgress =
+type TurnProgress =
   | { readonly status: 'answered'; readonly reply: Turn }
   | ({ readonly status: 'running' } & ShownReply)
   | { readonly status: 'gone' }

@@ -19,7 +19,7 @@ import { newTurnClaim, type TurnClaimResult } from './claim-turn.ts'
 import type { TurnMetrics } from './turn-metrics.ts'
 import type { NewMessage } from './turn-store.ts'
 
-export type TurnDependencies = Omit<GenerateReplyDependencies, 'readLater'> & {
+type TurnDependencies = Omit<GenerateReplyDependencies, 'readLater'> & {
   readonly rateLimit: SpendingLimit
   readonly metrics: TurnMetrics
   /** How long an answer may take in all, whoever makes it. Milliseconds; the browser gives up at 30 s. */

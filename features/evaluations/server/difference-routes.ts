@@ -3,7 +3,7 @@ import type { Handlers } from '#platform/server/mount.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { type Difference, DIFFERENCE_ALLOWANCE, type differenceRoutes } from '../contract-differences.ts'
 
-export type DifferenceDependencies = {
+type DifferenceDependencies = {
   readonly database: Database
   readonly compareWords: (
     own: string,

@@ -20,7 +20,7 @@ import { readEvaluationContext } from './read-evaluation-context.ts'
 import type { StoredEvaluation } from './rows.ts'
 import type { EvaluationStore } from './store.ts'
 
-export type EvaluationDependencies = EvaluatorDependencies & {
+type EvaluationDependencies = EvaluatorDependencies & {
   readonly database: Database
   readonly store: EvaluationStore
   readonly claims: EvaluationClaimStore

@@ -5,7 +5,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { EvaluatedCheck, SkillLevel } from '../contract.ts'
 import type { StoredTranscript } from './new-evaluation.ts'
 
-export type JudgedChecks = {
+type JudgedChecks = {
   /** The checks as the page shows them, in the order of the rubric. */
   readonly checks: readonly EvaluatedCheck[]
   readonly skills: readonly SkillLevel[]

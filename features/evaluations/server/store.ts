@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { LocalTexts } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import { isMeasurement } from '#database/studies.ts'
 import type { Message } from '#features/chats/contract.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
+import { textIn } from '#platform/contract/text.ts'
 import type { ExampleWords } from '../contract.ts'
 import { isWanted, ownEvaluations, selectEvaluations, toEvaluation, type StoredEvaluation } from './rows.ts'
 
@@ -83,13 +85,12 @@ export const evaluationStore = (database: Database) => ({
     if (!row) return undefined
     if (row.is_measurement) return []
     return RubricChecks.parse(row.checks ?? []).map(({ key, description, examples }) => {
-      const textIn = (texts: Readonly<Record<string, string>> & { readonly en: string }) =>
-        texts[row.language] ?? texts.en
+      const read = (texts: LocalTexts) => textIn(texts, row.language)
       return {
         check_key: key,
-        looks_for: textIn(description),
-        good: textIn(examples.met),
-        poor: textIn(examples.not_met),
+        looks_for: read(description),
+        good: read(examples.met),
+        poor: read(examples.not_met),
       }
     })
   },

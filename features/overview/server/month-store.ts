@@ -9,7 +9,7 @@ import type { SkillCounts } from './skill-rule.ts'
 export type OrganizationMonth = { readonly organizationId: number; readonly month: string }
 
 /** Months that are over and have no figures yet, oldest first. Those before the first conversation have none. */
-export async function listDueMonths(database: Database, limit: number): Promise<OrganizationMonth[]> {
+export async function listDueMonths(database: Database): Promise<OrganizationMonth[]> {
   const { rows } = await sql<OrganizationMonth>`
     select organizations.id as "organizationId", to_char(month, 'YYYY-MM-DD') as month
     from organizations
@@ -23,7 +23,7 @@ export async function listDueMonths(database: Database, limit: number): Promise<
       select from overview_months
       where overview_months.organization_id = organizations.id and overview_months.month = month::date
     )
-    order by month, organizations.id limit ${limit}`.execute(database)
+    order by month, organizations.id`.execute(database)
   return rows
 }
 

@@ -147,6 +147,21 @@ test('two processes publish a month once', async () => {
   expect(months.at(0)?.month).toBe('2025-03')
 })
 
+test('a month that cannot be read keeps none of the later ones back', async () => {
+  const { database, pool } = testServer.connection
+  await insertPastTries(database, [
+    ...tries(people.slice(1, 2), SALARY, '2025-04', true),
+    ...tries(people.slice(1, 13), SALARY, '2025-05', true),
+  ])
+  await pool.query(`update evaluations set measures = '{"skills": "unreadable"}'
+    where created_at between '2025-04-01' and '2025-05-01'`)
+  await database.deleteFrom('overview_months').execute()
+  await expect(publish()).rejects.toThrow('months that were not published: 2025-04-01 of 1')
+  const months = (await overview()).months.map(({ month }) => month)
+  expect(months).toContain('2025-05')
+  expect(months).not.toContain('2025-04')
+})
+
 describe('an organisation', () => {
   test('is an admin’s own', async () => {
     const { status, detail } = await testServer.as.admin.call(overviewRoutes.readOverview, {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { skills } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import { doEach } from '#platform/server/do-each.ts'
 import { decideCounts, type MonthCounts, type MonthOfPerson } from './disclosure-rule.ts'
 import { type MonthActivity, readActivePeople, readActivity } from './activity-store.ts'
 import {
@@ -14,20 +15,20 @@ import {
 } from './month-store.ts'
 import { decideSkill } from './skill-rule.ts'
 
-/** So many are looked for at once: an organisation of years has some dozens the first time. */
-const BATCH = 100
-
 /**
  * Publishes the figures of all months that are over, each once and for good. Several processes may do so at once: the
  * row of a month belongs to the one that inserts it.
+ * @throws Error that names the months with which that failed, once all others are published
  */
 export async function publishMonths(database: Database): Promise<void> {
-  for (;;) {
-    const due = await listDueMonths(database, BATCH)
-    for (const month of due)
-      await database.transaction().execute((transaction) => publishMonth(transaction, month))
-    if (due.length < BATCH) return
-  }
+  await doEach(
+    await listDueMonths(database),
+    (month) => database.transaction().execute((transaction) => publishMonth(transaction, month)),
+    {
+      failed: 'months that were not published',
+      nameOf: ({ organizationId, month }) => `${month} of ${organizationId}`,
+    },
+  )
 }
 
 async function publishMonth(transaction: Transaction<DB>, month: OrganizationMonth): Promise<void> {

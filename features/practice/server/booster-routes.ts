@@ -1,3 +1,4 @@
+import { textIn } from '#platform/contract/text.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { addLogFields } from '#platform/server/request-context.ts'
 import { BOOSTER_TURNS, BoosterKey, type boosterRoutes } from '../contract-booster.ts'
@@ -28,12 +29,14 @@ export const boosterHandlers = (
 /** @param turns how many there are in the branch; a result of fewer is none of it any more */
 function toBooster(booster: FoundBooster, turns: number | null) {
   const { check, language, evaluation_id, after_days, branch_id, is_erased } = booster
-  const textIn = (texts: Readonly<Record<string, string>> & { readonly en: string }) =>
-    texts[language] ?? texts.en
   return {
     ...BoosterKey.parse({ evaluation_id, after_days }),
     branch_id,
-    check: { key: check.key, name: textIn(check.name), looks_for: textIn(check.description) },
+    check: {
+      key: check.key,
+      name: textIn(check.name, language),
+      looks_for: textIn(check.description, language),
+    },
     turns: BOOSTER_TURNS,
     result: is_erased || booster.judged_turns === turns ? booster.result : null,
   }

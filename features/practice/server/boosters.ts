@@ -9,7 +9,7 @@ import { BOOSTER_TURNS, boosterFailures, type BoosterKey } from '../contract-boo
 import type { BoosterStore, FoundOffer } from './booster-store.ts'
 
 /** Starts chats: they belong to another slice. */
-export type StartChat = {
+type StartChat = {
   /** Counts one against the rate limit, where the `from` with its `where` has a row. @throws DomainError limited */
   readonly count: (actor: Actor, key: string | undefined, practised: RawBuilder<unknown>) => Promise<void>
   /** Stores one that ends after so many turns. @throws DomainError missing, refused */

@@ -15,7 +15,7 @@ type StoredEvaluation = JudgedParts & {
   readonly created_at: Date
 }
 
-export type PracticeDependencies = {
+type PracticeDependencies = {
   readonly store: PracticeStore
   readonly boosters: BoosterStore
   /** The conversation that somebody can go on with. */

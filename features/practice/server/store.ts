@@ -17,7 +17,7 @@ const StoredTries = z.extend(ScenarioTries, {
   /** The branch of that chat that was evaluated. */
   branch: z.nullable(z.int()),
 })
-export type StoredTries = z.output<typeof StoredTries>
+type StoredTries = z.output<typeof StoredTries>
 
 const RehearsedOwn = z.object({
   evaluated_at: z.date(),

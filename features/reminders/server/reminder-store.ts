@@ -8,7 +8,7 @@ export type ReminderReason =
   | { readonly kind: 'boosters'; readonly evaluation_id: number; readonly after_days: number }
 
 /** What is due for somebody now, of one kind. */
-export type FindReason = (database: Database, userId: number) => Promise<ReminderReason | undefined>
+type FindReason = (database: Database, userId: number) => Promise<ReminderReason | undefined>
 export type FindReasons = Readonly<Record<ReminderKind, FindReason>>
 
 /** So many people are looked at together. */

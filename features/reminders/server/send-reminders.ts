@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
-import { MailFault, type Mailer } from '#adapters/mail/port.ts'
+import { mailFaultOf, type Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { withHeartbeat } from '#platform/server/heartbeat.ts'
-import { claimLeases, isLeaseHeld, newLease, releaseLease, type Lease } from '#platform/server/lease.ts'
+import { pauseUnlessAborted } from '#platform/server/abort.ts'
+import { runUnderLease } from '#platform/server/heartbeat.ts'
+import { claimLease, isLeaseHeld, newLease, type Lease } from '#platform/server/lease.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { OutageLog } from '#platform/server/outage-log.ts'
@@ -125,7 +125,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
     try {
       await to.send(mail)
     } catch (error) {
-      const fault = error instanceof MailFault ? error.kind : 'unavailable'
+      const fault = mailFaultOf(error)
       if (fault === 'unavailable')
         outages.fail(DEPENDENCY, fault, () => warn(error, 'the mail server takes no reminders'))
       if (fault === 'refused' || isLastAttempt) {
@@ -147,26 +147,13 @@ export function createReminderRunner(deps: ReminderDependencies) {
       if (!opened) return
       if (opened === 'passed over') continue
       if (!(await send(to, opened))) return
-      await pause(Math.max(0, 60_000 / to.perMinute - (performance.now() - begun)), undefined, {
-        signal: stopping.signal,
-      }).catch((error: unknown) => {
-        if (!stopping.signal.aborted) throw error
-      })
+      await pauseUnlessAborted(60_000 / to.perMinute - (performance.now() - begun), stopping.signal)
     }
   }
 
   async function run(to: Mailer): Promise<void> {
     const lease = newLease('reminders', THE_ONE)
-    const { rows } = await claimLeases(
-      lease.work,
-      sql`select ${THE_ONE}::bigint, ${lease.owner}::uuid, null::text`,
-    ).execute(database)
-    if (rows.length === 0) return
-    try {
-      await withHeartbeat(deps, lease, () => work(to, lease))
-    } finally {
-      await releaseLease(database, lease)
-    }
+    if (await claimLease(database, lease)) await runUnderLease(deps, lease, () => work(to, lease))
   }
 
   return {

@@ -8,7 +8,7 @@ import { type LearnerLines, simulatedLearners, trialFailures } from '../contract
 
 import type { TrialScene } from './trial-scene.ts'
 
-export type NewTrial = {
+type NewTrial = {
   readonly userId: number
   readonly criteriaId: number
   readonly version: number

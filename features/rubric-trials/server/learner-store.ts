@@ -1,29 +1,28 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import { languageFailures } from '#features/languages/contract.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { LearnerLines, simulatedLearners } from '../contract.ts'
+import { LearnerLines, type LearnerLinesUpdate, mapLearners, simulatedLearners } from '../contract.ts'
 
 export type LearnerStore = ReturnType<typeof learnerStore>
 
 /** What simulated learners say in each scenario and language. */
 export const learnerStore = (database: Database) => ({
   /** Null while not all of them have lines. */
-  async read(scenarioId: number, language: string): Promise<LearnerLines | null> {
-    const rows = await database
-      .selectFrom('simulated_learners')
-      .where('scenario_id', '=', scenarioId)
-      .where('language_code', '=', language)
-      .select(['kind', 'lines'])
-      .execute()
-    if (rows.length < simulatedLearners.length) return null
-    return LearnerLines.parse(Object.fromEntries(rows.map(({ kind, lines }) => [kind, lines])))
-  },
+  read: (scenarioId: number, language: string) => readLines(database, scenarioId, language),
 
-  /** @throws DomainError missing (no such scenario or language) */
-  write: (actor: Actor, scenarioId: number, language: string, lines: LearnerLines): Promise<void> =>
+  /** @throws DomainError missing (no such scenario or language), conflict (changed meanwhile) */
+  write: (
+    actor: Actor,
+    scenarioId: number,
+    language: string,
+    { was, ...wanted }: LearnerLinesUpdate,
+  ): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const scenario = await transaction
         .selectFrom('scenarios')
@@ -38,6 +37,8 @@ export const learnerStore = (database: Database) => ({
         .select('id')
         .executeTakeFirst()
       if (!known) throw new DomainError(languageFailures.missing)
+      const before = await readLines(transaction, scenarioId, language)
+      const lines = applyChange(before ?? noLines, wanted, was)
       await transaction
         .insertInto('simulated_learners')
         .values(
@@ -65,3 +66,20 @@ export const learnerStore = (database: Database) => ({
       })
     }),
 })
+
+const noLines: LearnerLines = mapLearners(() => [])
+
+async function readLines(
+  database: Database | Transaction<DB>,
+  scenarioId: number,
+  language: string,
+): Promise<LearnerLines | null> {
+  const rows = await database
+    .selectFrom('simulated_learners')
+    .where('scenario_id', '=', scenarioId)
+    .where('language_code', '=', language)
+    .select(['kind', 'lines'])
+    .execute()
+  if (rows.length < simulatedLearners.length) return null
+  return LearnerLines.parse(Object.fromEntries(rows.map(({ kind, lines }) => [kind, lines])))
+}

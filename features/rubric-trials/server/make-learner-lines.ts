@@ -1,4 +1,5 @@
 import type { ScenarioWorld } from '#features/worlds/contract.ts'
+import { textIn } from '#platform/contract/text.ts'
 import { LearnerLines } from '../contract.ts'
 import en from './lines-en.json' with { type: 'json' }
 import fr from './lines-fr.json' with { type: 'json' }
@@ -17,10 +18,12 @@ const AT_MOST = { asked: 3, earned: 2, needs: 3 } as const
 export function makeLearnerLines({ facts, needs }: ScenarioWorld, language: string): LearnerLines | null {
   const lines = linesOf[language]
   if (!lines) return null
-  const read = (texts: Readonly<Record<string, string>>) => texts[language] ?? texts['en'] ?? ''
   const questionsOf = (layer: ScenarioWorld['facts'][number]['layer']) =>
-    facts.flatMap((fact) => (fact.layer === layer && fact.question ? [read(fact.question.sentence)] : []))
-  const agree = (sentence: string) => needs.map(({ what }) => sentence.replace('{{what}}', () => read(what)))
+    facts.flatMap((fact) =>
+      fact.layer === layer && fact.question ? [textIn(fact.question.sentence, language)] : [],
+    )
+  const agree = (sentence: string) =>
+    needs.map(({ what }) => sentence.replace('{{what}}', () => textIn(what, language)))
   const { poor, average, good, hostile, stuffing } = lines
   const asked = questionsOf('asked')
   return LearnerLines.parse({

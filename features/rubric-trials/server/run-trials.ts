@@ -2,8 +2,9 @@ import type { Partner, RecordUsage, ReserveCall } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Database } from '#database/connect.ts'
 import { runTogether, untilAborted, withAbort } from '#platform/server/abort.ts'
+import { createBackgroundWork } from '#platform/server/background-work.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { withHeartbeat } from '#platform/server/heartbeat.ts'
+import { runUnderLease } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { trialFailures, type TrialMessage } from '../contract.ts'
 import { type CaseJudgeDependencies, judgeCases } from './judge-cases.ts'
@@ -12,7 +13,7 @@ import { requireLease, type TrialClaim, type TrialProgressStore } from './trial-
 import { readTrialScene } from './trial-scene.ts'
 import type { StoredTrial } from './trial-store.ts'
 
-export type TrialRunnerDependencies = CaseJudgeDependencies & {
+type TrialRunnerDependencies = CaseJudgeDependencies & {
   readonly database: Database
   readonly partner: Partner
   readonly progress: TrialProgressStore
@@ -34,20 +35,18 @@ const AT_ONCE = 2
 
 /** Runs trials in the background. What a process that died has left is taken up where it stopped. */
 export function createTrialRunner(deps: TrialRunnerDependencies) {
-  const running = new Map<number, { readonly work: Promise<void>; readonly ending: AbortController }>()
-  const stopping = new AbortController()
+  const trials = createBackgroundWork<number>(deps.warn, 'a trial of a rubric could not be run')
 
-  async function run(trial: StoredTrial, ending: AbortSignal): Promise<void> {
+  async function run(trial: StoredTrial, signal: AbortSignal): Promise<void> {
     const claim = await deps.progress.claim(trial.id, trial.rubric_id)
     if (!claim) return
-    await withHeartbeat(deps, claim.lease, async () => {
+    await runUnderLease(deps, claim.lease, async () => {
       try {
-        await talkAndJudge(deps, trial, claim, AbortSignal.any([stopping.signal, ending]))
+        await talkAndJudge(deps, trial, claim, signal)
         await deps.progress.end(claim, null)
       } catch (error) {
-        // The process that ended the trial has stored that.
-        if (ending.aborted) return
-        if (stopping.signal.aborted) return await deps.progress.release(claim)
+        // Whoever ended the trial has stored that; where this process stops, another one goes on.
+        if (signal.aborted) return
         deps.warn(error, 'a trial of a rubric has failed')
         await deps.progress.end(claim, codeOf(error))
       }
@@ -57,25 +56,17 @@ export function createTrialRunner(deps: TrialRunnerDependencies) {
   return {
     /** Goes on with a trial that has not ended, unless somebody does. */
     resume(trial: StoredTrial): void {
-      if (trial.ended_at !== null || running.has(trial.id) || stopping.signal.aborted) return
-      const ending = new AbortController()
-      const work = run(trial, ending.signal)
-        .catch((error: unknown) => deps.warn(error, 'a trial of a rubric could not be run'))
-        .finally(() => running.delete(trial.id))
-      running.set(trial.id, { work, ending })
+      if (trial.ended_at === null) trials.start(trial.id, (signal) => run(trial, signal))
     },
 
     /** Ends a trial for good. */
     async end(trialId: number): Promise<void> {
       await deps.progress.stop(trialId)
-      running.get(trialId)?.ending.abort()
+      trials.abort((id) => id === trialId)
     },
 
     /** Stops at once: another process, or this one after its next start, goes on. */
-    async stop(): Promise<void> {
-      stopping.abort()
-      await Promise.allSettled([...running.values()].map(({ work }) => work))
-    },
+    stop: () => trials.stop(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { Database } from '#database/connect.ts'
+import { isLeaseHeld } from '#platform/server/lease.ts'
 import { listCases, type ListedCase } from './list-cases.ts'
 import type { TrialClaim } from './trial-progress-store.ts'
 import type { StoredTrial } from './trial-store.ts'
@@ -32,8 +33,7 @@ export const trialCaseStore = (database: Database) => ({
     const isClaimed = 'isClaimed' in outcome ? outcome.isClaimed : null
     const { rows } = await sql`
       with ours as (
-        select from leases where work = ${lease.work} and subject_id = ${lease.subjectId}
-          and lease_owner = ${lease.owner}::uuid
+        select from leases where ${isLeaseHeld(lease)}
       ), judged as (
         select objection_id from regression_cases where objection_id = ${id} and exists (select from ours)
         for key share

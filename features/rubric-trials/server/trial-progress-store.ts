@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import {
-  claimLeases,
+  claimLease,
   endLease,
   endLeasesOn,
+  isLeaseHeld,
   type Lease,
   newLease,
-  releaseLease,
 } from '#platform/server/lease.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type SimulatedLearner, type TrialCell, trialFailures, type TrialMessage } from '../contract.ts'
@@ -24,12 +24,8 @@ export const trialProgressStore = (database: Database) => ({
   /** Null when another process runs it, or it has ended. */
   async claim(trialId: number, rubricId: number): Promise<TrialClaim | null> {
     const lease = newLease(TRIAL, rubricId)
-    const { rows } = await claimLeases(
-      lease.work,
-      sql`select rubric_id, ${lease.owner}::uuid, null::text from rubric_trials
-        where id = ${trialId} and ended_at is null`,
-    ).execute(database)
-    return rows.length > 0 ? { trialId, lease } : null
+    const isOpen = sql`from rubric_trials where id = ${trialId} and ended_at is null`
+    return (await claimLease(database, lease, isOpen)) ? { trialId, lease } : null
   },
 
   /** False when the lease is no longer ours. */
@@ -75,11 +71,6 @@ export const trialProgressStore = (database: Database) => ({
         .where('ended_at', 'is', null)
         .execute()
     }),
-
-  /** Lets another process go on with it. */
-  async release({ lease }: TrialClaim): Promise<void> {
-    await releaseLease(database, lease)
-  },
 })
 
 /** @throws DomainError upstream when another process has taken the trial over */
@@ -87,6 +78,5 @@ export function requireLease(isHeld: boolean): void {
   if (!isHeld) throw new DomainError(trialFailures.failed)
 }
 
-const isOurs = ({ lease: { work, subjectId, owner } }: TrialClaim) =>
-  sql<boolean>`exists (select from leases where work = ${work} and subject_id = ${subjectId}
-    and lease_owner = ${owner}::uuid)`
+const isOurs = ({ lease }: TrialClaim) =>
+  sql<boolean>`exists (select from leases where ${isLeaseHeld(lease)})`

@@ -6,7 +6,7 @@ import { resolveUser } from './resolve-user.ts'
 import { type GroupRefusal, noteSetupProblem } from './setup-problem.ts'
 
 /** Gives a user what their groups say, unless they have it already. */
-export type AssignByGroups = (
+type AssignByGroups = (
   userId: number,
   assignment: GroupAssignment,
 ) => Promise<GroupRefusal | 'last_superadmin' | undefined>

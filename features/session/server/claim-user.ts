@@ -6,7 +6,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { lowerCase } from '#platform/server/compare-text.ts'
 
 /** Moves all that one user has to another one, and deletes the first. */
-export type MergeUsers = (
+type MergeUsers = (
   transaction: Transaction<DB>,
   users: { readonly from: number; readonly into: number },
 ) => Promise<void>
@@ -14,7 +14,7 @@ export type MergeUsers = (
 export type ClaimDependencies = { readonly database: Database; readonly mergeUsers: MergeUsers }
 
 /** Somebody who has signed in before, but was given neither an organisation nor a role. */
-export type Orphan = { readonly id: number }
+type Orphan = { readonly id: number }
 
 /**
  * Gives an identity the user whom an admin created for its verified email address: one whom nobody has signed in as,

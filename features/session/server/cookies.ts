@@ -17,8 +17,6 @@ export const sessionCookie = (publicUrl: URL): string => cookieName('session', p
 /** A secret that cannot be guessed, for a cookie. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
-export type Cookies = ReturnType<typeof cookiesFor>
-
 /** The cookies of one answer. */
 export function cookiesFor(publicUrl: URL, request: FastifyRequest, reply: FastifyReply) {
   const options = {

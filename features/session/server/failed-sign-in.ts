@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
 
 /** Too late or in another browser, not allowed, an account that was deactivated, or a failure of the provider. */
-export type SignInFailureReason = 'expired' | 'refused' | 'deactivated' | 'provider'
+type SignInFailureReason = 'expired' | 'refused' | 'deactivated' | 'provider'
 
 export const failedSignInPath = (failure: SignInFailureReason): string =>
   `${SIGNED_OUT_PATH}?failed=${failure}`

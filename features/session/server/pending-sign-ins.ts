@@ -9,7 +9,7 @@ const PendingSignIn = z.object({
   verifier: z.string(),
   returnTo: z.string(),
 })
-export type PendingSignIn = z.output<typeof PendingSignIn>
+type PendingSignIn = z.output<typeof PendingSignIn>
 export type PendingSignIns = ReturnType<typeof pendingSignIns>
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { identityFailures } from '#adapters/identity/port.ts'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
-import { roles, type Role } from '#platform/contract/access.ts'
+import { parseRole } from '#platform/contract/access.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Warn } from '#platform/server/log.ts'
@@ -17,7 +17,6 @@ type EndedSession = { readonly userId: number; readonly subject: string | null }
 export type SessionStore = ReturnType<typeof sessionStore>
 
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
-const parseRole = (role: string | null): Role | null => roles.find((known) => known === role) ?? null
 
 type SessionStoreOptions = { readonly limits?: SessionLimits; readonly warn?: Warn }
 

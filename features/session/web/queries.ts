@@ -55,9 +55,9 @@ export function useRateLimit(purpose: keyof Me['limits']): AttemptCounter {
  * the first time: somebody may sign in in another tab.
  */
 function takeNoSession(): boolean {
-  const told = document.querySelector('meta[name=session][content=none]')
-  told?.remove()
-  return told !== null
+  const mark = document.querySelector('meta[name=session][content=none]')
+  mark?.remove()
+  return mark !== null
 }
 
 function nullIfUnauthenticated(error: unknown): null {

@@ -36,8 +36,8 @@ export async function chooseMeasurement(
   const cast = await selectCast(transaction, measured_scenario).execute()
   const needsMood = cast.some(({ mood_id }) => mood_id !== null)
   const fitting = cast.find(({ mood_id }) => mood_id === measured_mood)
-  if ((needsMood && measured_mood === null) || (measured_mood !== null && !fitting))
-    throw new DomainError(studyFailures.moodUnavailable)
+  if (needsMood && measured_mood === null) throw new DomainError(studyFailures.moodRequired)
+  if (measured_mood !== null && !fitting) throw new DomainError(studyFailures.moodUnavailable)
   return {
     rubric_id: rubric,
     measured_mood_id: fitting?.mood_id ?? null,

@@ -4,7 +4,7 @@ import { findCriticalT } from './student-t.ts'
 /** Somebody's scores: shares of checks met, from 0 to 1. */
 export type ScoredPerson = { readonly arm: StudyArm; readonly before: number; readonly after: number }
 
-export type Interval = { readonly low: number; readonly high: number }
+type Interval = { readonly low: number; readonly high: number }
 
 const CONFIDENCE = 0.95
 

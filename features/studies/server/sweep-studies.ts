@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { doEach } from '#platform/server/do-each.ts'
 import { drawStudy } from './draw-study.ts'
 import { lockStudy, startOfStudy } from './locked-study.ts'
 import { DAYS_AFTER_PRACTICE, mondayOf, timeAfterPractice } from './phases.ts'
@@ -27,11 +28,10 @@ export async function sweepStudies(database: Database, now = new Date()): Promis
     .select('id')
     .orderBy('id')
     .execute()
-  const failed = new Map<number, unknown>()
-  for (const { id } of due) await updateStudy(database, id, now).catch((error) => failed.set(id, error))
-  const [cause] = failed.values()
-  if (failed.size > 0)
-    throw new Error(`studies that were not brought up to date: ${[...failed.keys()].join(', ')}`, { cause })
+  await doEach(due, ({ id }) => updateStudy(database, id, now), {
+    failed: 'studies that were not brought up to date',
+    nameOf: ({ id }) => id,
+  })
 }
 
 const updateStudy = (database: Database, id: number, now: Date): Promise<void> =>

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { Lease } from '#platform/server/lease.ts'
+import { isLeaseHeld, type Lease } from '#platform/server/lease.ts'
 import type { Failure } from '#platform/contract/failures.ts'
-import { allows, type Role, roles } from '#platform/contract/access.ts'
+import { allows, parseRole, type Role } from '#platform/contract/access.ts'
 
 /** A line whose user is still to be made. */
 export type WaitingLine = {
@@ -17,17 +17,9 @@ export type WaitingLine = {
 }
 export type LineOutcome = { readonly userId: number } | { readonly failure: Failure }
 
-const parseRole = (stored: string | null): Role | null => roles.find((role) => role === stored) ?? null
-
 /** Whether the work is still ours. The lease cannot go to another process before the transaction ends. */
-export async function holdsLease(
-  transaction: Transaction<DB>,
-  { work, subjectId, owner }: Lease,
-): Promise<boolean> {
-  const { rows } = await sql`select from leases
-    where work = ${work} and subject_id = ${subjectId} and lease_owner = ${owner}::uuid for update`.execute(
-    transaction,
-  )
+export async function holdsLease(transaction: Transaction<DB>, lease: Lease): Promise<boolean> {
+  const { rows } = await sql`select from leases where ${isLeaseHeld(lease)} for update`.execute(transaction)
   return rows.length > 0
 }
 

@@ -22,7 +22,7 @@ export type ImportRecipient = {
 }
 
 /** What comes next: an e-mail, another look at once, a pause because all that are left are to be tried later, or nothing. */
-export type NextMail = { readonly recipient: ImportRecipient } | 'skipped' | 'later' | 'none'
+type NextMail = { readonly recipient: ImportRecipient } | 'skipped' | 'later' | 'none'
 
 /** Between the attempts of one e-mail, in minutes; after the last one it is given up. */
 const MINUTES_BETWEEN = [1, 5, 15, 60, 240]

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
+import { createBackgroundWork } from '#platform/server/background-work.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { withHeartbeat } from '#platform/server/heartbeat.ts'
-import { releaseLease } from '#platform/server/lease.ts'
+import { runUnderLease } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { userFailures } from '#features/users/contract.ts'
 import { type AddUsers, addImportBatch } from './add-import-batch.ts'
@@ -12,7 +12,7 @@ import type { ImportClaim, ImportStore } from './store.ts'
 import { sendImportMails } from './send-import-mails.ts'
 import { type CreateUser, inviteImportLines } from './invite-import-lines.ts'
 
-export type ImportRunnerDependencies = {
+type ImportRunnerDependencies = {
   readonly database: Database
   readonly store: ImportStore
   /** Absent where others keep the accounts. */
@@ -34,9 +34,8 @@ const REST = 15_000
 export function createImportRunner(deps: ImportRunnerDependencies) {
   const { database, store, accounts, addUsers, warn } = deps
   const within = accounts?.within
-  const running = new Map<number, Promise<void>>()
+  const imports = createBackgroundWork<number>(warn, 'an import of users does not go on')
   const restingUntil = new Map<number, number>()
-  const stopping = new AbortController()
 
   const addNext = (claim: ImportClaim): Promise<boolean> =>
     accounts && !within
@@ -45,14 +44,8 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
           .transaction()
           .execute((transaction) => addImportBatch(transaction, claim, { addUsers, within }))
 
-  async function runClaimed(claim: ImportClaim): Promise<void> {
-    await addAll(claim)
-    await sendImportMails({ ...deps, within }, claim, stopping.signal)
-    if (!stopping.signal.aborted) await store.end(claim)
-  }
-
-  async function addAll(claim: ImportClaim): Promise<void> {
-    for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
+  async function addAll(claim: ImportClaim, signal: AbortSignal): Promise<void> {
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
       const begun = performance.now()
       if (!(await addNext(claim))) return
       if (isFirst) await store.holdUp(claim.importId, null)
@@ -61,30 +54,32 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
     }
   }
 
-  async function run(importId: number): Promise<void> {
-    const claim = await store.claim(importId)
-    if (!claim) return
+  async function runClaimed(claim: ImportClaim, signal: AbortSignal): Promise<void> {
     try {
-      await withHeartbeat(deps, claim.lease, () => runClaimed(claim))
+      await addAll(claim, signal)
+      await sendImportMails({ ...deps, within }, claim, signal)
+      if (!signal.aborted) await store.end(claim)
     } catch (error) {
-      await store.holdUp(importId, error instanceof DomainError ? error.failure : userFailures.notCreated)
+      const failure = error instanceof DomainError ? error.failure : userFailures.notCreated
+      await store.holdUp(claim.importId, failure)
       throw error
-    } finally {
-      await releaseLease(database, claim.lease)
+    }
+  }
+
+  async function run(importId: number, signal: AbortSignal): Promise<void> {
+    try {
+      const claim = await store.claim(importId)
+      if (claim) await runUnderLease(deps, claim.lease, () => runClaimed(claim, signal))
+    } catch (error) {
+      restingUntil.set(importId, Date.now() + REST)
+      throw error
     }
   }
 
   /** Goes on with an import that has not ended, unless somebody does or it has just failed. */
   function resume(importId: number): void {
     const isResting = (restingUntil.get(importId) ?? 0) > Date.now()
-    if (running.has(importId) || isResting || stopping.signal.aborted) return
-    const work = run(importId)
-      .catch((error: unknown) => {
-        restingUntil.set(importId, Date.now() + REST)
-        warn(error, 'an import of users does not go on')
-      })
-      .finally(() => running.delete(importId))
-    running.set(importId, work)
+    if (!isResting) imports.start(importId, (signal) => run(importId, signal))
   }
 
   return {
@@ -97,9 +92,6 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
     },
 
     /** Stops after the people who are being added: another process, or this one after its next start, goes on. */
-    async stop(): Promise<void> {
-      stopping.abort()
-      await Promise.allSettled(running.values())
-    },
+    stop: () => imports.stop(),
   }
 }

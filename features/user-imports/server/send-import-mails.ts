@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountsWithin } from '#adapters/identity/port.ts'
-import { MailFault, type Mailer } from '#adapters/mail/port.ts'
+import { mailFaultOf, type Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
+import { pauseUnlessAborted } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { userImportFailures } from '../contract.ts'
@@ -17,7 +17,7 @@ import {
 import type { ImportClaim } from './store.ts'
 import { writeImportMail } from './write-import-mail.ts'
 
-export type ImportMailDependencies = {
+type ImportMailDependencies = {
   readonly database: Database
   readonly within: AccountsWithin | undefined
   /** Absent where no mail server is configured any more. */
@@ -51,7 +51,7 @@ export async function sendImportMails(
       await to.send(writeImportMail(recipient, publicUrl))
     } catch (error) {
       warn(error, 'an e-mail of an import was not taken')
-      const kind = error instanceof MailFault ? error.kind : 'unavailable'
+      const kind = mailFaultOf(error)
       if (kind === 'unavailable') {
         await returnMail(database, key)
         throw new DomainError(userImportFailures.mailServerAway, { cause: error })
@@ -72,10 +72,6 @@ export async function sendImportMails(
     if (next === 'skipped') continue
     if (next !== 'later') await send(mailer, next.recipient)
     const interval = next === 'later' ? LOOK_INTERVAL : 60_000 / mailer.perMinute
-    await pause(Math.max(0, interval - (performance.now() - begun)), undefined, { signal }).catch(
-      (error: unknown) => {
-        if (!signal.aborted) throw error
-      },
-    )
+    await pauseUnlessAborted(interval - (performance.now() - begun), signal)
   }
 }

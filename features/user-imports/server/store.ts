@@ -6,7 +6,7 @@ import type { FailureDetail } from '#platform/contract/schemas.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { claimLeases, endLease, isLeaseLive, type Lease, newLease } from '#platform/server/lease.ts'
+import { claimLease, endLease, isWorkedOn, type Lease, newLease } from '#platform/server/lease.ts'
 import { lowerCase } from '#platform/server/compare-text.ts'
 import { type ImportDelivery, userImportFailures } from '../contract.ts'
 import type { ImportFile } from './read-import-file.ts'
@@ -63,22 +63,17 @@ export const importStore = (database: Database) => ({
   /** Undefined when another process goes on with it, or it has ended. */
   async claim(importId: number): Promise<ImportClaim | undefined> {
     const lease = newLease(WORK, importId)
-    const candidate = sql`select id, ${lease.owner}::uuid, null::text from user_imports
-      where id = ${importId} and ended_at is null`
-    const { rows } = await claimLeases(WORK, candidate).execute(database)
-    return rows.length > 0 ? { importId, lease } : undefined
+    const isOpen = sql`from user_imports where id = ${importId} and ended_at is null`
+    return (await claimLease(database, lease, isOpen)) ? { importId, lease } : undefined
   },
 
   /** Imports that have not ended and that nobody goes on with. */
   async abandoned(): Promise<readonly number[]> {
     const rows = await database
       .selectFrom('user_imports')
-      .leftJoin('leases', (join) =>
-        join.on('leases.work', '=', WORK).onRef('leases.subject_id', '=', 'user_imports.id'),
-      )
       .where('ended_at', 'is', null)
-      .where(({ or, not, eb }) => or([eb('leases.subject_id', 'is', null), not(isLeaseLive)]))
-      .select('user_imports.id')
+      .where(({ not }) => not(isWorkedOn(WORK, sql.ref('user_imports.id'))))
+      .select('id')
       .execute()
     return rows.map(({ id }) => id)
   },

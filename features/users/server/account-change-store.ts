@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AccountKey } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { claimLeases, isLeaseLive, newLease, type Lease } from '#platform/server/lease.ts'
+import { claimLease, isWorkedOn, newLease, type Lease } from '#platform/server/lease.ts'
 
 /** What the identity provider has to do because something has changed here. */
 export type AccountChange = 'enable' | 'disable' | 'sign_out' | 'remove'
@@ -30,11 +30,8 @@ export const accountChangeStore = (database: Database) => ({
   /** The right to carry out the changes of one user; undefined while another process has it, or when there are none. */
   async claim(userId: number): Promise<Lease | undefined> {
     const lease = newLease(WORK, userId)
-    const candidate = sql`
-      select ${userId}::bigint, ${lease.owner}::uuid, null::text
-      where exists (select from account_changes where user_id = ${userId})`
-    const { rows } = await claimLeases(WORK, candidate).execute(database)
-    return rows.length > 0 ? lease : undefined
+    const hasChanges = sql`where exists (select from account_changes where user_id = ${userId})`
+    return (await claimLease(database, lease, hasChanges)) ? lease : undefined
   },
 
   /** The oldest change of a user that is not carried out. */
@@ -56,11 +53,8 @@ export const accountChangeStore = (database: Database) => ({
   async abandoned(): Promise<readonly number[]> {
     const rows = await database
       .selectFrom('account_changes')
-      .leftJoin('leases', (join) =>
-        join.on('leases.work', '=', WORK).onRef('leases.subject_id', '=', 'account_changes.user_id'),
-      )
-      .where(({ or, not, eb }) => or([eb('leases.subject_id', 'is', null), not(isLeaseLive)]))
-      .select('account_changes.user_id')
+      .where(({ not }) => not(isWorkedOn(WORK, sql.ref('account_changes.user_id'))))
+      .select('user_id')
       .distinct()
       .execute()
     return rows.map(({ user_id }) => user_id)

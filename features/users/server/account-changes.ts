@@ -1,13 +1,12 @@
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
-import { withHeartbeat } from '#platform/server/heartbeat.ts'
-import { releaseLease } from '#platform/server/lease.ts'
+import { runUnderLease } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { AccountChangeStore, PendingChange } from './account-change-store.ts'
 import { PROVIDER_TIMEOUT } from './provisioning.ts'
 
-export type AccountChangesDependencies = {
+type AccountChangesDependencies = {
   readonly database: Database
   readonly accounts: Accounts | undefined
   readonly store: AccountChangeStore
@@ -23,7 +22,7 @@ export type AccountChanges = ReturnType<typeof createAccountChanges>
  * refuses, or a process leaves undone that dies, is tried again: with the next change, and by the sweep.
  */
 export function createAccountChanges(deps: AccountChangesDependencies) {
-  const { database, accounts, store, warn, timeout = PROVIDER_TIMEOUT } = deps
+  const { accounts, store, warn, timeout = PROVIDER_TIMEOUT } = deps
 
   async function carryOutAll(known: Accounts, userId: number): Promise<void> {
     for (;;) {
@@ -41,11 +40,7 @@ export function createAccountChanges(deps: AccountChangesDependencies) {
       for (;;) {
         const lease = await store.claim(userId)
         if (!lease) return (await store.next(userId)) === undefined
-        try {
-          await withHeartbeat(deps, lease, () => carryOutAll(accounts, userId))
-        } finally {
-          await releaseLease(database, lease)
-        }
+        await runUnderLease(deps, lease, () => carryOutAll(accounts, userId))
         // A change that came while the lease was still ours has been left to us.
       }
     } catch (error) {

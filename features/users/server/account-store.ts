@@ -14,7 +14,7 @@ import {
   tellProvider,
 } from './locked-account-changes.ts'
 
-export type AccountStoreDependencies = AccountChangeDependencies & { readonly database: Database }
+type AccountStoreDependencies = AccountChangeDependencies & { readonly database: Database }
 
 export type AccountStore = ReturnType<typeof accountStore>
 

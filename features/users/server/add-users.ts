@@ -11,7 +11,7 @@ import type { UserToProvision } from './provisioning-claim.ts'
 import { countTakenSeats, lockOrganization } from './seats.ts'
 
 /** What became of somebody who was to be added. */
-export type AddedUser = { readonly userId: number } | { readonly failure: Failure }
+type AddedUser = { readonly userId: number } | { readonly failure: Failure }
 
 type Options = {
   /** The user who adds them. */

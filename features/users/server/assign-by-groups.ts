@@ -11,7 +11,7 @@ import { lockOrganization, refuseWhenFull } from './seats.ts'
 /** Why a user's groups were not followed; the user stays as they were. */
 type Refusal = 'organization_unknown' | 'organization_full' | 'last_superadmin'
 
-export type GroupDependencies = {
+type GroupDependencies = {
   readonly database: Database
   /** Ends the sessions of a user, which another slice keeps. */
   readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>

@@ -7,7 +7,7 @@ import { userFailures } from '../contract.ts'
 import { makeUsername, usernameStem } from '#platform/server/make-username.ts'
 import { fitEmail, fitName } from './person-profile.ts'
 import type { Provisioning } from './provisioning.ts'
-import { readUsualLanguage } from './usual-language.ts'
+import { readUsualLanguage } from './user-language.ts'
 
 /** Somebody as a directory describes them. */
 type DirectoryPerson = {

@@ -22,7 +22,7 @@ export type LinkDependencies = {
 }
 
 /** The accounts of one person: the one that stays, and the one whose things it gets. */
-export type LinkedIds = { readonly id: number; readonly other: number }
+type LinkedIds = { readonly id: number; readonly other: number }
 
 type LinkPlan = Omit<LinkResult, 'message' | 'preview'>
 

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Role } from '#platform/contract/access.ts'
+import { parseRole, type Role } from '#platform/contract/access.ts'
 import type { DB } from '#database/schema.ts'
-import { parseUserRole } from './rows.ts'
 
 /** An account as it is under the lock. */
 export type LockedAccount = {
@@ -30,7 +29,7 @@ export async function lockPeople(
     .execute()
   return rows.map(({ role, organization_id, deactivated_at, ...row }) => ({
     ...row,
-    role: parseUserRole(role),
+    role: parseRole(role),
     organizationId: organization_id,
     isDeactivated: deactivated_at !== null,
   }))

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { languageFailures } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -13,8 +12,9 @@ import {
   type ownProfileRoutes,
   PROFILE_LIMIT,
 } from '../contract-own.ts'
+import { requireLanguage } from './user-language.ts'
 
-export type OwnProfileStore = ReturnType<typeof ownProfileStore>
+type OwnProfileStore = ReturnType<typeof ownProfileStore>
 
 /** What people change of themselves. The audit says that a name was changed, and not from or to what. */
 export const ownProfileStore = (database: Database) => ({
@@ -64,11 +64,6 @@ const keptByDirectory = sql<boolean>`exists (
   where scim_users.user_id = users.id and 'scim' = any(scim_tokens.scopes)
     and scim_tokens.revoked_at is null and coalesce(scim_tokens.expires_at > now(), true)
 )`
-
-async function requireLanguage(database: Database, id: number): Promise<void> {
-  const language = await database.selectFrom('languages').where('id', '=', id).select('id').executeTakeFirst()
-  if (!language) throw new DomainError(languageFailures.missing)
-}
 
 export const ownProfileHandlers = (store: OwnProfileStore): Handlers<typeof ownProfileRoutes> => ({
   readChangeableProfile: (_received, { actor }) => store.read(actor.id),

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Role } from '#platform/contract/access.ts'
-import { claimLeases, isLeaseLive, newLease, type Lease } from '#platform/server/lease.ts'
+import { claimLease, claimLeases, isWorkedOn, newLease, type Lease } from '#platform/server/lease.ts'
 
 /** What an administrator enters for a new user. */
 export type UserToProvision = {
@@ -33,7 +33,7 @@ export async function insertUnprovisioned(
     .returning('id')
     .executeTakeFirstOrThrow()
   const lease = newLease(WORK, id)
-  await claimLeases(WORK, sql`select ${id}::bigint, ${lease.owner}::uuid, null::text`).execute(transaction)
+  await claimLease(transaction, lease)
   return { id, reference, lease }
 }
 
@@ -51,10 +51,9 @@ export async function claimExpiredUsers(database: Database): Promise<readonly Pr
   // The lock waits for a process that is completing the user, and reads the user again after it.
   const { rows } = await sql<{ id: number; reference: string; lease_owner: string }>`
     with expired as (
-      select users.id, users.reference
-      from users left join leases on leases.work = ${WORK} and leases.subject_id = users.id
-      where not users.is_provisioned and (leases.subject_id is null or not ${isLeaseLive})
-      for update of users
+      select id, reference from users
+      where not is_provisioned and not ${isWorkedOn(WORK, sql.ref('users.id'))}
+      for update
     ), lease as (${claimLeases(WORK, sql`select id, gen_random_uuid(), null::text from expired`)})
     select expired.id, expired.reference, lease.lease_owner
     from expired join lease on lease.subject_id = expired.id`.execute(database)

@@ -13,7 +13,7 @@ import { userFailures, type CreatedUser } from '../contract.ts'
 import type { ProvisioningClaim, UserToProvision } from './provisioning-claim.ts'
 import type { ProvisioningStore, UserCreation } from './provisioning-store.ts'
 
-export type ProvisioningDependencies = {
+type ProvisioningDependencies = {
   readonly database: Database
   /** Absent where others create the accounts: then the first sign-in with the email address finds the user. */
   readonly accounts: Accounts | undefined

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { OwnProfile } from '#features/own-data/contract.ts'
-import { parseUserRole } from './rows.ts'
+import { parseRole } from '#platform/contract/access.ts'
 
 /** What is kept of a person beside their work, for themselves; also what their organisation's directory calls them. */
 export async function readOwnProfile(database: Database, userId: number): Promise<OwnProfile> {
@@ -20,7 +20,7 @@ export async function readOwnProfile(database: Database, userId: number): Promis
     .executeTakeFirstOrThrow()
   return {
     ...row,
-    role: parseUserRole(role),
+    role: parseRole(role),
     reminders: { debriefs: debriefs ?? false, boosters: boosters ?? false },
     directory: directory_user_name === null ? null : { user_name: directory_user_name, external_id, names },
   }

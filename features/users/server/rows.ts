@@ -1,11 +1,11 @@
-import { roles, type Role } from '#platform/contract/access.ts'
+import { roles } from '#platform/contract/access.ts'
 import type * as z from 'zod/mini'
 import type { User } from '../contract.ts'
 
 /** A user before dates become texts. */
 export type StoredUser = z.output<typeof User>
 
-export type UserRow = {
+type UserRow = {
   readonly id: number
   readonly username: string
   readonly email: string | null
@@ -20,9 +20,6 @@ export type UserRow = {
   readonly lastActiveAt: Date | null
   readonly erasureRequestedAt: Date | null
 }
-
-export const parseUserRole = (role: string | null): Role | null =>
-  roles.find((known) => known === role) ?? null
 
 export const toUser = ({ role, organizationId, organizationName, ...row }: UserRow): StoredUser => ({
   id: row.id,

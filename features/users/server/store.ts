@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { languageFailures } from '#features/languages/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { Role, Standing } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -12,6 +11,7 @@ import type { EndInvitation } from './end-invitation.ts'
 import { toUser, type StoredUser } from './rows.ts'
 import { lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
 import { matchesFilter, userState, type UserFilter } from './user-filter.ts'
+import { requireLanguage } from './user-language.ts'
 
 export type UserStore = ReturnType<typeof userStore>
 
@@ -78,12 +78,7 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
       if (!user) throw missing()
       if (user.role === 'superadmin' && actor.role !== 'superadmin')
         throw new DomainError(userFailures.superadminsOnly)
-      const language = await transaction
-        .selectFrom('languages')
-        .where('id', '=', languageId)
-        .select('id')
-        .executeTakeFirst()
-      if (!language) throw new DomainError(languageFailures.missing)
+      await requireLanguage(transaction, languageId)
       if (user.language_id === languageId) return
       await transaction.updateTable('users').set({ language_id: languageId }).where('id', '=', id).execute()
       await recordChange(transaction, {

@@ -20,3 +20,9 @@ export async function readUsualLanguage(database: Database, organizationId: numb
   if (id === null) throw new DomainError(languageFailures.missing)
   return id
 }
+
+/** @throws DomainError missing */
+export async function requireLanguage(database: Database, id: number): Promise<void> {
+  const language = await database.selectFrom('languages').where('id', '=', id).select('id').executeTakeFirst()
+  if (!language) throw new DomainError(languageFailures.missing)
+}
