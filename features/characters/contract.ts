@@ -11,6 +11,7 @@ import {
   OptionalText,
   RequiredText,
   maxTextLength,
+  WasRead,
 } from '#platform/contract/schemas.ts'
 
 export const characterFailures = defineFailures('characters', {
@@ -98,6 +99,7 @@ export const CharacterUpdate = z.strictObject({
   bio: ChangedText(shortBio),
   /** All translations; left out, they stay as they are. */
   translations: z.optional(Translations),
+  was: WasRead(Character.shape),
 })
 export type CharacterUpdate = z.output<typeof CharacterUpdate>
 

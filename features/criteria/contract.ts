@@ -8,18 +8,14 @@ import {
   Id,
   CreatedConfirmation,
   RequiredText,
+  WasRead,
 } from '#platform/contract/schemas.ts'
 
 export const criteriaFailures = defineFailures('criteria', {
   missing: ['missing', 'Evaluation criteria not found'],
   archived: ['conflict', 'These evaluation criteria are archived. Please restore them first.'],
   assigned: ['conflict', 'These evaluation criteria are assigned to {{names}}. Please unassign them first.'],
-  changedMeanwhile: [
-    'conflict',
-    'These evaluation criteria were changed elsewhere meanwhile. Please load them again.',
-  ],
   scenarioTaken: ['conflict', 'This scenario has evaluation criteria already. Please unassign them first.'],
-  notAssigned: ['missing', 'This scenario has no evaluation criteria assigned'],
   templateRequired: ['invalid', 'Evaluation template is required'],
   checkTextRequired: ['invalid', 'Every text of a check is required, in each language'],
   checkKey: ['invalid', 'The key of a check has lower-case letters, digits and hyphens'],
@@ -109,9 +105,8 @@ export const NewCriteria = z.strictObject({
   evaluation: RequiredText(criteriaFailures.templateRequired, maxTextLength(20_000)),
 })
 
-/** What criteria are to say from now on, and what the author has read of them. */
 export const CriteriaEdit = z.extend(NewCriteria, {
-  was: z.strictObject({ title: z.string(), evaluation: z.string() }),
+  was: WasRead({ title: z.string(), evaluation: z.string() }),
 })
 export type CriteriaEdit = z.output<typeof CriteriaEdit>
 

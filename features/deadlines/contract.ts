@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { CalendarDay, Confirmation, Id, maxTextLength, OptionalText } from '#platform/contract/schemas.ts'
+import {
+  CalendarDay,
+  Confirmation,
+  Id,
+  maxTextLength,
+  OptionalText,
+  WasRead,
+} from '#platform/contract/schemas.ts'
 
 export const deadlineFailures = defineFailures('deadlines', {
   organizationRequired: ['invalid', 'Choose the organisation that the deadline is for'],
@@ -11,6 +18,12 @@ export const deadlineFailures = defineFailures('deadlines', {
 
 /** It ends with the day in UTC. */
 const DueDay = CalendarDay
+
+const DeadlineChange = z.strictObject({
+  due_on: z.nullable(DueDay),
+  was: WasRead({ due_on: z.nullable(DueDay) }),
+})
+export type DeadlineChange = z.output<typeof DeadlineChange>
 
 /** Whether somebody has been evaluated in the scenario, and whether by the day; not what they said, nor how it went. */
 export const completions = ['in_time', 'late', 'not_yet'] as const
@@ -70,7 +83,7 @@ export const deadlineRoutes = {
     summary: 'Sets the day until which an organisation is to be evaluated in a scenario, or takes it away',
     params: scenario,
     query: organizationQuery,
-    body: z.strictObject({ due_on: z.nullable(DueDay) }),
+    body: DeadlineChange,
     reply: Confirmation,
   }),
   listPeopleOfDeadline: route({

@@ -12,6 +12,7 @@ import {
   EmptyBody,
   OptionalText,
   RequiredText,
+  WasRead,
 } from '#platform/contract/schemas.ts'
 import { moodFailures, moodTitle } from './contract-rules.ts'
 
@@ -52,7 +53,11 @@ export const NewMood = z.strictObject({ title, description: OptionalText(...desc
 
 /** What is left out stays as it is. */
 export const MoodUpdate = z
-  .strictObject({ title: z.optional(title), description: ChangedText(...description) })
+  .strictObject({
+    title: z.optional(title),
+    description: ChangedText(...description),
+    was: WasRead({ title: z.string(), description: z.nullable(z.string()) }),
+  })
   .check(
     z.refine((change) => change.title !== undefined || change.description !== undefined, {
       error: ruleMessage(moodFailures.titleRequired),
@@ -60,8 +65,11 @@ export const MoodUpdate = z
     }),
   )
 
-/** A title in another language. */
-export const MoodTitle = z.strictObject({ title })
+export type MoodUpdate = z.output<typeof MoodUpdate>
+
+/** A title in another language. Nothing was read where there was none. */
+export const MoodTitle = z.strictObject({ title, was: WasRead({ title: z.string() }) })
+export type MoodTitle = z.output<typeof MoodTitle>
 
 const moodParams = z.object({ id: Id })
 

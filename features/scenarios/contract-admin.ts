@@ -13,6 +13,7 @@ import {
   LanguageCode,
   Moment,
   RequiredText,
+  WasRead,
 } from '#platform/contract/schemas.ts'
 import {
   ScenarioDetail,
@@ -73,6 +74,13 @@ export const NewScenario = z.strictObject({
   prompt: RequiredText(scenarioFailures.promptRequired, maxTextLength(scenarioLimits.prompt)),
 })
 export type NewScenario = z.output<typeof NewScenario>
+
+const readTexts = mapScenarioTexts(() => z.string())
+export const ScenarioUpdate = z.extend(NewScenario, { was: WasRead({ ...readTexts, prompt: z.string() }) })
+export type ScenarioUpdate = z.output<typeof ScenarioUpdate>
+/** Texts in another language; where there were none, blank ones were read. */
+export const TranslationUpdate = z.extend(ScenarioTexts, { was: WasRead(readTexts) })
+export type TranslationUpdate = z.output<typeof TranslationUpdate>
 
 /** A scenario as administrators see it, with its English texts. */
 export const AdminScenario = z.extend(ScenarioDetail, {
@@ -140,7 +148,7 @@ export const scenarioAdminRoutes = {
     access: 'superadmin',
     summary: 'Changes the English texts and the prompt of a scenario',
     params: scenarioParams,
-    body: NewScenario,
+    body: ScenarioUpdate,
     reply: Confirmation,
   }),
   assignScenario: route({
@@ -175,7 +183,7 @@ export const scenarioAdminRoutes = {
     access: 'superadmin',
     summary: 'Writes the texts of a scenario in a language by hand',
     params: translationParams,
-    body: ScenarioTexts,
+    body: TranslationUpdate,
     reply: Confirmation,
   }),
   translateScenario: route({

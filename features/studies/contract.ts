@@ -27,6 +27,7 @@ export const studyFailures = defineFailures('studies', {
   ],
   scenarioUnavailable: ['conflict', 'This scenario is not offered to your organisation.'],
   sameScenario: ['invalid', 'People practise another scenario than the one that measures'],
+  moodRequired: ['conflict', 'Please choose a mood'],
   moodUnavailable: ['conflict', 'This mood is not available for this scenario'],
   startPassed: ['conflict', 'The start must be today or later'],
   personMissing: ['conflict', 'One of these people is not of your organisation.'],

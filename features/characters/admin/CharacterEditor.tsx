@@ -1,40 +1,24 @@
 import type { KeyboardEvent } from 'react'
-import { CharacterUpdate, type Character } from '#features/characters/contract.ts'
+import type { Character } from '#features/characters/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
-import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { FaceChoice } from './FaceChoice.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
-import { updateCharacter, characterQueryKeys } from './queries.ts'
+import { useCharacterForm } from './useCharacterForm.ts'
 
 type Props = { readonly character: Character; readonly onEnd: () => void }
 
 /** A character described anew, where it stands. Escape cancels, unless something was written: that goes by the button alone. */
 export function CharacterEditor({ character, onEnd }: Props) {
   const t = useText('characters')
-  const { id, name, role, face_seed, description, bio, translations } = character
-  const form = useSchemaForm(CharacterUpdate, {
-    name: name ?? '',
-    role: role ?? '',
-    face_seed,
-    description,
-    bio: bio ?? '',
-    translations,
-  })
-  const face = useFieldValue(form, 'face_seed') ?? face_seed
+  const { form, notice, isBusy, save } = useCharacterForm(character, onEnd)
+  const face = useFieldValue(form, 'face_seed') ?? character.face_seed
   const errorText = useFieldErrors(form)
-  const { change, isBusy } = useAdminChange({
-    send: updateCharacter,
-    done: t('done.updated'),
-    failed: t('updateFailed'),
-    refresh: characterQueryKeys,
-    onDone: onEnd,
-  })
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !isBusy && !form.formState.isDirty) onEnd()
   }
@@ -43,10 +27,11 @@ export function CharacterEditor({ character, onEnd }: Props) {
     <form
       noValidate
       aria-label={t('editing')}
-      onSubmit={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+      onSubmit={save}
       onKeyDown={onKeyDown}
       className="grid gap-4 @3xl:grid-cols-[3fr_2fr]"
     >
+      <div className="col-span-full empty:hidden">{notice}</div>
       <TextArea
         label={t('description')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type

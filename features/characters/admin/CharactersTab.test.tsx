@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -188,8 +189,8 @@ test('a character is edited where it stands: Escape ends what is as it was, Save
   await expect.element(pencil).toHaveFocus()
   const texts = { name: 'Ada Lopes', role: 'Pilot, 60', description: 'Ada, a pilot', bio: null }
   const translations = { pt: { role: 'Aviação, 60 anos', bio: null } }
-  expect(sent).toEqual([['1', { ...texts, translations, face_seed: expect.any(Number) }]])
-  expect(sent).not.toEqual([['1', { ...texts, translations, face_seed: 1 }]])
+  expect(sent).toEqual([['1', { ...texts, translations, face_seed: expect.any(Number), was: ada }]])
+  expect(sent).not.toEqual([['1', { ...texts, translations, face_seed: 1, was: ada }]])
 })
 
 test(
@@ -213,3 +214,28 @@ test(
     await expect.element(screen.getByRole('form', { name: 'Edit bot character' })).toBeVisible()
   },
 )
+
+test('a character that was saved elsewhere meanwhile is not written over: it is loaded when wanted, and one’s own words stay to be read', async () => {
+  const { screen } = await characters()
+  await screen.getByRole('button', { name: 'Edit Ada' }).click()
+  const editor = screen.getByRole('form', { name: 'Edit bot character' })
+  const description = editor.getByRole('textbox', { name: 'Description' })
+  await description.fill('Ada, as I see her')
+  const theirs = { ...ada, description: 'Ada, as they see her' }
+  answer('GET /admin/base-characters', [jo, theirs])
+  answer('PUT /admin/base-characters/1', requestFailures.changedMeanwhile, { status: 409 })
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(description).toHaveValue('Ada, as they see her')
+  await editor.getByText('What you had written').click()
+  await expect.element(editor.getByText('Ada, as I see her')).toBeVisible()
+  const sent: unknown[] = []
+  handle('PUT /admin/base-characters/1', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Bot character updated' })
+  })
+  await description.fill('Ada, as we see her')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Bot character updated')).toBeVisible()
+  expect(sent).toMatchObject([{ description: 'Ada, as we see her', was: theirs }])
+})

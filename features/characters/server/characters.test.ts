@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { characterRoutes, type Character, type CharacterUpdate } from '../contract.ts'
 
@@ -183,4 +184,27 @@ test('what does not exist is not found, and nobody else reads or writes', async 
     await as.admin.call(archiveCharacter, { params: { id: '1' }, body: { archived: true } }),
   ).toMatchObject(denied)
   expect(await find(1)).toEqual(before)
+})
+
+test('of two who have read the same neither writes over the other: another field is kept, the same one is refused; a program without `was` writes over all', async () => {
+  const id = await characterOf('Lia, a calm nurse', 'Listens')
+  const was = await find(id)
+  const description = 'Lia, a calm nurse'
+  const all = { description, name: null, role: null, translations: {} }
+  expect((await change(id, { ...all, role: 'Nurse', bio: 'Listens', was })).status).toBe(200)
+  expect((await change(id, { ...all, bio: 'Listens well', was })).status).toBe(200)
+  expect(await find(id)).toMatchObject({ role: 'Nurse', bio: 'Listens well' })
+  expect(await change(id, { ...all, role: 'Doctor', was })).toMatchObject({
+    status: 409,
+    detail: requestFailures.changedMeanwhile.detail,
+  })
+  // A save that is repeated because its answer was lost is no conflict.
+  expect((await change(id, { ...all, role: 'Nurse', was })).status).toBe(200)
+  const translations = { pt: { role: 'Enfermeira', bio: null } }
+  expect((await change(id, { ...all, translations, was })).status).toBe(200)
+  const others = { pt: { role: 'Médica', bio: null } }
+  expect((await change(id, { ...all, translations: others, was })).status).toBe(409)
+  expect(await find(id)).toMatchObject({ role: 'Nurse', bio: 'Listens well', translations })
+  expect((await change(id, all)).status).toBe(200)
+  expect(await find(id)).toMatchObject({ role: null, translations: {} })
 })

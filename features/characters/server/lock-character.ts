@@ -12,7 +12,7 @@ export async function lockCharacter(transaction: Transaction<DB>, id: number) {
     .selectFrom('characters')
     .where('id', '=', id)
     .select([...characterColumns, 'archived_at'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!character) throw new DomainError(characterFailures.missing)
   return readTranslations(character)

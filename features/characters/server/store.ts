@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
+import { applyChange } from '#platform/server/conflicts.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Character, CharacterUpdate, NewCharacter } from '../contract.ts'
 import { lockCharacter, refuseMappedCharacter } from './lock-character.ts'
@@ -42,18 +43,16 @@ export const characterStore = (database: Database, recordVersions: AfterChange) 
     return id
   },
 
-  /** @throws DomainError missing */
-  update: (actor: Actor, id: number, wanted: CharacterUpdate): Promise<void> =>
+  /** @throws DomainError missing; conflict (changed meanwhile) */
+  update: (actor: Actor, id: number, { was, ...wanted }: CharacterUpdate): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const { archived_at: _, ...before } = await lockCharacter(transaction, id)
-      const { name = before.name, role = before.role, face_seed = before.face_seed } = wanted
-      const { description, bio = before.bio } = wanted
-      const translations = dropEmptyTranslations(wanted.translations ?? before.translations)
-      const after = { name, role, face_seed, description, bio, translations }
+      const translations = wanted.translations && dropEmptyTranslations(wanted.translations)
+      const after = applyChange(before, { ...wanted, translations }, was)
       if (isDeepStrictEqual(after, before)) return
       await transaction
         .updateTable('characters')
-        .set({ ...after, translations: writeTranslations(translations) })
+        .set({ ...after, translations: writeTranslations(after.translations) })
         .where('id', '=', id)
         .execute()
       await recordChange(transaction, { ...characterChange(actor, id), action: 'update', before, after })

@@ -12,7 +12,7 @@ export function CriteriaForm() {
       heading={t('new')}
       button={t('create')}
       before={blank}
-      send={createCriteria}
+      send={({ title, evaluation }) => createCriteria({ title, evaluation })}
       done={t('done.created')}
       failed={t('createFailed')}
       next={() => blank}

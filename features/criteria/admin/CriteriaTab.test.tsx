@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { criteriaFailures } from '#features/criteria/contract.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -179,7 +179,7 @@ test('what was saved elsewhere meanwhile is not written over: it is loaded when 
   const sent: unknown[] = []
   handle('PUT /admin/evaluation-criteria/1', async ({ request }) => {
     sent.push(await request.json())
-    const { code, detail } = criteriaFailures.changedMeanwhile
+    const { code, detail } = requestFailures.changedMeanwhile
     return HttpResponse.json({ code, detail, params: {} }, { status: 409 })
   })
   const { screen, queryClient } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')

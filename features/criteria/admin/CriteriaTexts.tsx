@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { type Criteria, criteriaFailures, NewCriteria } from '#features/criteria/contract.ts'
-import { ConflictNotice } from '#platform/web/forms/ConflictNotice.tsx'
+import { type Criteria, type CriteriaEdit, NewCriteria } from '#features/criteria/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
+import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import { ApiFailure } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -18,40 +16,42 @@ type Props = {
   readonly heading: string
   readonly button: string
   readonly before: TypedCriteria
-  /** @param was what the author has read, and changes: the list may have been loaded anew since */
-  readonly send: (wanted: TypedCriteria, was: TypedCriteria) => Promise<unknown>
+  readonly send: (edit: CriteriaEdit) => Promise<unknown>
   readonly done: string
   readonly failed: string
   /** What the form shows once it is saved. */
   readonly next: (saved: TypedCriteria) => TypedCriteria
-  /** Somebody else has changed them meanwhile, and that is wanted. */
-  readonly onLoadTheirs?: (mine: TypedCriteria) => Promise<void>
+  /** What they say now: asked for where somebody else has changed them meanwhile. */
+  readonly load?: Parameters<typeof useConflict<TypedCriteria>>[0]['load']
 }
 
 /** The title and the template of evaluation criteria, new or to be changed. */
-export function CriteriaTexts({ heading, button, before, send, done, failed, next, onLoadTheirs }: Props) {
+export function CriteriaTexts({ heading, button, before, send, done, failed, next, load }: Props) {
   const t = useText('criteria')
-  const [was, setWas] = useState(before)
-  const [isConflicting, setConflicting] = useState(false)
   const form = useSchemaForm(NewCriteria, before)
   const errorText = useFieldErrors(form)
+  const { onRefused, notice } = useConflict({
+    load: async (client) => load?.(client),
+    begin: ({ title, evaluation }) => form.reset({ title, evaluation }),
+    texts: () => [
+      [t('titleField'), form.getValues('title')],
+      [t('template'), form.getValues('evaluation')],
+    ],
+  })
   const { change, isBusy } = useAdminChange({
-    send: (wanted: TypedCriteria) => send(wanted, was),
+    send,
     done,
     failed,
     refresh: [criteriaQuery.queryKey],
-    onDone: (_, saved) => {
-      form.reset(next(saved))
-      setWas(saved)
-    },
-    onRefused: (error) =>
-      setConflicting(error instanceof ApiFailure && error.is(criteriaFailures.changedMeanwhile)),
+    onDone: (_, { title, evaluation }) => form.reset(next({ title, evaluation })),
+    onRefused,
   })
   return (
     <>
+      {notice}
       <FormCard
         title={heading}
-        onSubmit={form.handleSubmit((wanted) => change(wanted))}
+        onSubmit={form.handleSubmit((wanted) => change({ ...wanted, was: form.formState.defaultValues }))}
         actions={
           <Button type="submit" isBusy={isBusy}>
             {button}
@@ -67,11 +67,6 @@ export function CriteriaTexts({ heading, button, before, send, done, failed, nex
           {...form.register('title')}
         />
         <TemplateField form={form} error={errorText('evaluation')} />
-        {isConflicting && onLoadTheirs && (
-          <div className="col-span-full">
-            <ConflictNotice onLoad={() => onLoadTheirs(form.getValues())} />
-          </div>
-        )}
       </FormCard>
       <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </>

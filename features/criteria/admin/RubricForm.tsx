@@ -6,6 +6,7 @@ import {
   rubricLimits,
 } from '#features/criteria/contract-rubric.ts'
 import { ConflictNotice } from '#platform/web/forms/ConflictNotice.tsx'
+import { WrongFields } from '#platform/web/forms/WrongFields.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -44,20 +45,22 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
       aria-label={t('rubric.title')}
       onSubmit={form.handleSubmit(save, ({ checks }) => rows.openWrong(checks))}
     >
-      <ol className="grid grid-cols-1 gap-4">
-        {rows.fields.map(({ id }, index) => (
-          <CheckCard
-            key={id}
-            form={form}
-            index={index}
-            count={rows.fields.length}
-            isOpen={rows.isOpen(id)}
-            onToggle={() => rows.toggle(id)}
-            onMove={(to) => rows.move(index, to)}
-            onRemove={() => rows.remove(index)}
-          />
-        ))}
-      </ol>
+      <WrongFields errors={form.formState.errors}>
+        <ol className="grid grid-cols-1 gap-4">
+          {rows.fields.map(({ id }, index) => (
+            <CheckCard
+              key={id}
+              form={form}
+              index={index}
+              count={rows.fields.length}
+              isOpen={rows.isOpen(id)}
+              onToggle={() => rows.toggle(id)}
+              onMove={(to) => rows.move(index, to)}
+              onRemove={() => rows.remove(index)}
+            />
+          ))}
+        </ol>
+      </WrongFields>
       <p role="status" className="mt-3 text-sm text-ink-muted">
         {rows.moved === undefined
           ? t('rubric.moveHint')

@@ -154,6 +154,20 @@ test('an author who wants a total asks for it, and an older version says that it
   await expect.element(screen.getByText('Evaluations show a total.')).toBeVisible()
 })
 
+test('an empty rubric announces once how much of it is wrong, and each field says why', async () => {
+  answer('GET /admin/evaluation-criteria/3/rubric/versions', [])
+  answer('GET /admin/evaluation-criteria/3/rubric', { rubric: null })
+  const { screen, save } = await openRubric()
+  await save.click()
+  const name = screen.getByRole('textbox', { name: 'Name, English' }).first()
+  await expect.element(name).toHaveFocus()
+  await expect
+    .element(name)
+    .toHaveAccessibleDescription('Every text of a check is required, in each language')
+  expect(screen.getByRole('alert').elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^\d\d fields are empty or wrong/)
+})
+
 test('the contract’s rules are said at the fields of a check, which opens', { tags: ['long'] }, async () => {
   const { screen, save } = await openRubric()
   await screen.getByRole('button', { name: 'Add a check' }).click()

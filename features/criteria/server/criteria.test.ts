@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
@@ -125,7 +126,7 @@ test('title and template are edited, with a line in the audit; who has read an o
   ])
   expect(await edit('Too late', read)).toMatchObject({
     status: 409,
-    detail: 'These evaluation criteria were changed elsewhere meanwhile. Please load them again.',
+    detail: requestFailures.changedMeanwhile.detail,
   })
   expect((await find(id))?.title).toBe('After')
   expect((await as.admin.call(updateCriteria, { params, body: { ...read, was: read } })).status).toBe(403)

@@ -11,7 +11,7 @@ export async function lockCriteria(transaction: Transaction<DB>, id: number) {
     .selectFrom('criteria')
     .where('id', '=', id)
     .select(['title', 'evaluation', 'archived_at'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!criteria) throw new DomainError(criteriaFailures.missing)
   const { archived_at, ...texts } = criteria

@@ -164,7 +164,7 @@ const describeVersion = ({ id, version, hash, author, created_at, ...row }: Vers
 })
 
 /** The content of a row as it is sent: the option is absent where it is not wanted. */
-export const readRubric = ({
+const readRubric = ({
   checks,
   shows_total,
 }: {

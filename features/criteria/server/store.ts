@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
+import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { criteriaFailures, type Criteria, type CriteriaEdit } from '../contract.ts'
@@ -55,13 +56,12 @@ export const criteriaStore = (database: Database) => ({
    * What the criteria said until now is kept for the conversations that have begun.
    * @throws DomainError missing; conflict (archived, or changed meanwhile)
    */
-  update: (actor: Actor, id: number, { was, ...after }: CriteriaEdit): Promise<void> =>
+  update: (actor: Actor, id: number, { was, ...wanted }: CriteriaEdit): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const { texts: before, archived } = await lockCriteria(transaction, id)
       if (archived) throw new DomainError(criteriaFailures.archived)
+      const after = applyChange(before, wanted, was)
       if (before.title === after.title && before.evaluation === after.evaluation) return
-      if (before.title !== was.title || before.evaluation !== was.evaluation)
-        throw new DomainError(criteriaFailures.changedMeanwhile)
       await transaction
         .insertInto('former_criteria')
         .values({ criteria_id: id, ...before })

@@ -70,7 +70,7 @@ async function findSame(
     .where('title', '=', title)
     .where('evaluation', '=', evaluation)
     .select('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.id
 }

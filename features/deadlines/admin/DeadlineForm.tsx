@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { localDay } from '#platform/web/format.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -18,20 +20,31 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
   const t = useText('deadlines')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, type] = useState<string>()
-  const day = typed ?? dueOn ?? ''
+  // What is typed, and the day that stood there when somebody began to type.
+  const [edit, setEdit] = useState<{ readonly day: string; readonly was: string | null }>()
+  const day = edit?.day ?? dueOn ?? ''
   // What was typed is set: from here on the field follows, whoever sets another day.
-  if (typed !== undefined && typed === (dueOn ?? '')) type(undefined)
+  if (edit && edit.day === (dueOn ?? '')) setEdit(undefined)
+  const { onRefused, notice } = useConflict({
+    load: async (client) => {
+      const queryKey = ofOrganization(organization)
+      await client.refetchQueries({ queryKey }, { throwOnError: true })
+      return queryKey
+    },
+    begin: () => flushSync(() => setEdit(undefined)),
+    texts: () => [[t('day'), field.current?.value ?? '']],
+  })
   const { change, isBusy } = useAdminChange({
     send: async (due_on: string | null) => {
-      await setDeadline({ organization, scenario, due_on })
+      await setDeadline({ organization, scenario, due_on, was: { due_on: edit ? edit.was : dueOn } })
       return due_on
     },
     done: (set) => (set === null ? t('removed') : t('saved')),
     failed: t('saveFailed'),
     refresh: [ofOrganization(organization)],
+    onRefused,
     onDone: (set) => {
-      if (set === null) type((now) => now ?? '')
+      setEdit((now) => (set === null || now ? { day: now?.day ?? '', was: set } : undefined))
       // The button that was pressed goes. It may have the focus still, or have lost it when it became busy.
       const { activeElement } = document
       if (activeElement === document.body || field.current?.form?.contains(activeElement))
@@ -46,6 +59,7 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
         if (day !== '') change(day)
       }}
     >
+      {notice}
       <div className="flex flex-wrap items-end gap-3">
         <div className="grid gap-1.5">
           <label htmlFor={id} className="text-sm font-medium">
@@ -59,7 +73,9 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
             min={localDay()}
             aria-describedby={describedBy}
             value={day}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onChange={({ currentTarget }) =>
+              setEdit({ day: currentTarget.value, was: edit ? edit.was : dueOn })
+            }
             className="min-h-11 rounded-control border border-control bg-surface px-3 text-label text-ink"
           />
         </div>

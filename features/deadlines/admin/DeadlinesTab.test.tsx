@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AssignmentDeadline } from '../contract.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -30,7 +31,7 @@ test('an admin sets a day for a scenario, and it is shown', async () => {
   await screen.getByRole('button', { name: 'Set deadline' }).click()
   await expect.element(screen.getByText('Deadline saved')).toBeVisible()
   await expect.element(screen.getByText('Done by 0 of 60')).toBeVisible()
-  expect(asked).toEqual([{ due_on: '2126-11-30' }])
+  expect(asked).toEqual([{ due_on: '2126-11-30', was: { due_on: null } }])
   // The button has gone.
   await expect.element(screen.getByLabelText('Day')).toHaveFocus()
 })
@@ -56,7 +57,7 @@ test('a deadline is removed, and what cannot be saved says so', async () => {
   const { screen } = await renderScreen('/admin/deadlines')
   await screen.getByRole('button', { name: 'Remove deadline' }).click()
   await expect.element(screen.getByText('Not today')).toBeVisible()
-  expect(asked).toEqual([{ due_on: null }])
+  expect(asked).toEqual([{ due_on: null, was: { due_on: '2126-12-15' } }])
   answer('PUT /admin/deadlines/1', { message: 'Deadline set' })
   await screen.getByRole('button', { name: 'Remove deadline' }).click()
   await expect.element(screen.getByText('Deadline removed')).toBeVisible()
@@ -79,7 +80,7 @@ test('while a day is being saved the one that stood there cannot be removed', as
   await removal.click({ force: true })
   saving.resolve(HttpResponse.json({ message: 'Deadline set' }))
   await expect.element(screen.getByText('Deadline saved')).toBeVisible()
-  expect(asked).toEqual([{ due_on: '2126-11-30' }])
+  expect(asked).toMatchObject([{ due_on: '2126-11-30' }])
 })
 
 test('a superadmin chooses the organisation; where these do not come it says so', async () => {
@@ -142,4 +143,24 @@ test('a card that a search leaves out leaves the keyboard at the content', async
   answerSearch()
   await expect.element(screen.getByText('No scenario matches')).toBeVisible()
   await expect.element(screen.getByRole('main')).toHaveFocus()
+})
+
+test('a day that was set elsewhere while somebody typed is not written over, also once it is in sight', async () => {
+  const asked: unknown[] = []
+  handle('PUT /admin/deadlines/1', async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 })
+  })
+  const { screen, queryClient } = await renderScreen('/admin/deadlines')
+  const day = screen.getByLabelText('Day').first()
+  await day.fill('2126-11-30')
+  deadlines = [{ scenario: { id: 1, title: 'Salary' }, due_on: '2126-10-01', people: { all: 60, done: 41 } }]
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByText(/^by 1 October 2126/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Change deadline' }).click()
+  await screen.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(day).toHaveValue('2126-10-01')
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByText('2126-11-30')).toBeVisible()
+  expect(asked).toEqual([{ due_on: '2126-11-30', was: { due_on: '2126-12-15' } }])
 })

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
-import type { deadlineRoutes } from '../contract.ts'
+import type { DeadlineChange, deadlineRoutes } from '../contract.ts'
 
 const api = createApi<typeof deadlineRoutes>()
 
@@ -57,9 +57,9 @@ export const deadlinePeopleQuery = ({ organization, scenario }: DeadlineKey) =>
       ),
   })
 
-export const setDeadline = ({ organization, scenario, due_on }: DeadlineKey & { due_on: string | null }) =>
+export const setDeadline = ({ organization, scenario, ...body }: DeadlineKey & DeadlineChange) =>
   api('PUT /admin/deadlines/:scenario_id', {
     params: { scenario_id: String(scenario) },
     query: { organization: String(organization) },
-    body: { due_on },
+    body,
   })

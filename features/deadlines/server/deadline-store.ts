@@ -4,9 +4,16 @@ import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { containsText } from '#platform/server/compare-text.ts'
+import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { AssignmentDeadline, deadlineFailures, OwnDeadline, PersonOfDeadline } from '../contract.ts'
+import {
+  AssignmentDeadline,
+  type DeadlineChange,
+  deadlineFailures,
+  OwnDeadline,
+  PersonOfDeadline,
+} from '../contract.ts'
 
 export type DeadlineStore = ReturnType<typeof deadlineStore>
 
@@ -100,13 +107,13 @@ export const deadlineStore = (database: Database) => ({
     return rows.map((row) => AssignmentDeadline.parse(row))
   },
 
-  /** @throws DomainError missing, when the organisation does not practise the scenario */
-  async set(actor: Actor, key: AssignmentKey, dueOn: string | null): Promise<void> {
+  /** @throws DomainError missing, when the organisation does not practise the scenario; conflict (changed meanwhile) */
+  async set(actor: Actor, key: AssignmentKey, { was, ...wanted }: DeadlineChange): Promise<void> {
     const { organizationId, scenarioId } = key
     await database.transaction().execute(async (transaction) => {
       const { rows: assigned } = await sql`
         select from scenario_organizations
-        where organization_id = ${organizationId} and scenario_id = ${scenarioId} for share`.execute(
+        where organization_id = ${organizationId} and scenario_id = ${scenarioId} for no key update`.execute(
         transaction,
       )
       if (assigned.length === 0) throw new DomainError(deadlineFailures.notAssigned)
@@ -116,6 +123,7 @@ export const deadlineStore = (database: Database) => ({
         transaction,
       )
       const before = rows[0]?.due_on ?? null
+      const { due_on: dueOn } = applyChange({ due_on: before }, wanted, was)
       if (before === dueOn) return
       await (
         dueOn === null

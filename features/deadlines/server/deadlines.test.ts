@@ -223,3 +223,17 @@ test('a scenario is found by the title that is shown: the English one only where
   expect(await find(translated.scenario.title)).toEqual([])
   expect(await find(untranslated.scenario.title)).toEqual([untranslated.scenario.id])
 })
+
+test('a day that somebody else has set meanwhile is neither moved nor removed', async () => {
+  const change = async (due_on: string | null, was: string | null) => {
+    const request = { params: { scenario_id: '2' }, query: {}, body: { due_on, was: { due_on: was } } }
+    return (await testServer.as.admin.call(deadlineRoutes.setDeadline, request)).status
+  }
+  const both = await Promise.all(['2126-11-30', '2126-10-01'].map((day) => change(day, null)))
+  expect(both.toSorted((a, b) => a - b)).toEqual([200, 409])
+  const first = both[0] === 200 ? '2126-11-30' : '2126-10-01'
+  expect(await change('2126-12-15', null)).toBe(409)
+  expect(await change(null, '2126-12-15')).toBe(409)
+  expect((await own()).find(({ scenario_id }) => scenario_id === 2)?.due_on).toBe(first)
+  expect(await change(null, first)).toBe(200)
+})

@@ -9,7 +9,7 @@ export const deadlineHandlers = (store: DeadlineStore): Handlers<typeof deadline
 
   setDeadline: async ({ params, query, body }, { actor }) => {
     const key = { organizationId: organizationOf(actor, query), scenarioId: params.scenario_id }
-    await store.set(actor, key, body.due_on)
+    await store.set(actor, key, body)
     return { message: body.due_on === null ? 'Deadline removed' : 'Deadline set' }
   },
 

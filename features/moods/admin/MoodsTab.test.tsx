@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { AdminMood } from '../contract-admin.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -142,7 +143,10 @@ test('a title is edited in its row; the description where there is room; a mood 
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Sighs.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(written).toEqual([{ title: 'Dejected' }, { description: 'Sighs.' }])
+  expect(written).toEqual([
+    { title: 'Dejected', was: { title: 'Gloomy' } },
+    { description: 'Sighs.', was: { description: '' } },
+  ])
 
   const used = 'This mood is mapped to “Deadline”. Please remove it from the scenario map first.'
   note('PUT /admin/mood-modifiers/1/archived', refusal(409, used))
@@ -215,7 +219,7 @@ test(
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByText('Translation saved')).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /Gloomy/ })).toMatchTextContent('Sombre')
-    expect(written).toEqual([{ title: 'Sombre' }])
+    expect(written).toEqual([{ title: 'Sombre', was: { title: '' } }])
     await expect.element(screen.getByText(noModel)).not.toBeInTheDocument()
   },
 )
@@ -233,4 +237,50 @@ test('an admin reads, and nothing can be written; the tab is not in their bar', 
   for (const name of [/^Edit/, /^Translate/, /^Archive/, /^Write/])
     await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Mood Modifiers' })).not.toBeInTheDocument()
+})
+
+test('a description that is written goes neither by Escape nor by leaving, and is not written over one that was saved meanwhile', async () => {
+  note('PUT /admin/mood-modifiers/1', () =>
+    HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 }),
+  )
+  const { screen, router } = await renderScreen('/admin/mood-modifiers')
+  const open = screen.getByRole('button', { name: 'Edit the description of Calm' })
+  const dialog = screen.getByRole('dialog', { name: 'Description of Calm' })
+  await open.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await open.click()
+  const description = dialog.getByRole('textbox', { name: 'Description' })
+  await description.fill('Speaks slowly.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(description).toHaveValue('Speaks slowly.')
+  void router.navigate({ to: '/history' })
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(description).toHaveValue('Speaks slowly.')
+  serve({ ...calm, description: 'Whispers.' }, gloomy)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(description).toHaveValue('Whispers.')
+  await dialog.getByText('What you had written').click()
+  await expect.element(dialog.getByText('Speaks slowly.')).toBeVisible()
+})
+
+test('a title in another language that was saved meanwhile is not written over', async () => {
+  note('PUT /admin/mood-modifiers/2/translation/pt', () =>
+    HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 }),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Write titles of Gloomy by hand' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
+  const title = dialog.getByRole('textbox', { name: 'Title in this language' })
+  await title.fill('Abatido')
+  serve(
+    calm,
+    mood(2, 'Gloomy', {
+      titles: [{ language_code: 'pt', title_translation: 'Sombrio', stale: false }],
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(title).toHaveValue('Sombrio')
 })

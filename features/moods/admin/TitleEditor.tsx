@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -5,7 +6,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { InlineField } from '#platform/web/table/InlineField.tsx'
 import { InlineForm } from '#platform/web/table/InlineForm.tsx'
 import { type AdminMood, MoodTitle } from '../contract-admin.ts'
-import { updateMood, moodQueryKeys } from './queries.ts'
+import { allMoodsQuery, moodQueryKeys, updateMood } from './queries.ts'
 
 type Props = { readonly mood: AdminMood; readonly onEnd: () => void }
 
@@ -14,19 +15,22 @@ export function TitleEditor({ mood: { id, title }, onEnd }: Props) {
   const t = useText('moods')
   const form = useSchemaForm(MoodTitle, { title })
   const error = useFieldErrors(form)('title')
+  const client = useQueryClient()
   const { change, isBusy } = useAdminChange({
     send: updateMood,
     done: t('done.updated'),
     failed: t('updateFailed'),
     refresh: moodQueryKeys,
     onDone: onEnd,
+    // A title that was changed elsewhere meanwhile is to be seen once this edit is cancelled.
+    onRefused: () => void client.invalidateQueries({ queryKey: allMoodsQuery.queryKey }),
   })
   return (
     <InlineForm
       save={t('save')}
       cancel={t('cancel')}
       isBusy={isBusy}
-      onSave={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+      onSave={form.handleSubmit((wanted) => change({ ...wanted, id, was: form.formState.defaultValues }))}
       onCancel={onEnd}
     >
       <InlineField

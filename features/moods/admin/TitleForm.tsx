@@ -1,3 +1,4 @@
+import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -6,30 +7,45 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { type AdminMood, MoodTitle } from '../contract-admin.ts'
-import { moodQueryKeys, writeMoodTranslation } from './queries.ts'
+import { loadMood, moodQueryKeys, writeMoodTranslation } from './queries.ts'
 import { useMadeBy } from './TranslationsCell.tsx'
 
 type Props = { readonly mood: AdminMood; readonly code: string; readonly onClose: () => void }
 
+const titleIn = ({ titles }: AdminMood, code: string) =>
+  titles.find(({ language_code }) => language_code === code)
+
+const valuesOf = (known: ReturnType<typeof titleIn>) => ({ title: known?.title_translation ?? '' })
+
 /** A mood's title in one language. */
-export function TitleForm({ mood: { id, titles }, code, onClose }: Props) {
+export function TitleForm({ mood, code, onClose }: Props) {
+  const { id } = mood
   const t = useText('moods')
   const madeBy = useMadeBy()
-  const known = titles.find(({ language_code }) => language_code === code)
-  const form = useSchemaForm(MoodTitle, { title: known?.title_translation ?? '' })
+  const known = titleIn(mood, code)
+  const form = useSchemaForm(MoodTitle, valuesOf(known))
+  const { onRefused, notice } = useConflict({
+    load: (client) => loadMood(client, id),
+    begin: (theirs) => form.reset(valuesOf(titleIn(theirs, code))),
+    texts: () => [[t('titleIn'), form.getValues('title')]],
+  })
   const { change, isBusy } = useAdminChange({
     send: writeMoodTranslation,
     done: t('done.translationSaved'),
     failed: t('translateFailed'),
     refresh: moodQueryKeys,
     onDone: onClose,
+    onRefused,
   })
   return (
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={form.handleSubmit((wanted) => change({ id, code, ...wanted }))}
+      onSubmit={form.handleSubmit((wanted) =>
+        change({ ...wanted, id, code, was: form.formState.defaultValues }),
+      )}
     >
+      {notice}
       <Field
         label={t('titleIn')}
         hint={known && madeBy(known)}

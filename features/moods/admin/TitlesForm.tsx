@@ -12,41 +12,45 @@ import { TitleForm } from './TitleForm.tsx'
 
 type Props = { readonly mood: AdminMood; readonly onClose: () => void }
 
-/** One language after another: first one that has no title yet, or a stale one. */
-export function TitlesForm({ mood, onClose }: Props) {
+/** A title in one language after another. */
+export function TitlesForm(props: Props) {
   const t = useText('moods')
-  const [chosen, choose] = useState<string>()
   return (
     <QueryContent query={useQuery(languagesQuery)} failed={t('languagesFailed')} retry={t('retry')}>
       {(all) => {
         const languages = all.filter(({ code }) => code !== FALLBACK_LANGUAGE)
-        const code = chosen ?? firstWithout(mood, languages)
-        if (code === undefined)
-          return (
-            <div className="mt-2 grid justify-items-start gap-4">
-              <p className="text-label text-ink-muted">{t('noLanguages')}</p>
-              <LinkButton to={screens.admin} params={{ _splat: 'languages' }}>
-                {t('addLanguage')}
-              </LinkButton>
-            </div>
-          )
+        if (languages.length > 0) return <ChosenTitle {...props} languages={languages} />
         return (
-          <div className="mt-4 grid gap-4">
-            <SelectField
-              label={t('language')}
-              choices={languages.map((language) => ({
-                value: language.code,
-                label: language.name,
-                lang: language.code,
-              }))}
-              value={code}
-              onChoose={choose}
-            />
-            <TitleForm key={code} mood={mood} code={code} onClose={onClose} />
+          <div className="mt-2 grid justify-items-start gap-4">
+            <p className="text-label text-ink-muted">{t('noLanguages')}</p>
+            <LinkButton to={screens.admin} params={{ _splat: 'languages' }}>
+              {t('addLanguage')}
+            </LinkButton>
           </div>
         )
       }}
     </QueryContent>
+  )
+}
+
+/** First one that had no title yet, or a stale one, when the dialog was opened: titles that come later change no choice. */
+function ChosenTitle({ mood, languages, onClose }: Props & { readonly languages: readonly Language[] }) {
+  const t = useText('moods')
+  const [code, choose] = useState(() => firstWithout(mood, languages) ?? '')
+  return (
+    <div className="mt-4 grid gap-4">
+      <SelectField
+        label={t('language')}
+        choices={languages.map((language) => ({
+          value: language.code,
+          label: language.name,
+          lang: language.code,
+        }))}
+        value={code}
+        onChoose={choose}
+      />
+      <TitleForm key={code} mood={mood} code={code} onClose={onClose} />
+    </div>
   )
 }
 

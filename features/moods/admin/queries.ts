@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { moodAdminRoutes } from '../contract-admin.ts'
+import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 
 const api = createApi<typeof moodAdminRoutes>()
@@ -9,6 +10,10 @@ export const allMoodsQuery = queryOptions({
   queryKey: ['admin', 'mood-modifiers'],
   queryFn: ({ signal }) => api('GET /admin/mood-modifiers', {}, { signal }),
 })
+
+/** One mood as it stands now. */
+export const loadMood = async (client: QueryClient, id: number) =>
+  (await client.fetchQuery({ ...allMoodsQuery, staleTime: 0 })).find((mood) => mood.id === id)
 
 /** What shows moods, for administrators and for learners. */
 export const moodQueryKeys = [
@@ -20,8 +25,8 @@ export const moodQueryKeys = [
 ] as const
 
 type MoodTexts = { readonly title: string; readonly description?: string | null | undefined }
-/** What is left out stays as it is. */
-type MoodChange = { readonly title?: string | undefined; readonly description?: string | null | undefined }
+type MoodChange = RouteRequest<typeof moodAdminRoutes.updateMood>['body']
+type TitleChange = RouteRequest<typeof moodAdminRoutes.writeMoodTranslation>['body']
 type WithMoodId<T> = T & { readonly id: number }
 
 export const createMood = (body: MoodTexts) => api('POST /admin/mood-modifiers/create', { body })
@@ -32,8 +37,8 @@ export const translateMood = (id: number) =>
 export const writeMoodTranslation = ({
   id,
   code,
-  title,
-}: WithMoodId<{ readonly code: string; readonly title: string }>) =>
-  api('PUT /admin/mood-modifiers/:id/translation/:code', { params: { id, code }, body: { title } })
+  ...body
+}: WithMoodId<TitleChange & { readonly code: string }>) =>
+  api('PUT /admin/mood-modifiers/:id/translation/:code', { params: { id, code }, body })
 export const archiveMood = ({ id, archived }: WithMoodId<{ readonly archived: boolean }>) =>
   api('PUT /admin/mood-modifiers/:id/archived', { params: { id }, body: { archived } })

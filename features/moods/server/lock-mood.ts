@@ -14,7 +14,7 @@ export async function lockMood(transaction: Transaction<DB>, id: number) {
     .selectFrom('moods')
     .where('id', '=', id)
     .select(['description', 'archived_at'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!mood) throw moodMissing()
   // The title is read after that: a statement that had to wait would not see one that was changed meanwhile.

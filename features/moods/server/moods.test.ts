@@ -3,7 +3,7 @@ import type { Conversation } from '#conversation/conversation.ts'
 import { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { say, scenariosOf, startChat } from '#testing/practice.ts'
-import { moodAdminRoutes } from '../contract-admin.ts'
+import { moodAdminRoutes, type MoodUpdate } from '../contract-admin.ts'
 
 const { listAllMoods, createMood, updateMood, translateMood, writeMoodTranslation, archiveMood } =
   moodAdminRoutes
@@ -377,4 +377,24 @@ test('mapped and archived at the same moment, a mood is one of the two', async (
     ])
     expect([mapped.status, archived.status].toSorted((a, b) => a - b)).toEqual([200, 409])
   }
+})
+
+test('a title, a description and a translation that were changed meanwhile are not written over, and do not stand in each other’s way', async () => {
+  const id = await addMood('Restless', 'Moves about.')
+  const params = { id: String(id) }
+  const was = { title: 'Restless', description: 'Moves about.' }
+  const statusOf = async (body: MoodUpdate) =>
+    (await as.superadmin.call(updateMood, { params, body: { ...body, was } })).status
+  expect(await statusOf({ title: 'Fidgety' })).toBe(200)
+  expect(await statusOf({ description: 'Taps.' })).toBe(200)
+  expect(await statusOf({ title: 'Nervous' })).toBe(409)
+  expect(await statusOf({ description: 'Hums.' })).toBe(409)
+  expect(await moodNamed('Fidgety')).toMatchObject({ description: 'Taps.' })
+  const translated = async (title: string, read: string) => {
+    const request = { params: { ...params, code: 'pt' }, body: { title, was: { title: read } } }
+    return (await as.superadmin.call(writeMoodTranslation, request)).status
+  }
+  expect(await translated('Inquieto', '')).toBe(200)
+  expect(await translated('Agitado', '')).toBe(409)
+  expect(await translated('Agitado', 'Inquieto')).toBe(200)
 })

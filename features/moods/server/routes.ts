@@ -58,7 +58,7 @@ export const moodHandlers = ({
   },
 
   writeMoodTranslation: async ({ params, body }, { actor }) => {
-    await refuseTakenTitle(() => titles.write(actor, params.id, params.code, body.title))
+    await refuseTakenTitle(() => titles.write(actor, params.id, params.code, body))
     return { message: 'Translation saved' }
   },
 

@@ -4,8 +4,10 @@ import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
+import { applyChange } from '#platform/server/conflicts.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Mood } from '../contract.ts'
+import type { MoodUpdate } from '../contract-admin.ts'
 import { lockMood, refuseMappedMood } from './lock-mood.ts'
 import { moodChange, moodsWithTitles, type StoredMood, toAdminMood } from './rows.ts'
 
@@ -62,18 +64,11 @@ export const moodStore = (database: Database, recordVersions: AfterChange) => ({
     return id
   },
 
-  /** @param mood a description of undefined stays as it is */
-  async update(
-    actor: Actor,
-    id: number,
-    mood: { readonly title?: string | undefined; readonly description?: string | null | undefined },
-  ): Promise<void> {
+  /** @throws DomainError missing; conflict (changed meanwhile, or another mood has the title) */
+  async update(actor: Actor, id: number, { was, ...wanted }: MoodUpdate): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const { title, description } = await lockMood(transaction, id)
-      const after = {
-        title: mood.title ?? title,
-        description: mood.description === undefined ? description : mood.description,
-      }
+      const after = applyChange({ title, description }, wanted, was)
       if (after.title === title && after.description === description) return
       await transaction
         .updateTable('mood_titles')

@@ -5,11 +5,12 @@ import type { DB } from '#database/schema.ts'
 import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { failOnConflict } from '#platform/server/conflicts.ts'
+import { applyChange, failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
+import { requireLanguages } from '#platform/server/require-languages.ts'
 import { moodFailures } from '../contract-rules.ts'
-import { MOOD_TRANSLATION_LANGUAGES } from '../contract-admin.ts'
+import { MOOD_TRANSLATION_LANGUAGES, type MoodTitle } from '../contract-admin.ts'
 import { lockMood, moodMissing } from './lock-mood.ts'
 import { moodChange } from './rows.ts'
 
@@ -113,19 +114,20 @@ export const moodTitleStore = (database: Database, recordVersions: AfterChange) 
 
   /**
    * Writes a title by hand; a stale one that is saved as it stands is no longer stale.
-   * @throws DomainError missing (no such mood or language); conflict for the base language
+   * @throws DomainError missing (no such mood or language); conflict (the base language, or changed meanwhile)
    */
-  write: (actor: Actor, id: number, code: string, title: string): Promise<void> =>
+  write: (actor: Actor, id: number, code: string, { was, ...wanted }: MoodTitle): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       if (code === FALLBACK_LANGUAGE) throw new DomainError(moodFailures.originalLanguage)
       await lockMood(transaction, id)
-      await requireLanguage(transaction, code)
+      await requireLanguages(transaction, [code], languageFailures.missing)
       const before = await transaction
         .selectFrom('mood_titles')
         .where('mood_id', '=', id)
         .where('language_code', '=', code)
         .select(['title', 'stale'])
         .executeTakeFirst()
+      const { title } = applyChange({ title: before?.title ?? '' }, wanted, was)
       if (before?.title === title && !before.stale) return
       await transaction
         .insertInto('mood_titles')
@@ -144,15 +146,6 @@ export const moodTitleStore = (database: Database, recordVersions: AfterChange) 
 
 /** A title that a person writes has no producer. */
 const writtenByHand = { produced_by: null, prompt_version: null, produced_at: null }
-
-async function requireLanguage(transaction: Transaction<DB>, code: string): Promise<void> {
-  const language = await transaction
-    .selectFrom('languages')
-    .where('code', '=', code)
-    .select('id')
-    .executeTakeFirst()
-  if (!language) throw new DomainError(languageFailures.missing)
-}
 
 async function countTitles(transaction: Transaction<DB>, id: number): Promise<number> {
   const { count } = await transaction

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
+import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -9,7 +10,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import type { FormInput } from '#platform/contract/route.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { type LearnerLines, LearnerTexts, simulatedLearners } from '../contract.ts'
+import { type LearnerLines, LearnerTexts, mapLearners, simulatedLearners } from '../contract.ts'
 import { learnersQuery, writeLearners } from './queries.ts'
 
 type Props = { readonly scenarioId: number; readonly language: string }
@@ -25,24 +26,28 @@ export function LearnersEditor(props: Props) {
   )
 }
 
+const textsOf = (lines: LearnerLines | null) => mapLearners((learner) => lines?.[learner].join('\n') ?? '')
+
 function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: LearnerLines | null }) {
   const t = useText('rubric-trials')
-  const textOf = (learner: (typeof simulatedLearners)[number]) => lines?.[learner].join('\n') ?? ''
-  const form = useSchemaForm(LearnerTexts, {
-    poor: textOf('poor'),
-    average: textOf('average'),
-    good: textOf('good'),
-    hostile: textOf('hostile'),
-    stuffing: textOf('stuffing'),
-  })
+  const form = useSchemaForm(LearnerTexts, textsOf(lines))
   const errorText = useFieldErrors(form)
+  const { onRefused, notice } = useConflict({
+    load: (client) => client.fetchQuery({ ...learnersQuery(scenarioId, language), staleTime: 0 }),
+    begin: (theirs) => form.reset(textsOf(theirs)),
+    texts: () => simulatedLearners.map((learner) => [t(`learners.${learner}`), form.getValues(learner)]),
+  })
   const { change, isBusy } = useAdminChange({
-    send: (wanted: { readonly lines: LearnerLines; readonly typed: FormInput<typeof LearnerTexts> }) =>
-      writeLearners({ scenarioId, language, lines: wanted.lines }),
+    send: (wanted: { readonly lines: LearnerLines; readonly typed: FormInput<typeof LearnerTexts> }) => {
+      const { defaultValues = {} } = form.formState
+      const was = mapLearners((learner) => defaultValues[learner]?.split('\n').filter(Boolean) ?? [])
+      return writeLearners({ scenarioId, language, lines: { ...wanted.lines, was } })
+    },
     done: t('lines.saved'),
     failed: t('lines.saveFailed'),
     refresh: [learnersQuery(scenarioId, language).queryKey],
-    onDone: (_, { typed }) => resetToSaved(form, typed),
+    onDone: (_, { lines: saved, typed }) => resetToSaved(form, typed, textsOf(saved)),
+    onRefused,
   })
   return (
     <form
@@ -53,6 +58,7 @@ function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: Le
       )}
       className="grid grid-cols-1 gap-4 nav:grid-cols-2"
     >
+      <div className="col-span-full empty:hidden">{notice}</div>
       {simulatedLearners.map((learner) => (
         <TextArea
           key={learner}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createApi } from '#platform/web/api.ts'
-import type { LearnerLines, rubricTrialRoutes, TrialExpectation } from '../contract.ts'
+import type { LearnerLinesUpdate, rubricTrialRoutes, TrialExpectation } from '../contract.ts'
 
 const api = createApi<typeof rubricTrialRoutes>()
 
@@ -43,7 +43,7 @@ export const learnersQuery = (scenarioId: number, language: string) =>
 export const writeLearners = (sent: {
   readonly scenarioId: number
   readonly language: string
-  readonly lines: LearnerLines
+  readonly lines: LearnerLinesUpdate
 }) =>
   api('PUT /admin/scenarios/:id/simulated-learners/:language', {
     params: { id: String(sent.scenarioId), language: sent.language },

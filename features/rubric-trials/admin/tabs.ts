@@ -12,6 +12,6 @@ export const rubricTrialTabs: readonly AdminTab[] = [
     below: 'evaluation-criteria',
     openTo: 'superadmin',
     // A download of its own: only authors of rubrics go there.
-    Screen: requiredPart('rubric-trials', async () => (await import('./TrialPlace.tsx')).TrialPlace),
+    Screen: requiredPart('rubric-trials', async () => (await import('./TrialScreen.tsx')).TrialScreen),
   },
 ]

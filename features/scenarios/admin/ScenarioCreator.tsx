@@ -16,7 +16,7 @@ const empty = { ...mapScenarioTexts(() => ''), prompt: '' }
 export function ScenarioCreator() {
   const t = useText('scenarios')
   const form = useSchemaForm(NewScenario, empty)
-  const forget = useFormDraft(form, empty, 'scenario')
+  const { forget } = useFormDraft(form, empty, 'scenario')
   const { change, isBusy } = useAdminChange({
     send: createScenario,
     done: t('done.created'),

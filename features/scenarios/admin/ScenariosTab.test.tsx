@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { blankBriefing } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
@@ -115,7 +116,7 @@ test(
     await expect.element(screen.getByText('Scenario updated')).toBeVisible()
     await expect.element(screen.getByRole('heading', { name: 'New scenario' })).toBeVisible()
     await expect.element(screen.getByRole('rowheader', { name: 'Pay' })).toBeVisible()
-    expect(sent).toEqual([{ ...texts, title: 'Pay' }])
+    expect(sent).toEqual([{ ...texts, title: 'Pay', was: texts }])
   },
 )
 
@@ -167,4 +168,39 @@ test('it speaks Portuguese, its rules too', async () => {
   await screen.getByRole('button', { name: 'Criar cenário' }).click()
   await expect.element(screen.getByText('Informe o texto de introdução')).toBeVisible()
   await expect.element(screen.getByText(/Até 20\.000\scaracteres/)).toBeVisible()
+})
+
+test('a scenario that was saved elsewhere meanwhile is not written over: it is loaded when wanted, and one’s own words stay to be read', async () => {
+  const { screen } = await renderScreen('/admin/scenarios/create?scenario=3')
+  await field(screen, 'Title').fill('My salary')
+  answer('GET /admin/scenarios', [old, { ...salary, title: 'Their salary' }])
+  answer('PUT /scenarios/3', requestFailures.changedMeanwhile, { status: 409 })
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await screen.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(field(screen, 'Title')).toHaveValue('Their salary')
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByText('My salary')).toBeVisible()
+  const sent: unknown[] = []
+  handle('PUT /scenarios/3', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Scenario updated' })
+  })
+  await field(screen, 'Title').fill('Our salary')
+  await screen.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByText('Scenario updated')).toBeVisible()
+  expect(sent).toMatchObject([{ title: 'Our salary', was: { ...texts, title: 'Their salary' } }])
+})
+
+test('after a reload what was typed is there again over the same texts; over newer ones it stays to be read', async () => {
+  const before = await renderScreen('/admin/scenarios/create?scenario=3')
+  await field(before.screen, 'Title').fill('My salary')
+  await field(before.screen, 'Description').fill('Ask for much more.')
+  await before.screen.unmount()
+  answer('GET /admin/scenarios', [{ ...salary, title: 'Their salary', intro_text: 'You want less.' }])
+  const { screen } = await renderScreen('/admin/scenarios/create?scenario=3')
+  await expect.element(field(screen, 'Description')).toHaveValue('Ask for much more.')
+  await expect.element(field(screen, 'Title')).toHaveValue('Their salary')
+  await expect.element(field(screen, 'Introduction text')).toHaveValue('You want less.')
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByText('My salary')).toBeVisible()
 })

@@ -7,13 +7,15 @@ import { ScenarioTextInput } from './ScenarioTextInput.tsx'
 export type StoryTexts = Readonly<Record<ScenarioTextField, string>>
 type Props = {
   readonly texts: StoryTexts
+  /** What is wrong with a text, by its field. */
+  readonly errors: Readonly<Record<string, string>>
   readonly prompt: string
   readonly onTexts: (texts: Record<ScenarioTextField, string>) => void
   readonly onPrompt: (prompt: string) => void
 }
 
 /** The English texts of a draft and its prompt, which whoever shows them saves. */
-export function StoryEditor({ texts, prompt, onTexts, onPrompt }: Props) {
+export function StoryEditor({ texts, prompt, errors, onTexts, onPrompt }: Props) {
   const t = useText('scenarios')
   const [typed, setTyped] = useState<Record<ScenarioTextField, string>>({ ...texts })
   const props = (field: ScenarioTextField | 'prompt') => ({
@@ -21,6 +23,7 @@ export function StoryEditor({ texts, prompt, onTexts, onPrompt }: Props) {
     label: t(`admin.fields.${field}.label`),
     hint: t(`admin.fields.${field}.hint`, { count: scenarioLimits[field] }),
     maxLength: scenarioLimits[field],
+    error: errors[field],
   })
   return (
     <div className="grid gap-4">

@@ -11,11 +11,13 @@ type Props = {
   readonly language: Language
   readonly original: StoryTexts
   readonly texts: StoryTexts
+  /** What is wrong with a text, by its field. */
+  readonly errors: Readonly<Record<string, string>>
   readonly onTexts: (texts: Record<ScenarioTextField, string>) => void
 }
 
 /** The texts of a draft in another language, each beside the English one; whoever shows them saves them. */
-export function TranslationEditor({ language: { name, code }, original, texts, onTexts }: Props) {
+export function TranslationEditor({ language: { name, code }, original, texts, errors, onTexts }: Props) {
   const t = useText('scenarios')
   const [typed, setTyped] = useState<Record<ScenarioTextField, string>>({ ...texts })
   const written = scenarioTextFields.filter((field) => original[field] || texts[field])
@@ -34,6 +36,7 @@ export function TranslationEditor({ language: { name, code }, original, texts, o
               charactersPerRow={450}
               label={t('admin.translation.translated', { field: label, language: name })}
               maxLength={scenarioLimits[field]}
+              error={errors[field]}
               lang={code}
               value={typed[field]}
               onChange={({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {

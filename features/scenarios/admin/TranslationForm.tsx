@@ -2,16 +2,19 @@ import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import type { Language } from '#features/languages/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
+import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import type { FormInput } from '#platform/contract/route.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { mapScenarioTexts } from '../contract.ts'
+import { mapScenarioTexts, scenarioTextFields } from '../contract.ts'
 import { type AdminScenario, ScenarioTexts, type ScenarioTranslation } from '../contract-admin.ts'
 import { scenarioQueryKeys, translationQuery, writeScenarioTranslation } from './queries.ts'
 import { TranslatedTexts } from './TranslatedTexts.tsx'
+
+const valuesOf = (translation: ScenarioTranslation) => mapScenarioTexts((field) => translation[field] ?? '')
 
 type Props = {
   readonly scenario: AdminScenario
@@ -25,19 +28,28 @@ type Props = {
 export function TranslationForm({ scenario, language, translation, isLocked }: Props) {
   const t = useText('scenarios')
   const target = { id: scenario.id, code: language.code }
-  const initial = mapScenarioTexts((field) => translation[field] ?? '')
+  const initial = valuesOf(translation)
   const form = useSchemaForm(ScenarioTexts, initial)
-  const forget = useFormDraft(form, initial, `translation ${target.id} ${target.code}`)
+  const draft = useFormDraft(form, initial, `translation ${target.id} ${target.code}`)
+  const textsOf = (texts: Readonly<Record<string, string | undefined>>) =>
+    scenarioTextFields.map((field) => [t(`admin.fields.${field}.label`), texts[field] ?? ''] as const)
+  const { onRefused, notice } = useConflict({
+    load: (client) => client.fetchQuery({ ...translationQuery(target), staleTime: 0 }),
+    begin: (theirs) => form.reset(valuesOf(theirs)),
+    texts: () => textsOf(form.getValues()),
+    superseded: textsOf(draft.outdated).filter(([, text]) => text !== ''),
+  })
   const { change, isBusy } = useAdminChange({
     send: ({ texts }: { readonly texts: ScenarioTexts; readonly typed: FormInput<typeof ScenarioTexts> }) =>
-      writeScenarioTranslation({ ...target, ...texts }),
+      writeScenarioTranslation({ ...target, ...texts, was: form.formState.defaultValues }),
     done: t('done.translationSaved'),
     failed: t('admin.translation.saveFailed'),
     refresh: [translationQuery(target).queryKey, ...scenarioQueryKeys],
     onDone: (_, { texts, typed }) => {
-      resetToSaved(form, typed, texts)
-      forget()
+      resetToSaved(form, typed, { ...initial, ...texts })
+      draft.forget()
     },
+    onRefused,
   })
   return (
     <FormCard
@@ -49,8 +61,9 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
         </Button>
       }
     >
+      <div className="col-span-full empty:hidden">{notice}</div>
       <TranslatedTexts form={form} scenario={scenario} language={language} isLocked={isLocked} />
-      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={forget} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={draft.forget} />
     </FormCard>
   )
 }

@@ -25,8 +25,8 @@ export function TranslationOf({ scenario, language }: Props) {
         <>
           <TranslationState translation={translation} language={language} generation={generation} />
           <TranslationForm
-            // What a model has written goes into the fields as if it were typed there.
-            key={`${translation.exists} ${generation.count}`}
+            // What a model has written goes into the fields; what was typed there before stays above them, to be read.
+            key={generation.count}
             scenario={scenario}
             language={language}
             translation={translation}

@@ -1,7 +1,8 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { blankBriefing } from '../contract.ts'
+import { blankBriefing, scenarioFailures } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
@@ -132,8 +133,10 @@ test(
   { tags: ['long'] },
   async () => {
     const sent: unknown[] = []
+    const read: string[] = []
     handle(`PUT ${path}`, async ({ request }) => {
-      const body = (await request.json()) as typeof salaire
+      const { was, ...body } = (await request.json()) as typeof salaire & { was: typeof salaire }
+      read.push(was.title)
       sent.push(body)
       answer(`GET ${path}`, { exists: true, stale: false, ...body })
       return HttpResponse.json({ message: 'Translation saved' })
@@ -154,6 +157,7 @@ test(
     await field(screen, 'Title').fill('Le salaire')
     await screen.getByRole('button', { name: 'Save translation' }).click()
     await expect.poll(() => sent).toEqual([salaire, { ...salaire, title: 'Le salaire' }])
+    expect(read).toEqual(['', 'Salaire'])
     await expect.element(field(screen, 'Title')).toHaveValue('Le salaire')
     // What is saved keeps nobody back.
     await screen.getByRole('link', { name: 'Scenario Map' }).click()
@@ -169,4 +173,43 @@ test('without a scenario, or another language, the way to the first one is there
   answer('GET /languages/', [{ id: 1, name: 'English', code: 'en' }])
   const { screen: again } = await renderScreen('/admin/translate-scenario')
   await expect.element(again.getByRole('link', { name: 'Add a language' })).toBeVisible()
+})
+
+test('what a model has written is not hidden by what was typed before, which stays to be read', async () => {
+  handle('POST /admin/scenarios/3/translate/fr', () => {
+    answer(`GET ${path}`, { exists: true, stale: false, ...salaire, ...byModel })
+    return HttpResponse.json({ message: 'Translation generated' })
+  })
+  const { screen } = await renderScreen(french)
+  await field(screen, 'Title').fill('La paie')
+  await screen.getByRole('button', { name: 'Generate Translation' }).click()
+  await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByText('La paie')).toBeVisible()
+})
+
+test('a translation that is there already when one asks for it comes into the fields', async () => {
+  const { detail, code } = scenarioFailures.alreadyTranslated
+  handle('POST /admin/scenarios/3/translate/fr', () => {
+    answer(`GET ${path}`, { exists: true, stale: false, ...salaire, ...byModel })
+    return HttpResponse.json({ detail, code }, { status: 409 })
+  })
+  const { screen } = await renderScreen(french)
+  await screen.getByRole('button', { name: 'Generate Translation' }).click()
+  await expect.element(screen.getByText(/There is a translation into this language/)).toBeVisible()
+  await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
+})
+
+test('a translation that somebody else has written meanwhile is not written over', async () => {
+  const { screen } = await renderScreen(french)
+  await field(screen, 'Title').fill('La paie')
+  await field(screen, 'Description').fill('Plus.')
+  await field(screen, 'Introduction text').fill('Plus.')
+  answer(`GET ${path}`, { exists: true, stale: false, ...salaire })
+  answer(`PUT ${path}`, requestFailures.changedMeanwhile, { status: 409 })
+  await screen.getByRole('button', { name: 'Save translation' }).click()
+  await screen.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByText('La paie')).toBeVisible()
 })

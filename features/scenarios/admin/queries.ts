@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminScenario, NewScenario, scenarioAdminRoutes, ScenarioTexts } from '../contract-admin.ts'
+import type {
+  AdminScenario,
+  NewScenario,
+  scenarioAdminRoutes,
+  ScenarioUpdate,
+  TranslationUpdate,
+} from '../contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 
 const api = createApi<typeof scenarioAdminRoutes>()
@@ -32,7 +38,7 @@ export const scenarioQueryKeys = [
 ] as const
 
 export const createScenario = (body: NewScenario) => api('POST /admin/scenarios/create', { body })
-export const updateScenario = ({ id, ...body }: NewScenario & { readonly id: number }) =>
+export const updateScenario = ({ id, ...body }: ScenarioUpdate & { readonly id: number }) =>
   api('PUT /scenarios/:id', { params: { id }, body })
 export const archiveScenario = ({ id, archived }: { readonly id: number; readonly archived: boolean }) =>
   api('PUT /admin/scenarios/:id/archived', { params: { id }, body: { archived } })
@@ -62,7 +68,7 @@ export const translationQuery = (target: TranslationTarget) =>
     refetchOnWindowFocus: false,
   })
 
-export const writeScenarioTranslation = ({ id, code, ...body }: ScenarioTexts & TranslationTarget) =>
+export const writeScenarioTranslation = ({ id, code, ...body }: TranslationUpdate & TranslationTarget) =>
   api('PUT /admin/scenarios/:id/translation/:code', { params: { id, code }, body })
 export const translateScenario = (target: TranslationTarget) =>
   api('POST /admin/scenarios/:id/translate/:code', { params: target })

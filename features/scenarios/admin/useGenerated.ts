@@ -4,6 +4,7 @@ import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
+import { scenarioFailures } from '../contract.ts'
 import { scenarioQueryKeys, translateScenario, translationQuery, type TranslationTarget } from './queries.ts'
 
 export type Generation = ReturnType<typeof useGenerated>
@@ -22,15 +23,19 @@ export function useGenerated(target: TranslationTarget) {
     Promise.all(
       [queryKey, ...scenarioQueryKeys].map((key) => queryClient.invalidateQueries({ queryKey: key })),
     )
+  const showMade = async () => {
+    await refresh()
+    setCount((before) => before + 1)
+  }
   const { mutate, isPending, error } = useMutation({
     mutationFn: translateScenario,
     onSuccess: async () => {
       notices.say('success', t('done.translationGenerated'))
-      await refresh()
-      setCount((before) => before + 1)
+      await showMade()
     },
     onError: (failure) => {
-      if (isAdvice(failure)) void refresh()
+      if (failure instanceof ApiFailure && failure.is(scenarioFailures.alreadyTranslated)) void showMade()
+      else if (isAdvice(failure)) void refresh()
       else notices.say('error', failureText(failure, t('admin.translation.failed')))
     },
   })
@@ -39,7 +44,7 @@ export function useGenerated(target: TranslationTarget) {
       if (!isPending) mutate(target)
     },
     isBusy: isPending,
-    /** How many translations have been generated here. */
+    /** How many translations have come that were asked for here. */
     count,
     advice: isAdvice(error) ? failureText(error) : undefined,
   }

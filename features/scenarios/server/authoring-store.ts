@@ -5,9 +5,9 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { describeArchiving, recordChange } from '#platform/server/audit.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { refuseNaming } from '#platform/server/conflicts.ts'
+import { applyChange, refuseNaming } from '#platform/server/conflicts.ts'
 import { scenarioFailures, scenarioTextFields } from '../contract.ts'
-import type { NewScenario } from '../contract-admin.ts'
+import type { NewScenario, ScenarioUpdate } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
 
 /** The audit entry names no organisation: otherwise the admins of one could read the prompt there. */
@@ -32,13 +32,16 @@ export const authoringStore = (database: Database, recordVersions: AfterChange) 
     return id
   },
 
-  async update(actor: Actor, id: number, scenario: NewScenario): Promise<void> {
+  /** @throws DomainError missing, conflict (changed meanwhile) */
+  async update(actor: Actor, id: number, { was, ...wanted }: ScenarioUpdate): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       const { prompt } = await lockPublished(transaction, id)
       const texts = await readEnglishTexts(transaction, id)
-      const changes = changedTexts({ ...texts, prompt }, scenario)
+      const before = { ...texts, prompt }
+      const after = applyChange(before, wanted, was)
+      const changes = changedTexts(before, after)
       if (!changes) return
-      const { prompt: newPrompt, ...newTexts } = scenario
+      const { prompt: newPrompt, ...newTexts } = after
       await transaction.updateTable('scenarios').set({ prompt: newPrompt }).where('id', '=', id).execute()
       await transaction
         .updateTable('scenario_texts')

@@ -311,3 +311,17 @@ test('both lists come whole, or in pages', async () => {
   expect(learnerPages).toEqual(idsOf(await scenariosOf(as.learner)))
   expect(learnerPages.length).toBeGreaterThan(2)
 })
+
+test('of two authors with the same texts open the second writes over nothing of the first', async () => {
+  const id = await create()
+  const was = { ...texts, ...blankBriefing }
+  const update = async (changes: Partial<typeof texts>) => {
+    const body = { ...texts, ...changes, was }
+    return (await as.superadmin.call(updateScenario, { params: { id: String(id) }, body })).status
+  }
+  expect(await update({ title: 'Theirs' })).toBe(200)
+  expect(await update({ prompt: 'You are Ines Prado, in a hurry.' })).toBe(200)
+  expect(await authored(id)).toMatchObject({ title: 'Theirs', prompt: 'You are Ines Prado, in a hurry.' })
+  expect(await update({ title: 'Mine' })).toBe(409)
+  expect(await authored(id)).toMatchObject({ title: 'Theirs' })
+})

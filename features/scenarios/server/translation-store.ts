@@ -5,10 +5,12 @@ import type { DB, ScenarioTexts as Rows } from '#database/schema.ts'
 import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { scenarioFailures, scenarioTextFields } from '../contract.ts'
-import type { ScenarioTexts } from '../contract-admin.ts'
+import { requireLanguages } from '#platform/server/require-languages.ts'
+import { mapScenarioTexts, scenarioFailures, scenarioTextFields } from '../contract.ts'
+import type { ScenarioTexts, TranslationUpdate } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
 
 /** Texts, with the model that produced them unless a person wrote them. Stale ones are older than the English texts. */
@@ -32,19 +34,21 @@ export const translationStore = (database: Database, recordVersions: AfterChange
   async find(key: TranslationKey): Promise<{ base: ScenarioTexts; local: ProducedTexts | undefined }> {
     const base = await readEnglish(database, key.id)
     if (!base) throw new DomainError(scenarioFailures.missing)
-    await requireLanguage(database, key.code)
+    await requireLanguages(database, [key.code], languageFailures.missing)
     const local = await selectTexts(database, key)
       .select(['stale', 'produced_by', 'prompt_version', 'produced_at'])
       .executeTakeFirst()
     return { base, local: local && toProducedTexts(local) }
   },
 
-  /** Writes the texts, over those that there are; stale ones that are saved as they stand are no longer stale. @throws DomainError missing */
-  async write(actor: Actor, key: TranslationKey, wanted: ScenarioTexts): Promise<void> {
+  /** Writes the texts, over those that there are; stale ones that are saved as they stand are no longer stale. @throws DomainError missing, conflict (changed meanwhile) */
+  async write(actor: Actor, key: TranslationKey, { was, ...wanted }: TranslationUpdate): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       await lockPublished(transaction, key.id)
-      await requireLanguage(transaction, key.code)
-      await upsertTexts(transaction, actor, key, await readTexts(transaction, key), wanted, null)
+      await requireLanguages(transaction, [key.code], languageFailures.missing)
+      const stored = await readTexts(transaction, key)
+      const { stale: _, ...before } = stored ?? { ...mapScenarioTexts(() => ''), stale: false }
+      await upsertTexts(transaction, actor, key, stored, applyChange(before, wanted, was), null)
       await recordVersions(transaction, actor, [key.id])
     })
   },
@@ -95,15 +99,6 @@ const selectTexts = (database: Database | Transaction<DB>, { id, code }: Transla
     .where('scenario_id', '=', id)
     .where('language_code', '=', code)
     .select(scenarioTextFields)
-
-async function requireLanguage(database: Database | Transaction<DB>, code: string): Promise<void> {
-  const language = await database
-    .selectFrom('languages')
-    .where('code', '=', code)
-    .select('id')
-    .executeTakeFirst()
-  if (!language) throw new DomainError(languageFailures.missing)
-}
 
 async function upsertTexts(
   transaction: Transaction<DB>,

@@ -298,3 +298,16 @@ test('without a model the answer says what to configure', async () => {
     'No translation model is configured. Set EVALUATOR_MODEL (or PARTNER_MODEL) to a model, or write the translation by hand.',
   ])
 })
+
+test('a translation that was written elsewhere meanwhile is not written over', async () => {
+  const id = await create()
+  const params = { id, code: 'fr' }
+  const save = async (title: string, was: ReturnType<typeof sampleScenarioTexts>) =>
+    (await as.superadmin.call(writeTranslation, { params, body: { ...visite, title, was } })).status
+  const nothing = mapScenarioTexts(() => '')
+  expect(await save('Une visite', nothing)).toBe(200)
+  expect(await save('La visite', nothing)).toBe(409)
+  expect(await save('La visite', visite)).toBe(200)
+  expect(await save('Une visite', visite)).toBe(200)
+  expect(await read(id, 'fr')).toMatchObject({ title: 'La visite' })
+})

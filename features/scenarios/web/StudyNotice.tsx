@@ -6,8 +6,8 @@ import { ownStudiesQuery } from '#features/studies/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-/** The standings that home tells, the most urgent first. In the others there is nothing to do. */
-const told = [
+/** The standings that home shows, the most urgent first. In the others there is nothing to do. */
+const shownStandings = [
   'measure',
   'invited',
   'waiting',
@@ -21,7 +21,7 @@ export function StudyNotice({ language }: { readonly language: string }) {
   // Without an answer home is as it is without studies; their own screen tells what went wrong.
   const { data: studies = [] } = useQuery(ownStudiesQuery(language))
   if (studies.length === 0) return null
-  const standing = told.find((one) => studies.some((study) => study.standing === one))
+  const standing = shownStandings.find((one) => studies.some((study) => study.standing === one))
   const study = studies.find((one) => one.standing === standing)
   return (
     <section

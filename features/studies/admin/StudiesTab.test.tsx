@@ -53,6 +53,16 @@ test('the keyboard goes into the form, and back to the button when the form is c
   await expect.element(screen.getByRole('button', { name: 'New study' })).toHaveFocus()
 })
 
+test('whoever leaves a study that is not begun is asked first', async () => {
+  answer('GET /admin/studies', [])
+  const { screen } = await renderScreen('/admin/studies')
+  await screen.getByRole('button', { name: 'New study' }).click()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Does it help?')
+  await screen.getByRole('link', { name: 'History' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Does it help?')
+})
+
 test('of thousands of people a hundred are shown, and a search finds the others', async () => {
   const people = Array.from({ length: 3000 }, (_, index) => ({
     id: index + 1,
@@ -94,6 +104,11 @@ test('what is wrong is said at its field, and what the server refuses above', as
     .element(screen.getByText('People practise another scenario than the one that measures'))
     .toBeVisible()
   await screen.getByRole('combobox', { name: 'Scenario that measures' }).selectOptions('2')
+  await screen.getByRole('button', { name: 'Begin the study' }).click()
+  const mood = screen.getByRole('combobox', { name: 'Mood' })
+  await expect.element(mood).toHaveAccessibleDescription('Please choose a mood')
+  await expect.element(mood).toHaveFocus()
+  await mood.selectOptions('6')
   await screen.getByRole('button', { name: 'Begin the study' }).click()
   await expect
     .element(screen.getByText('A study needs at least 20 people of your organisation.'))

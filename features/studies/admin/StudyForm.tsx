@@ -1,5 +1,7 @@
+import { ruleMessage } from '#platform/contract/failures.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { selectedId, useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
@@ -7,6 +9,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { studyFailures } from '../contract.ts'
 import { NewStudy, PRACTICE_DAYS, type StudyChoices } from '../contract-admin.ts'
 import { allStudies, createStudy } from './queries.ts'
 import { StudyPeople } from './StudyPeople.tsx'
@@ -14,6 +17,7 @@ import { StudyPeople } from './StudyPeople.tsx'
 type Props = { readonly choices: StudyChoices; readonly onEnd: () => void }
 
 const USUAL_DAYS = 28
+const moodRequired = ruleMessage(studyFailures.moodRequired)
 
 const toChoice = ({ id, title }: { readonly id: number; readonly title: string }) => ({
   value: String(id),
@@ -45,10 +49,16 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
       onEnd()
     },
   })
+  // Whether a mood is to be chosen follows from the scenario, which the form's schema does not know.
+  const create = (wanted: NewStudy) => {
+    if (moods.length > 0 && wanted.measured_mood === null)
+      form.setError('measured_mood', { message: moodRequired }, { shouldFocus: true })
+    else change(wanted)
+  }
   return (
     <FormCard
       title={t('admin.new')}
-      onSubmit={form.handleSubmit(change)}
+      onSubmit={form.handleSubmit(create)}
       actions={
         <>
           <Button type="submit" isBusy={isBusy}>
@@ -119,8 +129,9 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
         people={people}
         groups={groups}
         value={asked}
-        onChoose={(chosen) => form.setValue('people', chosen)}
+        onChoose={(chosen) => form.setValue('people', chosen, { shouldDirty: true })}
       />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </FormCard>
   )
 }

@@ -1,4 +1,5 @@
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -15,22 +16,40 @@ type Props = {
   readonly onEnd: () => void
 }
 
+const valuesOf = ({ is_default, unit, amount, allows_built_in }: OrganizationBudget) => ({
+  unit: is_default ? ('default' as const) : unit,
+  amount: is_default ? null : amount,
+  allows_built_in,
+})
+
+/** An amount as people write it: digits in groups, as 1 000 000, and a comma before the decimals, as 12,50. */
+const readAmount = (text: string | null): string | null =>
+  text?.replace(/\s/g, '').replace(/,(?=\d{1,2}$)/, '.') || null
+
 /** What an organisation may spend in a day, changed below its row. */
 export function BudgetForm({ budget, currency, onEnd }: Props) {
   const t = useText('usage')
   const { id, name } = budget.organization
-  const form = useSchemaForm(NewBudget, {
-    unit: budget.is_default ? 'default' : budget.unit,
-    amount: budget.is_default ? null : budget.amount,
-    allows_built_in: budget.allows_built_in,
-  })
+  const form = useSchemaForm(NewBudget, valuesOf(budget))
   const errorText = useFieldErrors(form)
+  const { onRefused, notice } = useConflict({
+    load: async (client) =>
+      (await client.fetchQuery({ ...budgetsQuery, staleTime: 0 })).budgets.find(
+        ({ organization }) => organization.id === id,
+      ),
+    begin: (theirs) => form.reset(valuesOf(theirs)),
+    texts: () => {
+      const { unit, amount } = form.getValues()
+      return [[t('budgets.unit'), `${t(`budgets.units.${unit}`)} ${amount ?? ''}`]]
+    },
+  })
   const { change, isBusy } = useAdminChange({
     send: setBudget,
     done: t('budgets.saved', { name }),
     failed: t('budgets.saveFailed'),
     refresh: [budgetsQuery.queryKey],
     onDone: onEnd,
+    onRefused,
   })
   const unit = useFieldValue(form, 'unit')
   const allowsBuiltIn = useFieldValue(form, 'allows_built_in')
@@ -39,9 +58,10 @@ export function BudgetForm({ budget, currency, onEnd }: Props) {
     <form
       noValidate
       aria-label={t('budgets.changeOf', { name })}
-      onSubmit={form.handleSubmit((wanted) => change({ id, ...wanted }))}
+      onSubmit={form.handleSubmit((wanted) => change({ ...wanted, id, was: form.formState.defaultValues }))}
       className="mt-3 grid gap-4 rounded-control bg-sunken p-4 sm:grid-cols-2"
     >
+      <div className="empty:hidden sm:col-span-2">{notice}</div>
       <SelectField
         label={t('budgets.unit')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to change it
@@ -59,7 +79,7 @@ export function BudgetForm({ budget, currency, onEnd }: Props) {
           inputMode={unit === 'money' ? 'decimal' : 'numeric'}
           autoComplete="off"
           error={errorText('amount')}
-          {...form.register('amount', { setValueAs: (text: string | null) => text?.trim() || null })}
+          {...form.register('amount', { setValueAs: readAmount })}
         />
       )}
       <Checkbox

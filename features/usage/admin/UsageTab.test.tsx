@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -122,11 +123,12 @@ test('a superadmin sets a budget where it stands; the highest share comes first,
   await amount.fill('0')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(form.getByRole('alert')).toMatchTextContent(/an amount above 0/)
-  await amount.fill('250000')
+  await amount.fill('250\u202f000')
   await form.getByRole('checkbox').click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('The budget of Other Organisation has been saved')).toBeVisible()
-  expect(sent).toEqual([['2', { unit: 'tokens', amount: '250000', allows_built_in: true }]])
+  const was = { unit: 'none', amount: null, allows_built_in: false }
+  expect(sent).toEqual([['2', { unit: 'tokens', amount: '250000', allows_built_in: true, was }]])
   await expect.element(form).not.toBeInTheDocument()
   await expect.element(open).toHaveFocus()
 })
@@ -139,4 +141,25 @@ test('an admin sees the own organisation and changes nothing', async () => {
   expect(screen.getByRole('button', { name: /Change the budget/ }).elements()).toHaveLength(0)
   expect(screen.getByRole('region', { name: 'By organisation' }).elements()).toHaveLength(0)
   expect(asked.map((search) => search.get('by'))).not.toContain('organization')
+})
+
+test('an amount is read as people write it, and a budget that was set elsewhere meanwhile is not written over', async () => {
+  const sent: unknown[] = []
+  handle('PUT /admin/organizations/1/budget', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 })
+  })
+  const { screen } = await renderScreen('/admin/usage')
+  await screen.getByRole('button', { name: 'Change the budget of Demo Organisation' }).click()
+  const form = screen.getByRole('form', { name: 'Change the budget of Demo Organisation' })
+  const amount = form.getByRole('textbox', { name: 'Amount in EUR' })
+  await amount.fill('1\u00a0000,50')
+  const theirs = { ...budgets.budgets[1], amount: '20' }
+  answer('GET /admin/budgets', { ...budgets, budgets: [theirs] })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(amount).toHaveValue('20')
+  await form.getByText('What you had written').click()
+  await expect.element(form.getByText('Money 1000.50')).toBeVisible()
+  expect(sent).toMatchObject([{ amount: '1000.50', was: { unit: 'money', amount: '10' } }])
 })

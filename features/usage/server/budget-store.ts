@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Standing } from '#platform/contract/access.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { budgetFailures, type NewBudget, type OrganizationBudget } from '../contract-budgets.ts'
@@ -34,8 +35,8 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
     return rows
   },
 
-  /** @throws DomainError missing */
-  set: (actor: Actor, organizationId: number, wanted: NewBudget): Promise<void> =>
+  /** @throws DomainError missing, conflict (changed meanwhile) */
+  set: (actor: Actor, organizationId: number, { was, ...wanted }: NewBudget): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const organization = await transaction
         .selectFrom('organizations')
@@ -44,13 +45,16 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!organization) throw new DomainError(budgetFailures.organizationMissing)
-      const before = await read(transaction, organizationId)
+      const before = await readOwn(transaction, organizationId)
+      const read = was?.unit === undefined ? was : { ...was, limit: { unit: was.unit, amount: was.amount } }
+      const { limit, ...rest } = applyChange(joinLimit(before), joinLimit(wanted), read)
+      const columns = toColumns({ ...limit, ...rest })
       await transaction
         .insertInto('organization_budgets')
-        .values({ organization_id: organizationId, ...toColumns(wanted) })
-        .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(toColumns(wanted)))
+        .values({ organization_id: organizationId, ...columns })
+        .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(columns))
         .execute()
-      const after = await read(transaction, organizationId)
+      const after = await readOwn(transaction, organizationId)
       if (isDeepStrictEqual(before, after)) return
       await recordChange(transaction, {
         actorId: actor.id,
@@ -58,8 +62,8 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
         action: 'update',
         subject: 'organization',
         subjectId: organizationId,
-        before,
-        after,
+        before: describeBudget(before),
+        after: describeBudget(after),
       })
     }),
 })
@@ -68,18 +72,34 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
 export const shareOf = (tokens: ReturnType<typeof sql>, money: ReturnType<typeof sql>) => sql`
   case unit when 'tokens' then trunc(100 * ${tokens} / amount) when 'money' then trunc(100 * ${money} / amount) end`
 
-const toColumns = ({ unit, amount, allows_built_in }: NewBudget) => ({
+type Budget = Omit<NewBudget, 'was'>
+
+/** An amount means nothing without its unit, so that a change of either is one of both. */
+const joinLimit = ({ unit, amount, ...rest }: Budget) => ({ limit: { unit, amount }, ...rest })
+
+const toColumns = ({ unit, amount, allows_built_in }: Budget) => ({
   unit: unit === 'default' ? null : unit,
   amount,
   allows_built_in,
 })
 
-/** The budget as the audit records it. */
-async function read(transaction: Transaction<DB>, organizationId: number) {
-  const { rows } = await sql<{ budget: string; budget_amount: string | null; built_in_partner: boolean }>`
-    select coalesce(unit, 'default') as budget, trim_scale(amount)::text as budget_amount,
-      coalesce(allows_built_in, false) as built_in_partner
-    from (select ${organizationId}::bigint as organization_id) as one
-    left join organization_budgets using (organization_id)`.execute(transaction)
-  return rows[0]
+/** The budget of an organisation's own, or that it has none. */
+async function readOwn(transaction: Transaction<DB>, organizationId: number): Promise<Budget> {
+  const own = await transaction
+    .selectFrom('organization_budgets')
+    .where('organization_id', '=', organizationId)
+    .select([
+      sql<Budget['unit']>`coalesce(unit, 'default')`.as('unit'),
+      sql<string | null>`trim_scale(amount)::text`.as('amount'),
+      'allows_built_in',
+    ])
+    .executeTakeFirst()
+  return own ?? { unit: 'default', amount: null, allows_built_in: false }
 }
+
+/** The budget as the audit records it. */
+const describeBudget = ({ unit, amount, allows_built_in }: Budget) => ({
+  budget: unit,
+  budget_amount: amount,
+  built_in_partner: allows_built_in,
+})

@@ -326,3 +326,17 @@ test('the log is told once at 80 % and once at the end, whichever process comes 
     'organisation 1 has spent 100 %',
   ])
 })
+
+test('a budget that somebody else has set meanwhile is not written over; its amount goes with its unit', async () => {
+  const server = await testApp()
+  const set = async (body: NewBudget, was: NewBudget) => {
+    const request = { params: { id: '1' }, body: { ...body, was } }
+    return (await server.as.superadmin.call(budgetRoutes.setBudget, request)).status
+  }
+  const before = limit('tokens', '100')
+  await setBudget(server, before)
+  expect(await set(limit('none', null), before)).toBe(200)
+  expect(await set(limit('tokens', '200'), before)).toBe(409)
+  expect(await set(limit('tokens', '100', true), before)).toBe(200)
+  expect(await budgetOf(server)).toMatchObject({ unit: 'none', amount: null, allows_built_in: true })
+})

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
@@ -22,6 +22,7 @@ type Props = {
 export function AgreementSection({ form, languages, language }: Props) {
   const t = useText('worlds')
   const id = useId()
+  const adder = useRef<HTMLButtonElement>(null)
   const { fields, append, remove } = useFormRows(form, 'needs')
   const problem = useFieldErrors(form)('needs')
   const count = fields.length
@@ -52,12 +53,17 @@ export function AgreementSection({ form, languages, language }: Props) {
               form={form}
               index={index}
               language={language}
-              onRemove={() => remove(index)}
+              onRemove={() => {
+                remove(index)
+                // Of the last one no neighbour is left.
+                if (count === 1) adder.current?.focus()
+              }}
             />
           ))}
         </ol>
         <div className="flex flex-wrap items-center gap-x-4 border-t border-line px-4">
           <TextButton
+            ref={adder}
             disabled={isFull}
             onClick={add}
             className="text-accent-ink no-underline disabled:text-ink-faint"

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { useAlertRole } from '#platform/web/ui/field-alert.ts'
 import { ConditionChips } from './ConditionChips.tsx'
 import { FactQuestion } from './FactQuestion.tsx'
 import type { WorldSchemaForm } from './world-draft.ts'
@@ -18,6 +19,7 @@ export function FactOpening({ form, index, language }: Props) {
   const facts = useFieldValue(form, 'facts')
   const asked = useFieldValue(form, `facts.${index}.question.sentence.${language}`)
   const error = useFieldErrors(form)(`facts.${index}.conditions`)
+  const alertRole = useAlertRole()
   const before = facts.find(({ key }) => key === after)
   return (
     <div className="col-span-2 grid min-w-0 gap-1.5 text-sm @xl:col-span-1 @xl:col-start-2 @4xl:col-start-3 @4xl:row-start-1">
@@ -37,7 +39,7 @@ export function FactOpening({ form, index, language }: Props) {
             <p className="text-ink-muted wrap-anywhere">{t('facts.orJudged', { sentence: judged })}</p>
           )}
           {error && (
-            <p id={id} role="alert" className="text-danger-ink">
+            <p id={id} role={alertRole} className="text-danger-ink">
               {error}
             </p>
           )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { WrongFields } from '#platform/web/forms/WrongFields.tsx'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { type TypedWorld, WorldDraft } from '../contract-admin.ts'
 import { AgreementSection } from './AgreementSection.tsx'
@@ -6,16 +7,19 @@ import { DifficultyChoice } from './DifficultyChoice.tsx'
 import { FactSection } from './FactSection.tsx'
 import { withEachLanguage } from './world-draft.ts'
 import type { WrittenLanguage } from './world-languages.ts'
+import { findWrongLanguage } from './wrong-fields.ts'
 
 type Props = {
   readonly world: TypedWorld
   readonly languages: readonly WrittenLanguage[]
+  /** Whether what is wrong is shown at once, in the language in which it is. */
+  readonly isChecked: boolean
   /** With everything that stands in the form, after each change. */
   readonly onChange: (world: TypedWorld) => void
 }
 
 /** The world of a draft, which whoever shows it saves: nothing of it need be whole. */
-export function WorldDraftEditor({ world, languages, onChange }: Props) {
+export function WorldDraftEditor({ world, languages, isChecked, onChange }: Props) {
   const codes = languages.map(({ code }) => code)
   const form = useSchemaForm(WorldDraft, withEachLanguage(world, codes), false)
   const [language, setLanguage] = useState('en')
@@ -27,11 +31,20 @@ export function WorldDraftEditor({ world, languages, onChange }: Props) {
       }),
     [form, onChange],
   )
+  useEffect(() => {
+    if (isChecked)
+      void form.handleSubmit(
+        () => undefined,
+        (errors) => setLanguage((shown) => findWrongLanguage(errors, shown)),
+      )()
+  }, [form, isChecked])
   return (
     <div className="grid grid-cols-1 gap-8">
-      <DifficultyChoice form={form} />
-      <FactSection form={form} languages={languages} language={language} onLanguage={setLanguage} />
-      <AgreementSection form={form} languages={languages} language={language} />
+      <WrongFields errors={form.formState.errors}>
+        <DifficultyChoice form={form} />
+        <FactSection form={form} languages={languages} language={language} onLanguage={setLanguage} />
+        <AgreementSection form={form} languages={languages} language={language} />
+      </WrongFields>
     </div>
   )
 }

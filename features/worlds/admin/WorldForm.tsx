@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConflictNotice } from '#platform/web/forms/ConflictNotice.tsx'
 import { focusFirstWrong } from '#platform/web/forms/useFormRows.ts'
+import { WrongFields } from '#platform/web/forms/WrongFields.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import type { ScenarioWorld } from '../contract.ts'
@@ -39,9 +40,11 @@ export function WorldForm({ scenarioId, world, hash, languages, onLoadTheirs }: 
       className="grid grid-cols-1 gap-8"
       onSubmit={form.handleSubmit((written) => save(written), showWrong)}
     >
-      <DifficultyChoice form={form} />
-      <FactSection form={form} languages={languages} language={language} onLanguage={setLanguage} />
-      <AgreementSection form={form} languages={languages} language={language} />
+      <WrongFields errors={form.formState.errors}>
+        <DifficultyChoice form={form} />
+        <FactSection form={form} languages={languages} language={language} onLanguage={setLanguage} />
+        <AgreementSection form={form} languages={languages} language={language} />
+      </WrongFields>
       {conflicting && <ConflictNotice onLoad={() => onLoadTheirs(conflicting)} />}
       <SaveBar isBusy={isBusy} isUnsaved={form.formState.isDirty} />
       <UnsavedTexts isUnsaved={form.formState.isDirty} />

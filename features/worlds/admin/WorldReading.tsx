@@ -1,3 +1,4 @@
+import { textIn } from '#platform/contract/text.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { ScenarioWorld, WorldFact } from '../contract.ts'
 
@@ -18,7 +19,7 @@ export function WorldReading({
       <ol className="grid list-decimal gap-2 pl-6">
         {facts.map((fact) => (
           <li key={fact.key} className="wrap-anywhere">
-            <p>{fact.texts[language] ?? fact.texts.en}</p>
+            <p>{textIn(fact.texts, language)}</p>
             <Opening fact={fact} />
           </li>
         ))}
@@ -29,7 +30,7 @@ export function WorldReading({
           <ul className="grid list-disc gap-1 pl-6">
             {needs.map(({ key, who, what, by_when }) => (
               <li key={key} className="wrap-anywhere">
-                {t(`needs.${who}`)}: {what[language] ?? what.en}
+                {t(`needs.${who}`)}: {textIn(what, language)}
                 {by_when && ` (${t('needs.byWhen')})`}
               </li>
             ))}
@@ -44,7 +45,7 @@ export function WorldReading({
 function Opening({ fact: { layer, question, conditions, judged } }: { readonly fact: WorldFact }) {
   const t = useText('worlds')
   const language = useLanguage()
-  const asked = question && (question.sentence[language] ?? question.sentence.en)
+  const asked = question && textIn(question.sentence, language)
   const done = conditions.map((one) => t(`conditions.${one}`)).join(` ${t('or')} `)
   return (
     <p className="text-sm text-ink-muted">

@@ -1,3 +1,5 @@
+import { useAlertRole } from '../ui/field-alert.ts'
+
 type Props = {
   readonly id: string
   readonly hint?: string | undefined
@@ -6,6 +8,7 @@ type Props = {
 
 /** What stands below a field: what helps, and what is wrong. */
 export function FieldNotes({ id, hint, error }: Props) {
+  const role = useAlertRole()
   return (
     <>
       {hint && (
@@ -14,7 +17,7 @@ export function FieldNotes({ id, hint, error }: Props) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger-ink">
+        <p id={`${id}-error`} role={role} className="text-sm text-danger-ink">
           {error}
         </p>
       )}

@@ -1,47 +1,59 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { readStored, writeStored } from '../storage.ts'
 
-type Texts = Record<string, string>
+/** A field that was changed: the text that it began with, and what was typed over it. */
+type KeptField = readonly [field: string, from: string, typed: string]
 
 /**
- * Keeps what is typed into a form in this tab until it is saved or given up: a reload loses nothing, nor does a session
- * that has ended when one wants to save.
- * @param initial what the form begins with: who has changed nothing keeps nothing
- * @returns how to forget what was kept
+ * Keeps what is typed into a form of texts in this tab until it is saved or given up: a reload loses nothing, nor does a
+ * session that has ended when one wants to save. What was typed comes back over the text that it was typed over, and hides
+ * no newer one, somebody else's or a model's.
+ * @param initial what the form begins with
+ * @returns how to forget what was kept, and what was typed over texts that are no longer there, by field
  */
-export function useFormDraft<Values extends Texts, Understood>(
+export function useFormDraft<Values extends Readonly<Record<string, string>>, Understood>(
   form: UseFormReturn<Values, unknown, Understood>,
   initial: Values,
   name: string,
-): () => void {
+): { readonly forget: () => void; readonly outdated: Readonly<Record<string, string>> } {
   const key = `draft:${name}`
+  const [kept] = useState(() => {
+    const all = readKept(key).filter(([field]) => field in initial)
+    const fitting = all.filter(([field, from]) => initial[field] === from)
+    const outdated = all.filter(([field, from, typed]) => ![from, typed].includes(initial[field] ?? ''))
+    return { fitting: typedBy(fitting), outdated: typedBy(outdated) }
+  })
   useEffect(() => {
-    const kept = textsIn(readStored(key, 'session'), initial)
-    if (kept) form.reset({ ...initial, ...kept }, { keepDefaultValues: true })
+    if (Object.keys(kept.fitting).length > 0)
+      form.reset({ ...initial, ...kept.fitting }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) =>
-        writeStored(key, isSame(values, initial) ? null : JSON.stringify(values), 'session'),
+      callback: ({ values, defaultValues = {} }) => {
+        const changed = Object.entries(values).flatMap(([field, typed]) => {
+          const from: unknown = Reflect.get(defaultValues, field)
+          return from === typed ? [] : [[field, from, typed]]
+        })
+        writeStored(key, changed.length === 0 ? null : JSON.stringify(changed), 'session')
+      },
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each form: what it begins with is what it began with
   }, [key])
-  return () => writeStored(key, null, 'session')
+  return { forget: () => writeStored(key, null, 'session'), outdated: kept.outdated }
 }
 
-const isSame = (values: Texts, others: Texts): boolean =>
-  Object.entries(others).every(([field, text]) => values[field] === text)
+const typedBy = (fields: readonly KeptField[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map(([field, , typed]) => [field, typed]))
 
-/** The stored texts of the form's fields. The content is checked, because anything can be in the storage. */
-function textsIn(stored: string | null, fields: Texts): Texts | undefined {
-  if (stored === null) return undefined
+/** The content is checked, because anything can be in the storage. */
+function readKept(key: string): readonly KeptField[] {
   try {
-    const kept: unknown = JSON.parse(stored)
-    const entries = Object.entries(kept ?? {}).filter(
-      ([field, text]) => field in fields && typeof text === 'string',
-    )
-    return Object.fromEntries(entries)
+    const kept: unknown = JSON.parse(readStored(key, 'session') ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKeptField) : []
   } catch {
-    return undefined
+    return []
   }
 }
+
+const isKeptField = (one: unknown): one is KeptField =>
+  Array.isArray(one) && one.length === 3 && one.every((part) => typeof part === 'string')

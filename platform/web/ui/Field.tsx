@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { cx } from './cx.ts'
+import { useAlertRole } from './field-alert.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   readonly label: string
@@ -11,6 +12,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
 /** A line of text with its label, an optional hint, and what is wrong with it. */
 export function Field({ label, hint, error, className, ...rest }: Props) {
   const id = useId()
+  const role = useAlertRole()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
@@ -34,7 +36,7 @@ export function Field({ label, hint, error, className, ...rest }: Props) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger-ink">
+        <p id={`${id}-error`} role={role} className="text-sm text-danger-ink">
           {error}
         </p>
       )}

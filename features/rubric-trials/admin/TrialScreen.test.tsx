@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { simulatedLearners, type RubricTrial } from '../contract.ts'
@@ -178,4 +179,26 @@ test('a trial that runs shows how far it is and its cells as they come, and is s
   await expect.element(screen.getByRole('button', { name: 'Run again' })).toHaveFocus()
   expect(stopped).toHaveLength(1)
   await expect.element(screen.getByRole('button', { name: /^Was fair, Good\. Met/ })).toBeVisible()
+})
+
+test('what the learners say is not written over what was saved elsewhere meanwhile', async () => {
+  const lines = { poor: ['No.'], average: ['Well.'], good: ['Why?'], hostile: ['Out!'], stuffing: ['I see.'] }
+  const sent: unknown[] = []
+  answer('GET /admin/scenarios/1/simulated-learners/en', { lines })
+  handle('PUT /admin/scenarios/1/simulated-learners/en', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 })
+  })
+  const screen = await openTrial()
+  await screen.getByRole('button', { name: 'What the learners say' }).click()
+  const good = screen.getByRole('textbox', { name: 'Good' })
+  await good.fill('What happened?\nAnd then?')
+  const theirs = { ...lines, good: ['Tell me more.'] }
+  answer('GET /admin/scenarios/1/simulated-learners/en', { lines: theirs })
+  await screen.getByRole('button', { name: 'Save the learners' }).click()
+  await screen.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(good).toHaveValue('Tell me more.')
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByText(/And then\?/)).toBeVisible()
+  expect(sent).toEqual([{ ...lines, good: ['What happened?', 'And then?'], was: lines }])
 })

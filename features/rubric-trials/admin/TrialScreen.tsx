@@ -8,10 +8,10 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { TrialDesk } from './TrialDesk.tsx'
+import { VersionTrial } from './VersionTrial.tsx'
 
 /** The trial of the version that the address names. */
-export function TrialPlace() {
+export function TrialScreen() {
   const t = useText('rubric-trials')
   useDocumentTitle(t('title'))
   const { criteria, version }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
@@ -40,7 +40,7 @@ function Known({ id, version }: { readonly id: number; readonly version: number 
             {(all) => (
               <QueryContent query={scenarios} {...states}>
                 {(known) => (
-                  <TrialDesk
+                  <VersionTrial
                     address={{ id, version }}
                     rubric={rubric}
                     criteria={all.find((one) => one.id === id)}

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A version of a rubric is tried, read and published here. */
-export function TrialDesk({ address, rubric, criteria, scenarios }: Props) {
+export function VersionTrial({ address, rubric, criteria, scenarios }: Props) {
   const t = useText('rubric-trials')
   const query = useQuery(trialQuery(address))
   const own = criteria?.scenarios.map(({ id }) => id) ?? []

@@ -1,0 +1,72 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { requestFailures } from '#platform/contract/failures.ts'
+import { ApiFailure } from '../failure.ts'
+import { focusContent } from '../focus.ts'
+import { useFailureText } from '../hooks/useFailureText.ts'
+import { notices } from '../notices/notices.ts'
+import { ConflictNotice, SupersededTexts } from './ConflictNotice.tsx'
+
+/** What stands in the fields of a form, each with the field's name. */
+export type LabelledTexts = readonly (readonly [label: string, text: string])[]
+
+type Form<Theirs> = {
+  /** Asks the server for what stands there now; nothing where it is gone. */
+  readonly load: (client: QueryClient) => Promise<Theirs | undefined>
+  /** Has the form begin anew with that. */
+  readonly begin: (theirs: Theirs) => void
+  readonly texts: () => LabelledTexts
+  /** Kept words that no longer fit what stands there (`useFormDraft`). */
+  readonly superseded?: LabelledTexts
+}
+
+/**
+ * Keeps two authors of the same thing from writing over each other. The request says what the form began with, which is
+ * the form's default values; what the server refuses for that is offered here, and one's own words stay to be read.
+ */
+export function useConflict<Theirs>({ load, begin, texts, superseded = [] }: Form<Theirs>): {
+  readonly onRefused: (error: unknown) => void
+  /** Stands above the fields. */
+  readonly notice: ReactNode
+} {
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  const [isConflicting, setConflicting] = useState(false)
+  const [mine, setMine] = useState<LabelledTexts>(superseded)
+  const loadTheirs = async () => {
+    const written = texts()
+    try {
+      const theirs = await load(client)
+      if (theirs === undefined) return
+      begin(theirs)
+    } catch (error) {
+      notices.say('error', failureText(error))
+      return
+    }
+    const shown = texts()
+    setMine(written.filter(([, text], index) => text !== '' && text !== shown[index]?.[1]))
+    setConflicting(false)
+    focusContent()
+  }
+  return {
+    onRefused: (error) =>
+      setConflicting(error instanceof ApiFailure && error.is(requestFailures.changedMeanwhile)),
+    notice: (
+      <>
+        {isConflicting && <ConflictNotice onLoad={loadTheirs} />}
+        {mine.length > 0 && (
+          <SupersededTexts>
+            <dl className="grid grid-cols-1 gap-3 text-sm">
+              {mine.map(([label, text]) => (
+                <div key={label}>
+                  <dt className="font-medium">{label}</dt>
+                  <dd className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </SupersededTexts>
+        )}
+      </>
+    ),
+  }
+}
