@@ -8,7 +8,7 @@ import { StoryEditor } from '#features/scenarios/admin/StoryEditor.tsx'
 import { TranslationEditor } from '#features/scenarios/admin/TranslationEditor.tsx'
 import type { ContentEditors } from '#features/workspace/admin/content-editors.ts'
 import { draftQuery } from '#features/workspace/admin/queries.ts'
-import { WorkspacePlace } from '#features/workspace/admin/WorkspacePlace.tsx'
+import { WorkspaceScreen } from '#features/workspace/admin/WorkspaceScreen.tsx'
 import { WorldDraftEditor } from '#features/worlds/admin/WorldDraftEditor.tsx'
 
 const editors: ContentEditors = {
@@ -20,7 +20,7 @@ const editors: ContentEditors = {
 }
 
 /** The workspace of a scenario, with the editors of the slices that its parts belong to. */
-export const WorkspacePage = () => <WorkspacePlace editors={editors} />
+export const WorkspacePage = () => <WorkspaceScreen editors={editors} />
 
 /** What every step needs. */
 export const loadWorkspace = (queryClient: QueryClient, id: number): Promise<unknown> =>

@@ -9,7 +9,7 @@ import { NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.t
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { LanguageCode, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
-import { textFailures } from '#platform/contract/text.ts'
+import { shorten, textFailures } from '#platform/contract/text.ts'
 
 /** The files of a pack (docs/packs.md). Texts follow the rules of the forms in which they are written elsewhere. */
 
@@ -223,5 +223,5 @@ export function nameOfItem(item: PackItem): string {
   if (item.kind === 'criteria') return item.content.title
   if (item.kind === 'scenario') return item.content.texts['en']?.title ?? item.key
   const { name, role, description } = item.content
-  return [name, role].filter((one) => one !== null).join(', ') || description.slice(0, 80)
+  return [name, role].filter((one) => one !== null).join(', ') || shorten(description, 80)
 }

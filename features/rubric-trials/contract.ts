@@ -13,6 +13,7 @@ import {
   Moment,
   OptionalText,
   RequiredText,
+  WasRead,
 } from '#platform/contract/schemas.ts'
 
 export const trialFailures = defineFailures('rubric-trials', {
@@ -42,19 +43,30 @@ export const trialFailures = defineFailures('rubric-trials', {
 export const simulatedLearners = ['poor', 'average', 'good', 'hostile', 'stuffing'] as const
 export type SimulatedLearner = (typeof simulatedLearners)[number]
 
+/** One value for each of them. */
+export const mapLearners = <Value>(
+  valueOf: (learner: SimulatedLearner) => Value,
+): Record<SimulatedLearner, Value> => ({
+  poor: valueOf('poor'),
+  average: valueOf('average'),
+  good: valueOf('good'),
+  hostile: valueOf('hostile'),
+  stuffing: valueOf('stuffing'),
+})
+
 const lineRule = { error: ruleMessage(trialFailures.lineRequired) }
 const Lines = z
   .array(RequiredText(trialFailures.lineRequired, maxTextLength(1000)))
   .check(z.minLength(1, lineRule), z.maxLength(12, lineRule))
 /** What each simulated learner says, message by message. */
-export const LearnerLines = z.strictObject({
-  poor: Lines,
-  average: Lines,
-  good: Lines,
-  hostile: Lines,
-  stuffing: Lines,
-})
+export const LearnerLines = z.strictObject(mapLearners(() => Lines))
 export type LearnerLines = z.output<typeof LearnerLines>
+
+/** Where they had no lines, empty lists were read. */
+export const LearnerLinesUpdate = z.extend(LearnerLines, {
+  was: WasRead(mapLearners(() => z.array(z.string()))),
+})
+export type LearnerLinesUpdate = z.output<typeof LearnerLinesUpdate>
 
 /** The messages as they are typed, one on each line. */
 const TypedLines = z.pipe(
@@ -64,13 +76,7 @@ const TypedLines = z.pipe(
   ),
   Lines,
 )
-export const LearnerTexts = z.object({
-  poor: TypedLines,
-  average: TypedLines,
-  good: TypedLines,
-  hostile: TypedLines,
-  stuffing: TypedLines,
-})
+export const LearnerTexts = z.object(mapLearners(() => TypedLines))
 
 /** What became of a check with one learner; messages are numbered from 1, both sides together. */
 export const TrialCell = z.object({
@@ -209,7 +215,7 @@ export const rubricTrialRoutes = {
     access: 'superadmin',
     summary: 'Writes what simulated learners say in a scenario; trials that run keep what they began with',
     params: ofScenario,
-    body: LearnerLines,
+    body: LearnerLinesUpdate,
     reply: Confirmation,
   }),
   startTrial: route({

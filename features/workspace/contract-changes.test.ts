@@ -131,6 +131,17 @@ test.each([
   expect(describeChanges(content, after)).toEqual([change])
 })
 
+test('a character without a name is called by the beginning of its description, which says that it goes on', () => {
+  const nameless = {
+    ...sam,
+    name: null,
+    role: null,
+    description: 'Thorough and bad at saying no. '.repeat(9),
+  }
+  const [change] = describeChanges(content, { ...content, characters: { sam: nameless } })
+  expect(change?.of).toMatch(/^Thorough and bad .{50,61}…$/)
+})
+
 test('a fact that comes or goes is named, and a renamed character has neither come nor gone', () => {
   const shorter = { ...content, world: { ...content.world, facts: [late] } }
   expect(describeChanges(content, shorter)).toEqual([

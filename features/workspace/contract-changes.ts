@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { WorldFact, WorldNeed } from '#features/worlds/contract.ts'
+import { shorten } from '#platform/contract/text.ts'
 import type { ScenarioCast, ScenarioContent } from './contract-content.ts'
 
 const parts = [
@@ -229,7 +230,7 @@ type DescribedCharacter = {
   readonly description: string
 }
 const nameCharacter = ({ name, role, description }: DescribedCharacter): string =>
-  [name, role].filter((one) => one !== null).join(', ') || description.slice(0, 80)
+  [name, role].filter((one) => one !== null).join(', ') || shorten(description, 80)
 
 const castOf = (content: ScenarioContent): Items<string> =>
   Object.fromEntries(

@@ -9,6 +9,14 @@ export type TypedDraft = Omit<WorkspaceDraft, 'texts'> & {
   readonly texts: Readonly<Record<string, TypedTexts>>
 }
 
+/** What an author sees of a draft: its texts without how they came about. */
+export const toTypedDraft = ({ texts, ...draft }: WorkspaceDraft): TypedDraft => ({
+  ...draft,
+  texts: Object.fromEntries(
+    Object.entries(texts).map(([code, own]) => [code, mapScenarioTexts((field) => own[field])]),
+  ),
+})
+
 type MergedDraft = { readonly draft: TypedDraft; readonly conflicts: readonly FieldConflict[] }
 
 /**

@@ -57,6 +57,15 @@ export const NewDraft = z.strictObject({
 
 const Person = z.object({ id: z.int(), name: z.string() })
 
+/** A version that has changed fields which a draft has changed, too: the draft keeps its words, and somebody has to choose. */
+const PublishedBeside = z.object({
+  version: z.int(),
+  by: z.nullable(Person),
+  /** What both began from, and what is in force now. */
+  base: WorkspaceDraft,
+  live: WorkspaceDraft,
+})
+
 /** Which model wrote a draft, and what of it nobody has looked at since. */
 export const DraftOrigin = z.object({
   by: z.string(),
@@ -80,6 +89,8 @@ export const DraftState = z.object({
   can_undo: z.boolean(),
   updated: z.nullable(z.object({ by: Person, at: Moment })),
   archived: z.boolean(),
+  /** What was published beside the draft since it was last saved; absent where both have changed different fields. */
+  published_beside: z.optional(PublishedBeside),
   /** Which organisations practise it, or will once it is published; they are no part of the draft. */
   organization_ids: z.array(z.int()),
   /** Null where a person began it. */

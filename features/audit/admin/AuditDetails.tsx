@@ -45,7 +45,11 @@ export function AuditDetails({ entry, onShow, onClose }: Props) {
           organization?.name ?? t('allOrganizations'),
         ].join(' · ')}
       </p>
-      <ChangedValues before={entry.before} after={entry.after} />
+      <ChangedValues
+        before={entry.before}
+        after={entry.after}
+        person={entry.person ? titleText(entry) : undefined}
+      />
       <div className="mt-4 flex flex-wrap gap-x-6 text-sm text-accent-ink">
         {actor && (
           <TextButton onClick={() => onShow({ actor: actor.id })}>

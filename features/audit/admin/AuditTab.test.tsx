@@ -206,6 +206,25 @@ test.each(['en', 'pt', 'fr'])('on a phone the whole moment of a change is read i
   expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
 })
 
+test('an account that was merged is told by the name of whose it was', async () => {
+  serveAudit([
+    entryOf(1, {
+      action: 'relink',
+      subject: 'user',
+      subject_id: 9,
+      title: null,
+      person: amara,
+      before: { issuer: 'embedded' },
+      after: { issuer: 'embedded', merged: 35 },
+    }),
+  ])
+  const { screen } = await renderScreen('/admin/audit')
+  await screen.getByRole('button', { name: /: Amara Okafor/ }).click()
+  await expect
+    .element(screen.getByRole('dialog'))
+    .toMatchTextContent(/Account that was merged.*Former account of Amara Okafor \(No\. 35\)/)
+})
+
 test('what was done to criteria, rubrics, characters and moods leads to them', async () => {
   const after = { title: 'New' }
   serveAudit([

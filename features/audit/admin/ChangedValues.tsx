@@ -4,14 +4,22 @@ import { compareValues } from './compare-values.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useValueText } from './useValueText.ts'
 
-type Props = { readonly before: unknown; readonly after: unknown }
+type Props = {
+  readonly before: unknown
+  readonly after: unknown
+  /** Whom it was done to. */
+  readonly person: string | undefined
+}
 
 /** What was so before beside what is so since, field by field. */
-export function ChangedValues({ before, after }: Props) {
+export function ChangedValues({ before, after, person }: Props) {
   const t = useText('audit')
   const { fieldText } = useAuditWords()
   const values = compareValues(before, after)
-  const valueText = useValueText(values.map(({ field }) => field))
+  const valueText = useValueText(
+    values.map(({ field }) => field),
+    person,
+  )
   if (values.length === 0) return <p className="mt-5 text-label">{t('noValues')}</p>
   return (
     <table className="mt-5 w-full table-fixed border-separate border-spacing-x-2 text-start text-sm">

@@ -14,11 +14,12 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 /**
  * What the values of an entry are in words: ids become the names of what they are of.
  * @param fields those of the entry, because only the names are loaded that it needs
+ * @param person whom it was done to
  */
-export function useValueText(fields: readonly string[]) {
+export function useValueText(fields: readonly string[], person: string | undefined) {
   const t = useText('audit')
   const language = useLanguage()
-  const nameOf = useNames(fields)
+  const nameOf = useNames(fields, person)
   const wordOf = useWords()
   return (field: string, value: unknown): string => {
     if (value === undefined) return '—'
@@ -50,7 +51,7 @@ function useWords() {
   }
 }
 
-function useNames(fields: readonly string[]) {
+function useNames(fields: readonly string[], person: string | undefined) {
   const t = useText('audit')
   // Others may not list what belongs to all organisations, and no entry that they see names it.
   const isOfMany = useIsAllowed('superadmin')
@@ -70,6 +71,8 @@ function useNames(fields: readonly string[]) {
       return character?.name ?? character?.description ?? t('number', { number: id })
     }
     if (field === 'mood_modifier_id') return moods?.find(isSame)?.title ?? t('number', { number: id })
+    // The account is gone; whose it was is told by the one that it has become a part of.
+    if (field === 'merged' && person !== undefined) return t('mergedAccount', { name: person, number: id })
     return field === 'merged' || field === 'regression_case' ? t('number', { number: id }) : undefined
   }
 }

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { PackEffect } from './pack-decisions.ts'
 
-const told = ['added', 'updated', 'copied', 'kept'] as const
+const shownEffects = ['added', 'updated', 'copied', 'kept'] as const
 
 type Props = {
   readonly effects: readonly PackEffect[]
@@ -19,7 +19,7 @@ export function StartPackImport({ effects, isBusy, onStart, children }: Props) {
   const countOf = (effect: PackEffect) => effects.filter((one) => one === effect).length
   const undecided = countOf('undecided')
   const isAnything = effects.some((effect) => effect !== 'kept')
-  const sentences = told.flatMap((effect) =>
+  const sentences = shownEffects.flatMap((effect) =>
     countOf(effect) > 0 ? [t(`effects.${effect}`, { count: countOf(effect) })] : [],
   )
   return (

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { RoleField } from './RoleField.tsx'
 import { moveUser } from './account-requests.ts'
-import { refreshUser } from './user-list.ts'
+import { fetchUser, refreshUser } from './user-list.ts'
 
 type Props = { readonly user: User; readonly onEnd: () => void }
 
@@ -27,7 +27,10 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
   const errorText = useFieldErrors(form)
   const { change, isBusy } = useAdminChange({
     send: async (place: Move) => {
-      const answer = await moveUser(id, place)
+      const isRoleChosen = form.getFieldState('permissions.0').isDirty
+      // Somebody may have changed the role since this was opened: one that nobody has chosen here stays as it is.
+      const [role] = (!isRoleChosen && (await fetchUser(id))?.permissions) || place.permissions
+      const answer = await moveUser(id, { ...place, permissions: [role ?? place.permissions[0]] })
       await refreshUser(queryClient, id)
       return answer
     },

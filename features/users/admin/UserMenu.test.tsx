@@ -237,3 +237,20 @@ test(
     expect(menuOf(screen, 'Amara').elements()).toEqual([])
   },
 )
+
+test('a move leaves a role alone that was changed elsewhere since the dialog was opened', async () => {
+  const server = serveUsers([userOf(9, { name: 'Amara' }), userOf(3, { permissions: ['admin'] })])
+  const sent: unknown[] = []
+  handle('PUT /admin/users/3/organization', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'User updated' })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Move to another organisation…')
+  const dialog = screen.getByRole('dialog', { name: 'Move User 3' })
+  await dialog.getByRole('combobox', { name: 'Organisation' }).selectOptions('Northwind')
+  server.change(3, { permissions: ['user'] })
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(screen.getByText('User updated')).toBeVisible()
+  expect(sent).toEqual([{ organization: 2, permissions: ['user'] }])
+})

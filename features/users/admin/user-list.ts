@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { MAX_USERS_PER_PAGE, type userRoutes } from '#features/users/contract.ts'
+import { MAX_USERS_PER_PAGE, type User, type userRoutes } from '#features/users/contract.ts'
 import { isFilterEmpty } from '#platform/web/address-filter.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -41,13 +41,18 @@ export const userCountQuery = (filter: ListFilter) =>
     placeholderData: keepPreviousData,
   })
 
+/** A user as they are stored now; undefined where this person may not see them, or nobody is left to see. */
+export async function fetchUser(id: number): Promise<User | undefined> {
+  const page = await api('GET /admin/users', { query: { limit: 1, before: id + 1 } })
+  return page.find((one) => one.id === id)
+}
+
 /**
  * Loads one new or changed user again instead of the whole list. A user who no longer matches the filter stays in the list
  * as changed, so that no row vanishes while somebody works on it.
  */
 export async function refreshUser(queryClient: QueryClient, id: number): Promise<void> {
-  const page = await api('GET /admin/users', { query: { limit: 1, before: id + 1 } }).catch(() => [])
-  const user = page.find((one) => one.id === id)
+  const user = await fetchUser(id).catch(() => undefined)
   // A page that is still loading would put back the old user, so it is cancelled and loaded again.
   await queryClient.cancelQueries({ queryKey: listKey })
   void queryClient.invalidateQueries({ queryKey: [...usersKey, 'count'] })

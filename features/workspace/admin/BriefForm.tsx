@@ -10,7 +10,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { BriefAnswers, briefQuestions, type ScenarioBriefState } from '../contract-brief.ts'
-import { briefQuery, requestDraft } from './queries.ts'
+import { briefQuery, startDrafting } from './brief-requests.ts'
 
 const unanswered = { learner: '', other: '', situation: '', practice: '', secret: '' }
 
@@ -27,7 +27,7 @@ export function BriefForm({ last }: Props) {
   const form = useSchemaForm(BriefAnswers, last?.answers ?? unanswered)
   const errorText = useFieldErrors(form)
   const { change, isBusy } = useAdminChange({
-    send: requestDraft,
+    send: startDrafting,
     done: t('brief.writing'),
     failed: t('brief.writeFailed'),
     refresh: [],

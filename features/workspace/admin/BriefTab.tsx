@@ -13,7 +13,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { ScenarioBriefState } from '../contract-brief.ts'
 import { BriefForm } from './BriefForm.tsx'
 import { DraftingProgress } from './DraftingProgress.tsx'
-import { briefQuery } from './queries.ts'
+import { briefQuery } from './brief-requests.ts'
 
 /** Five questions, how far the model is with the draft, and the way to it. */
 export function BriefTab() {
@@ -31,7 +31,7 @@ export function BriefTab() {
         <QueryContent query={useQuery(briefQuery)} failed={t('loadFailed')} retry={t('retry')}>
           {({ can_draft, brief }) =>
             can_draft ? (
-              <Desk brief={brief} />
+              <NewestBrief brief={brief} />
             ) : (
               <p className="text-label text-ink-muted">{t('brief.noModel')}</p>
             )
@@ -42,7 +42,7 @@ export function BriefTab() {
   )
 }
 
-function Desk({ brief }: { readonly brief: ScenarioBriefState | null }) {
+function NewestBrief({ brief }: { readonly brief: ScenarioBriefState | null }) {
   const t = useText('workspace')
   const [isAnother, beginAnother] = useState(false)
   if (brief?.state === 'drafting') return <DraftingProgress brief={brief} />

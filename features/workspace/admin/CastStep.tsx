@@ -53,9 +53,12 @@ export function CharacterChoice({ draft }: Props) {
                   <Face seed={character.face_seed} className="size-9" />
                   <div className="min-w-0 grow">
                     <Checkbox
-                      label={nameOf(character)}
+                      label={
+                        character.archived ? t('archived', { name: nameOf(character) }) : nameOf(character)
+                      }
                       isChecked={plays(String(character.id))}
                       onCheck={(isChosen) => choose(String(character.id), isChosen)}
+                      data-wrong={character.archived ? 'character_gone' : undefined}
                       className="w-full"
                     />
                     {moodsOf(String(character.id)) !== '' && (
@@ -114,7 +117,12 @@ export function MoodsStep({ draft }: Props) {
                         .map((mood) => (
                           <li key={mood.id}>
                             <Checkbox
-                              label={adminMoodTitle(mood, language)}
+                              label={
+                                mood.archived
+                                  ? t('archived', { name: adminMoodTitle(mood, language) })
+                                  : adminMoodTitle(mood, language)
+                              }
+                              data-wrong={mood.archived ? 'mood_gone' : undefined}
                               isChecked={has(cast, character.id, mood.id)}
                               onCheck={(isChosen) =>
                                 draft.edit({

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import type { FieldConflict, Side } from '../contract-merge.ts'
@@ -9,20 +8,19 @@ type Props = {
   readonly field: FieldConflict
   /** For the names of what the field belongs to. */
   readonly drafts: readonly WorkspaceDraft[]
-  /** Who else has written it. */
-  readonly name: string
+  /** Whose words stand on which side. */
+  readonly names: Readonly<Record<Side, string>>
   readonly chosen: Side | undefined
   readonly onChoose: (side: Side) => void
 }
 
-/** A field that two have written: one's own words beside theirs, and the choice. */
-export function ConflictField({ field: { path, mine, theirs }, drafts, name, chosen, onChoose }: Props) {
-  const t = useText('workspace')
+/** A field that two have written: both words side by side, and the choice. */
+export function ConflictField({ field: { path, mine, theirs }, drafts, names, chosen, onChoose }: Props) {
   const { nameField, readValue } = useFieldTexts(drafts)
   const group = useId()
   const sides = [
-    { side: 'mine', title: t('conflict.mine'), value: readValue(path, mine) },
-    { side: 'theirs', title: t('conflict.theirs', { name }), value: readValue(path, theirs) },
+    { side: 'mine', title: names.mine, value: readValue(path, mine) },
+    { side: 'theirs', title: names.theirs, value: readValue(path, theirs) },
   ] as const
   return (
     <fieldset className="min-w-0">

@@ -15,14 +15,18 @@ export function CriteriaChoice({ criteria, chosen, onChoose }: Props) {
   const t = useText('workspace')
   const group = useId()
   const choices = [
-    { key: null, title: t('criteria.none') },
-    ...criteria.map(({ id, title }) => ({ key: String(id), title })),
+    { key: null, title: t('criteria.none'), isGone: false },
+    ...criteria.map(({ id, title, archived }) => ({
+      key: String(id),
+      title: archived ? t('archived', { name: title }) : title,
+      isGone: archived,
+    })),
   ]
   return (
     <Card>
       <fieldset className="max-h-64 min-w-0 divide-y divide-line overflow-y-auto">
         <legend className="sr-only">{t('criteria.label')}</legend>
-        {choices.map(({ key, title }) => (
+        {choices.map(({ key, title, isGone }) => (
           <label
             key={key ?? ''}
             className={cx(
@@ -34,6 +38,7 @@ export function CriteriaChoice({ criteria, chosen, onChoose }: Props) {
               type="radio"
               name={group}
               checked={chosen === key}
+              data-wrong={isGone ? 'criteria_gone' : undefined}
               onChange={() => onChoose(key)}
               className="size-4 shrink-0 accent-accent"
             />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { screens } from '#features/paths.ts'
@@ -6,22 +5,16 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import { discardDraft, draftQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** Discards a draft, once that is confirmed; a scenario that was never published goes with it. */
 export function DiscardDraft({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
-  const { id, state } = draft
+  const { state } = draft
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { change, isBusy } = useAdminChange({
-    send: async () => {
-      await discardDraft({ id, revision: draft.revision() })
-      if (state.version !== null)
-        draft.replace(await queryClient.fetchQuery({ ...draftQuery(id), staleTime: 0 }))
-    },
+    send: draft.discard,
     done: t('discard.done'),
     failed: t('discard.failed'),
     refresh: [],

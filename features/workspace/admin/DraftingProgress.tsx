@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { draftingStages, type ScenarioBriefState } from '../contract-brief.ts'
-import { briefQuery, stopDraft } from './queries.ts'
+import { briefQuery, stopDrafting } from './brief-requests.ts'
 
 const marks = { done: 'met', now: 'partly', waiting: 'not_met' } as const
 
@@ -14,7 +14,7 @@ export function DraftingProgress({ brief }: { readonly brief: ScenarioBriefState
   const t = useText('workspace')
   const queryClient = useQueryClient()
   const { change, isBusy } = useAdminChange({
-    send: stopDraft,
+    send: stopDrafting,
     done: t('brief.stopped'),
     failed: t('brief.stopFailed'),
     refresh: [],

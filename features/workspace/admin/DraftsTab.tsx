@@ -11,7 +11,8 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { NewDraftForm } from './NewDraftForm.tsx'
-import { briefQuery, draftsQuery } from './queries.ts'
+import { briefQuery } from './brief-requests.ts'
+import { draftsQuery } from './queries.ts'
 
 /** The scenarios that somebody is changing, and the way to begin another one. */
 export function DraftsTab() {

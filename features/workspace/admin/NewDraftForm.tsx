@@ -7,7 +7,8 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { NewDraft } from '../contract.ts'
-import { createDraft, draftsQuery } from './queries.ts'
+import { createDraft } from './draft-requests.ts'
+import { draftsQuery } from './queries.ts'
 
 /** Asks for the title of a scenario, and opens the draft that begins with it. */
 export function NewDraftForm() {

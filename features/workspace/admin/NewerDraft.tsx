@@ -12,7 +12,7 @@ export function NewerDraft({ draft, newer }: { readonly draft: Draft; readonly n
     <Banner
       tone="note"
       action={
-        <Button look="secondary" size="small" onClick={() => draft.replace(newer)}>
+        <Button look="secondary" size="small" onClick={draft.showNewer}>
           {t('conflict.show')}
         </Button>
       }

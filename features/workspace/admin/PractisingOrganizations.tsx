@@ -5,7 +5,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { assignOrganization, draftQuery, publishedQueryKeys } from './queries.ts'
+import { assignOrganization } from './draft-requests.ts'
+import { draftQuery, publishedQueryKeys } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** Which organisations practise it. That is no part of a draft: it counts at once for what is published. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -10,7 +9,8 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Checklist } from './Checklist.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import { PractisingOrganizations } from './PractisingOrganizations.tsx'
-import { draftQuery, requestPublication, publishedQueryKeys, versionsQuery } from './queries.ts'
+import { requestPublication } from './draft-requests.ts'
+import { fetchDraft, publishedQueryKeys, versionsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 import { VersionList } from './VersionList.tsx'
 
@@ -18,20 +18,20 @@ import { VersionList } from './VersionList.tsx'
 export function PublishStep({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
   const { id, state } = draft
-  const queryClient = useQueryClient()
   const [note, setNote] = useState('')
   // Nobody would meet what is published; the question stays while it is being answered.
   const [isAskedWho] = useState(state.organization_ids.length === 0)
   const isReady = state.is_changed && !state.problems.some(({ hinders }) => hinders)
   const publish = useAdminChange({
-    send: async () => {
-      const answer = await requestPublication({ id, revision: await draft.saveFirst(), note: note.trim() })
-      draft.replace(await queryClient.fetchQuery({ ...draftQuery(id), staleTime: 0 }))
-      return answer
-    },
-    done: ({ version }) => t('publish.done', { number: version }),
+    send: (note: string) =>
+      draft.change(async (revision) => {
+        await requestPublication({ id, revision, note: note.trim() })
+        return fetchDraft(id)
+      }),
+    done: ({ version }) => t('publish.done', { number: version ?? 0 }),
     failed: t('publish.failed'),
     refresh: [versionsQuery(id).queryKey, ...publishedQueryKeys],
+    onDone: (_, sent) => setNote((now) => (now === sent ? '' : now)),
   })
   return (
     <>
@@ -57,7 +57,7 @@ export function PublishStep({ draft }: { readonly draft: Draft }) {
           className="w-full"
         />
         <div className="flex flex-wrap gap-3">
-          <Button disabled={!isReady} isBusy={publish.isBusy} onClick={() => publish.change(undefined)}>
+          <Button disabled={!isReady} isBusy={publish.isBusy} onClick={() => publish.change(note)}>
             {t('publish.button', { number: (state.version ?? 0) + 1 })}
           </Button>
           {state.updated && <DiscardDraft draft={draft} />}

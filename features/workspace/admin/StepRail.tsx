@@ -13,17 +13,20 @@ type Props = {
   readonly problems: readonly DraftProblem[]
   /** Whether there is something that is not in force yet. */
   readonly isChanged: boolean
+  /** The version that is in force; null before the first is published. */
+  readonly version: number | null
 }
 
 /** The steps of a workspace, each with its state. */
-export function StepRail({ id, current, problems, isChanged }: Props) {
+export function StepRail({ id, current, problems, isChanged, version }: Props) {
   const t = useText('workspace')
   const stateOf = (step: WorkspaceStep) => {
     if (step === 'publish') return isChanged ? 'missing' : 'complete'
     return stateOfStep(problems, step)
   }
   const note = (step: WorkspaceStep) => {
-    if (step === 'publish') return t(isChanged ? 'rail.unpublished' : 'rail.published')
+    if (step === 'publish' && version === null) return t('rail.unpublished')
+    if (step === 'publish') return t(isChanged ? 'rail.changed' : 'rail.published', { number: version ?? 0 })
     const count = problems.filter((one) => one.step === step).length
     return count === 0 ? t('rail.complete') : t('rail.open', { count })
   }

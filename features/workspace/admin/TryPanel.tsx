@@ -33,10 +33,11 @@ export function TryPanel({ draft, startTrial }: Props) {
     // Before what was typed while one waited.
     onFailed: (words) => setTyped((since) => [words, since].filter((one) => one !== '').join('\n')),
   })
+  const isOver = turn?.ending === 'broken_off'
   const send = (event: FormEvent) => {
     event.preventDefault()
     const content = typed.trim()
-    if (content === '') return
+    if (content === '' || isOver) return
     // Whoever came first stays the partner, also once somebody else comes first.
     setChosen(castKey(played))
     setTyped('')
@@ -91,12 +92,7 @@ export function TryPanel({ draft, startTrial }: Props) {
             if (!isBusy) event.currentTarget.form?.requestSubmit()
           }}
         />
-        <Button
-          type="submit"
-          look="secondary"
-          isBusy={isBusy}
-          disabled={typed.trim() === '' || turn?.ending === 'broken_off'}
-        >
+        <Button type="submit" look="secondary" isBusy={isBusy} disabled={typed.trim() === '' || isOver}>
           {t('try.send')}
         </Button>
       </form>

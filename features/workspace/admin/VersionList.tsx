@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatMoment } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { ScenarioVersion } from '../contract.ts'
-import { restoreVersion, useChangeWords, versionsQuery } from './queries.ts'
+import { useChangeWords, versionsQuery } from './queries.ts'
+import { RestoreVersion } from './RestoreVersion.tsx'
 import { useFetchUntilNamed, useNamedVersion } from './useNamedVersion.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
@@ -51,13 +50,6 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
   const language = useLanguage()
   const isInForce = number === draft.state.version
   const { isNamed, show } = useNamedVersion(number)
-  const restore = useAdminChange({
-    send: async () => restoreVersion({ id: draft.id, revision: await draft.saveFirst(), number }),
-    done: t('versions.restored', { number }),
-    failed: t('versions.failed'),
-    refresh: [],
-    onDone: draft.replace,
-  })
   return (
     <li ref={show} tabIndex={isNamed ? -1 : undefined} className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label">
@@ -66,11 +58,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
           {by?.name ?? t('versions.nobody')}, {formatMoment(at, language)}
         </span>
         {isInForce && <Badge tone="good">{t('versions.inForce')}</Badge>}
-        {!isInForce && (
-          <TextButton disabled={restore.isBusy} onClick={() => restore.change(undefined)}>
-            {t('versions.restore', { number })}
-          </TextButton>
-        )}
+        {!isInForce && <RestoreVersion draft={draft} number={number} />}
       </p>
       {note !== '' && <p className="text-label wrap-anywhere">{note}</p>}
       {changes.length > 0 && (

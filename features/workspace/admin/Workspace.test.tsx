@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -249,6 +250,22 @@ test('a change of a fact is told by what it was and is, with its time; older ver
   await expect.element(screen.getByRole('button', { name: 'Older versions' })).not.toBeInTheDocument()
 })
 
+test('whoever deletes the only part of an agreement goes on at the button that adds one', async () => {
+  keepSaves()
+  const need = {
+    key: 'settle',
+    who: 'learner',
+    what: { en: 'settles it' },
+    words: { en: ['settle'] },
+    by_when: false,
+  }
+  const world = { ...sampleDraftState.draft.world, needs: [need] }
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, world } })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
+  await screen.getByRole('button', { name: 'Delete need 1' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Add a need' })).toHaveFocus()
+})
+
 test('a draft begins with its title, and opens in its workspace', async () => {
   answer('GET /admin/scenario-drafts', [])
   answer('POST /admin/scenario-drafts', { message: 'Draft begun', id: 5 })
@@ -385,6 +402,30 @@ test('what is said to a draft stands at once and leaves the field for the next; 
   await expect.element(screen.getByText('Too long')).toBeVisible()
   await expect.element(field).toHaveValue('And then?')
   expect(talk.getByRole('listitem').elements()).toHaveLength(2)
+})
+
+test('once the character has broken off, Enter says nothing more, and the words stay', async () => {
+  const asked: unknown[] = []
+  handle('POST /admin/scenarios/5/draft/try', async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json({
+      reply: 'I am leaving.',
+      tension: 5,
+      trust: -2,
+      task: 'respond',
+      ending: 'broken_off',
+      facts: [],
+    })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
+  const field = screen.getByRole('textbox', { name: 'Say something' })
+  await field.fill('You are useless.')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('The character has broken off.')).toBeVisible()
+  await field.fill('Wait!')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('Wait!')
+  expect(asked).toHaveLength(1)
 })
 
 test('a reply to a conversation that was begun anew meanwhile is dropped, also with somebody else', async () => {

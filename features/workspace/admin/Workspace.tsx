@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import type { WorkspaceStep } from '../contract-checklist.ts'
 import type { ContentEditors } from './content-editors.ts'
+import { FailedSave } from './FailedSave.tsx'
 import { NewerDraft } from './NewerDraft.tsx'
+import { PublishedBeside } from './PublishedBeside.tsx'
 import { SaveConflict } from './SaveConflict.tsx'
 import { StepRail } from './StepRail.tsx'
 import { TryPanel } from './TryPanel.tsx'
@@ -33,20 +33,16 @@ export function Workspace({ draft, step, startTrial, children }: Props) {
       {draft.conflict && (
         <SaveConflict key={draft.conflict.theirs.revision} draft={draft} conflict={draft.conflict} />
       )}
-      {status === 'failed' && (
-        <Banner
-          tone="error"
-          action={
-            <Button look="secondary" onClick={() => void draft.flush()}>
-              {t('saveAgain')}
-            </Button>
-          }
-        >
-          {problem}
-        </Banner>
-      )}
+      <PublishedBeside draft={draft} />
+      {problem !== undefined && status !== 'conflict' && <FailedSave draft={draft} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[12rem_minmax(0,1fr)_20rem]">
-        <StepRail id={id} current={step} problems={state.problems} isChanged={state.is_changed} />
+        <StepRail
+          id={id}
+          current={step}
+          problems={state.problems}
+          isChanged={state.is_changed}
+          version={state.version}
+        />
         <section
           key={draft.resetCount}
           aria-labelledby={STEP_ID}

@@ -7,7 +7,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { WorkspaceStep } from '../contract-checklist.ts'
-import { undoDraft } from './queries.ts'
+import { undoDraft } from './draft-requests.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly step: WorkspaceStep }
@@ -18,11 +18,10 @@ export function WorkspaceHeader({ draft, step }: Props) {
   const { id, state, status } = draft
   const title = state.draft.texts['en']?.title.trim() || t('untitled')
   const undo = useAdminChange({
-    send: () => undoDraft({ id, revision: draft.revision() }),
+    send: () => draft.change((revision) => undoDraft({ id, revision })),
     done: t('undone'),
     failed: t('undoFailed'),
     refresh: [],
-    onDone: draft.replace,
   })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">

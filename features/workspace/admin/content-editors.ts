@@ -2,22 +2,33 @@ import type { ReactNode } from 'react'
 import type { Language } from '#features/languages/contract.ts'
 import type { TypedWorld } from '#features/worlds/contract-admin.ts'
 import type { TypedTexts } from '../contract.ts'
-import type { ShowTranslation } from './LanguagesStep.tsx'
+
+/** What is wrong with a text, by its field. */
+type TextErrors = Readonly<Record<string, string>>
 
 /** The editors of other slices, which app/web hands in. */
 export type ContentEditors = {
   readonly story: (props: {
     readonly texts: TypedTexts
     readonly prompt: string
+    readonly errors: TextErrors
     readonly onTexts: (texts: TypedTexts) => void
     readonly onPrompt: (prompt: string) => void
   }) => ReactNode
   readonly world: (props: {
     readonly world: TypedWorld
     readonly languages: readonly Language[]
+    /** Whether what is wrong is shown at once. */
+    readonly isChecked: boolean
     readonly onChange: (world: TypedWorld) => void
   }) => ReactNode
-  readonly translation: ShowTranslation
+  readonly translation: (props: {
+    readonly language: Language
+    readonly original: TypedTexts
+    readonly texts: TypedTexts
+    readonly errors: TextErrors
+    readonly onTexts: (texts: TypedTexts) => void
+  }) => ReactNode
   /** Simulated learners who talk with the draft. */
   readonly trial: (props: {
     readonly scenarioId: number

@@ -1,19 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { difficulties, worldConditions, factLayers, worldParties } from '#conversation/director/world.ts'
 import type { scenarioMapRoutes } from '#features/scenario-map/contract.ts'
-import type { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { type DraftChange, SHOWN_VERSIONS, type workspaceRoutes } from '../contract.ts'
-import type { briefRoutes, NewBrief } from '../contract-brief.ts'
+import { SHOWN_VERSIONS, type workspaceRoutes } from '../contract.ts'
 import type { ContentChange } from '../contract-changes.ts'
-import type { WorkspaceStep } from '../contract-checklist.ts'
-import type { TriedMessage, tryRoutes } from '../contract-try.ts'
 
 const api = createApi<typeof workspaceRoutes>()
-const briefApi = createApi<typeof briefRoutes>()
-const tryApi = createApi<typeof tryRoutes>()
-const scenarioApi = createApi<typeof scenarioAdminRoutes>()
 const mapApi = createApi<typeof scenarioMapRoutes>()
 
 /** How often one looks whether somebody else has saved, in milliseconds. */
@@ -63,18 +56,6 @@ export const draftsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /admin/scenario-drafts', {}, { signal }),
 })
 
-/** How often a draft that a model writes is looked at. Milliseconds. */
-const POLL_INTERVAL = 1000
-
-/** What one has answered about a scenario that a model is to draft; asked again while it writes. */
-export const briefQuery = queryOptions({
-  queryKey: ['admin', 'brief'],
-  queryFn: ({ signal }) => briefApi('GET /admin/scenario-brief', {}, { signal }),
-  refetchInterval: ({ state: { data } }) => (data?.brief?.state === 'drafting' ? POLL_INTERVAL : false),
-})
-export const requestDraft = (brief: NewBrief) => briefApi('POST /admin/scenario-brief', { body: brief })
-export const stopDraft = () => briefApi('POST /admin/scenario-brief/cancel', { body: null })
-
 /** What shows scenarios as they are in force. */
 export const publishedQueryKeys = [
   ['admin', 'scenarios'],
@@ -84,53 +65,6 @@ export const publishedQueryKeys = [
   ['scenarios'],
   ['chats'],
 ] as const
-
-type DraftRevision = { readonly id: number; readonly revision: string }
-
-export const createDraft = (title: string) => api('POST /admin/scenario-drafts', { body: { title } })
-/** A browser sends at most so much on once its page is gone, in bytes of UTF-8; of characters a third, to be sure. */
-const MAX_KEPT_ALIVE = 20_000
-export const saveDraft = ({ id, revision, change }: DraftRevision & { readonly change: DraftChange }) =>
-  api(
-    'PATCH /admin/scenarios/:id/draft',
-    { params: { id: String(id) }, body: { revision, change } },
-    // A page that is closed in the middle of a save has saved all the same.
-    { keepalive: JSON.stringify(change).length < MAX_KEPT_ALIVE },
-  )
-export const undoDraft = ({ id, revision }: DraftRevision) =>
-  api('POST /admin/scenarios/:id/draft/undo', { params: { id: String(id) }, body: { revision } })
-export const lookAtDraft = ({ id, revision, step }: DraftRevision & { readonly step: WorkspaceStep }) =>
-  api('POST /admin/scenarios/:id/draft/looked-at', { params: { id: String(id) }, body: { revision, step } })
-export const requestTranslation = ({ id, revision, code }: DraftRevision & { readonly code: string }) =>
-  api('POST /admin/scenarios/:id/draft/translate/:code', {
-    params: { id: String(id), code },
-    body: { revision },
-  })
-export const discardDraft = ({ id, revision }: DraftRevision) =>
-  api('DELETE /admin/scenarios/:id/draft', { params: { id: String(id) }, query: { revision } })
-export const requestPublication = ({ id, revision, note }: DraftRevision & { readonly note: string }) =>
-  api('POST /admin/scenarios/:id/draft/publish', { params: { id: String(id) }, body: { revision, note } })
-export const restoreVersion = ({ id, revision, number }: DraftRevision & { readonly number: number }) =>
-  api('POST /admin/scenarios/:id/versions/:number/restore', {
-    params: { id: String(id), number: String(number) },
-    body: { revision },
-  })
-
-/** Changes this organisation only, so that what somebody else changes in another one meanwhile stays. */
-export const assignOrganization = (id: number, organization: number, isAssigned: boolean) =>
-  scenarioApi('PUT /admin/scenarios/:id/organizations', {
-    params: { id: String(id) },
-    body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
-  })
-
-type Try = {
-  readonly id: number
-  readonly language: string
-  readonly cast: { readonly character: string; readonly mood: string | null } | null
-  readonly messages: TriedMessage[]
-}
-export const askDraft = ({ id, ...body }: Try) =>
-  tryApi('POST /admin/scenarios/:id/draft/try', { params: { id: String(id) }, body })
 
 type ChangeWords = {
   readonly title: string

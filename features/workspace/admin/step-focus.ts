@@ -1,7 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { focusContent } from '#platform/web/focus.ts'
 
 /** What a step's fields stand in. */
 export const STEP_ID = 'workspace-step'
+
+/** For a press that makes its own button go away: the keyboard goes on at the head of the step. */
+export const focusStep = (): void => document.getElementById(STEP_ID)?.focus()
+
+/** For what goes away with the button that ends it: the keyboard goes on at the content. */
+export function useFocusOnEnd(): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusContent()
+      })
+    },
+    [],
+  )
+}
 
 /** Makes the forms of a step begin anew, which have `resetCount` as their key; the focus stays in its field, at the same letter. */
 export function useFormReset() {
@@ -43,6 +59,36 @@ export function useStepFocus(step: string): void {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    if (document.activeElement === document.body) document.getElementById(STEP_ID)?.focus()
+    if (document.activeElement === document.body) focusStep()
   }, [step])
+}
+
+/**
+ * Gives the keyboard to what a line of the checklist is about, as soon as it is there: a step may still be loading. Whoever
+ * presses something first keeps it.
+ */
+export function useWrongFocus(problem: string | undefined): void {
+  useEffect(() => {
+    if (problem === undefined) return undefined
+    const wrong = ['[aria-invalid=true]', '[data-wrong=true]', `[data-wrong="${CSS.escape(problem)}"]`]
+    const ending = new AbortController()
+    const focusWrong = () => {
+      const field = document.querySelector<HTMLElement>(`main :is(${wrong.join(', ')})`)
+      if (!field) return
+      ending.abort()
+      field.focus({ preventScroll: true })
+      field.scrollIntoView({ block: 'center' })
+    }
+    const observer = new MutationObserver(focusWrong)
+    ending.signal.addEventListener('abort', () => observer.disconnect())
+    for (const press of ['keydown', 'pointerdown'])
+      document.addEventListener(press, () => ending.abort(), { signal: ending.signal })
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-invalid', 'data-wrong'],
+    })
+    focusWrong()
+    return () => ending.abort()
+  }, [problem])
 }

@@ -3,6 +3,7 @@ import { charactersQuery } from '#features/characters/admin/queries.ts'
 import type { Character } from '#features/characters/contract.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { adminMoodTitle } from '#features/moods/contract-admin.ts'
+import { shorten } from '#platform/contract/text.ts'
 import { useLanguage } from '#platform/web/hooks/useText.ts'
 import type { ScenarioCast } from '../contract-content.ts'
 
@@ -30,4 +31,4 @@ export const castKey = (one: ScenarioCast[number] | null): string => `${one?.cha
 
 /** Who it is: name and role, or the beginning of the description. */
 export const nameOf = ({ name, role, description }: Character): string =>
-  [name, role].filter((one) => one !== null).join(', ') || description.slice(0, 80)
+  [name, role].filter((one) => one !== null).join(', ') || shorten(description, 80)

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import type { ScenarioCast } from '../contract-content.ts'
 import type { TriedMessage, TriedTurn } from '../contract-try.ts'
-import { askDraft } from './queries.ts'
+import { askDraft } from './draft-requests.ts'
 import { castKey } from './useCastTexts.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 

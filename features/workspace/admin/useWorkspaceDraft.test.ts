@@ -5,7 +5,7 @@ import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
 import type { DraftState } from '../contract.ts'
-import { savePolicy } from './useWorkspaceDraft.ts'
+import { savePolicy } from './useAutosave.ts'
 
 beforeEach(answerWorkspace)
 
@@ -135,10 +135,11 @@ test('theirs can be taken, and is in the form then', async () => {
   await expect.element(prompt).toBeVisible()
   const sent = tomasSaves({ prompt: 'His' })
   await prompt.fill('Mine')
-  await screen.getByRole('button', { name: 'Take all of theirs' }).click()
+  await screen.getByRole('button', { name: 'All: From Tomas' }).click()
   await screen.getByRole('button', { name: 'Save what I have chosen' }).click()
   await expect.element(prompt).toHaveValue('His')
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
   expect(sent).toEqual([])
 })
 
@@ -287,12 +288,15 @@ test('what goes on from a draft is not done while the last words are not saved, 
   await goTo(/^Criteria/)
   await expectNotDone('Run the five learners')
   await goTo(/^Publish/)
-  await expectNotDone('Go back to version 1')
+  await screen.getByRole('button', { name: 'Go back to version 1', exact: true }).click()
+  await expectNotDone('Go back')
   await expectNotDone('Publish version 3')
   expect(asked).toEqual([])
   const sent = keepSaves()
   await screen.getByRole('button', { name: 'Save again' }).click()
   await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'My last words' } }])
+  // The button is gone with its banner.
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('whoever leaves at once and was slower stays, with both words side by side', async () => {

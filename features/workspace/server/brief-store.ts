@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import { DRAFT_PURPOSE } from '#features/own-conversations/contract.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { type BudgetOwner, countForDay, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { answerRequest } from '#platform/server/idempotency.ts'
 import {
   claimLeases,
-  endLease,
   endLeasesOn,
   isLeaseHeld,
-  isLeaseLive,
+  isWorkedOn,
   type Lease,
   newLease,
   releaseLease,
@@ -22,8 +22,6 @@ import { workspaceFailures } from '../contract.ts'
 
 /** The work of a lease on the brief of a person. */
 const BRIEFING = 'scenario_brief'
-/** What a draft counts as: the same as that of somebody's own conversation. */
-const DRAFTING = 'scenario_draft'
 
 /** The right to have a model draft a scenario for somebody. Without the lease nothing is stored. */
 export type BriefClaim = { readonly userId: number; readonly lease: Lease }
@@ -41,22 +39,19 @@ export type BriefStore = ReturnType<typeof briefStore>
 
 /** What authors answer about scenarios that a model is to draft, and how far that is: one brief for each author. */
 export const briefStore = (database: Database) => ({
-  /** Null where nothing was ever answered. Whose process has died is told as interrupted. */
+  /** Null where nothing was ever answered. Whose process has died counts as interrupted. */
   async read(userId: number) {
     const row = await database
       .selectFrom('scenario_briefs')
-      .leftJoin('leases', (join) =>
-        join.on('leases.work', '=', BRIEFING).onRef('leases.subject_id', '=', 'scenario_briefs.user_id'),
-      )
       .where('user_id', '=', userId)
       .select(['answers', 'languages', 'state', 'stage', 'failure', 'scenario_id', 'started_at'])
-      .select(sql<boolean>`coalesce(${isLeaseLive}, false)`.as('is_live'))
+      .select(isWorkedOn(BRIEFING, sql.ref('scenario_briefs.user_id')).as('is_live'))
       .executeTakeFirst()
     if (!row) return null
     const { is_live, started_at, ...stored } = row
     const brief = { ...StoredBrief.parse(stored), started_at }
     if (brief.state !== 'drafting' || is_live) return brief
-    return { ...brief, state: 'failed' as const, failure: told(workspaceFailures.draftInterrupted) }
+    return { ...brief, state: 'failed' as const, failure: toBriefFailure(workspaceFailures.draftInterrupted) }
   },
 
   /** Decides for all processes whether a model is asked. One statement. */
@@ -105,7 +100,7 @@ export const briefStore = (database: Database) => ({
     store: (transaction: Transaction<DB>) => Promise<number>,
   ): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
-      if (!(await endsLease(transaction, lease))) return false
+      if (!(await releaseLease(transaction, lease))) return false
       const scenario_id = await store(transaction)
       await transaction
         .updateTable('scenario_briefs')
@@ -118,10 +113,10 @@ export const briefStore = (database: Database) => ({
   /** Keeps why nothing came of it, unless the lease was lost. */
   fail: ({ userId, lease }: BriefClaim, failure: Failure): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      if (!(await endsLease(transaction, lease))) return
+      if (!(await releaseLease(transaction, lease))) return
       await transaction
         .updateTable('scenario_briefs')
-        .set({ state: 'failed', failure: JSON.stringify(told(failure)) })
+        .set({ state: 'failed', failure: JSON.stringify(toBriefFailure(failure)) })
         .where('user_id', '=', userId)
         .execute()
     }),
@@ -139,21 +134,16 @@ export const briefStore = (database: Database) => ({
     }),
 })
 
-const told = ({ code, detail, params }: Failure): BriefFailure => ({
+const toBriefFailure = ({ code, detail, params }: Failure): BriefFailure => ({
   code,
   detail,
   ...(params && { params: { ...params } }),
 })
 
-async function endsLease(transaction: Transaction<DB>, lease: Lease): Promise<boolean> {
-  const { rows } = await endLease(lease).execute(transaction)
-  return rows.length > 0
-}
-
 const claimStatement = (userId: number, lease: Lease, limit: SpendingLimit) => sql<BriefClaimResult>`
   with lease as (${claimLeases(BRIEFING, sql`select ${userId}::bigint, ${lease.owner}::uuid, null::text`)}),
-  attempt as (${claimAttempt({ userId, purpose: DRAFTING }, limit, sql`from lease`)}),
-  ${countForDay({ userId, purpose: DRAFTING }, limit.daily)}
+  attempt as (${claimAttempt({ userId, purpose: DRAFT_PURPOSE }, limit, sql`from lease`)}),
+  ${countForDay({ userId, purpose: DRAFT_PURPOSE }, limit.daily)}
   select
     case
       when lease.subject_id is null then 'running'

@@ -1,4 +1,5 @@
 import type { Direction, World } from '#conversation/director/world.ts'
+import { textIn } from '#platform/contract/text.ts'
 import type { DirectedFact } from '../contract-try.ts'
 
 /** Each fact of a world with why it is open, or what it waits for. */
@@ -13,7 +14,7 @@ export function describeFacts(world: World, { state, open }: Direction, language
     return {
       key,
       layer,
-      text: texts[language] ?? texts.en,
+      text: textIn(texts, language),
       is_open: isOpen,
       reason: isTold ? 'told' : isOpen ? opened : waits,
       conditions: [...conditions],

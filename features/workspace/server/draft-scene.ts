@@ -12,7 +12,7 @@ import { namedBy } from './content-library.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
 
 /** What a conversation with a draft is about, without a word of it. */
-export type DraftScene = Omit<Conversation, 'chatId' | 'messages' | 'world'> & {
+type DraftScene = Omit<Conversation, 'chatId' | 'messages' | 'world'> & {
   readonly world: ScenarioWorld
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { DraftOrigin, type StoredDraftState, workspaceFailures } from '../contract.ts'
 import { findDraftProblems } from '../contract-checklist.ts'
 import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
+import { mergeDrafts, toTypedDraft } from '../contract-draft.ts'
 import { readLibrary } from './content-library.ts'
 import { isSame, toWorkspaceDraft } from './draft-parts.ts'
 
@@ -18,6 +19,7 @@ export async function readDraftState(database: Kysely<DB>, scenarioId: number): 
   const draft = stored ?? live
   if (!row || !draft) throw new DomainError(workspaceFailures.missing)
   const drafted = row.drafted === null ? null : DraftOrigin.parse(row.drafted)
+  const beside = stored && live && publishedBeside(row, stored, live)
   const { version, revision, updated_at: at, user_id: id, user_name: name, organization_ids } = row
   return {
     draft,
@@ -27,6 +29,7 @@ export async function readDraftState(database: Kysely<DB>, scenarioId: number): 
     can_undo: row.can_undo,
     updated: at === null || id === null || name === null ? null : { by: { id, name }, at },
     archived: row.archived_at !== null,
+    ...(beside && { published_beside: beside }),
     organization_ids,
     drafted,
     problems: [
@@ -40,6 +43,26 @@ export async function readDraftState(database: Kysely<DB>, scenarioId: number): 
   }
 }
 
+type Beside = {
+  readonly version: number | null
+  readonly base: unknown
+  readonly publisher_id: number | null
+  readonly publisher_name: string | null
+}
+
+/** Where a version and the draft have changed the same fields since the draft was last saved: nobody has chosen yet. */
+function publishedBeside(
+  { version, base: stored, publisher_id: id, publisher_name: name }: Beside,
+  draft: WorkspaceDraft,
+  live: WorkspaceDraft,
+): StoredDraftState['published_beside'] {
+  if (version === null || stored === null) return undefined
+  const base = toWorkspaceDraft(ScenarioContent.parse(stored))
+  if (mergeDrafts(toTypedDraft(base), toTypedDraft(draft), toTypedDraft(live)).conflicts.length === 0)
+    return undefined
+  return { version, by: id === null || name === null ? null : { id, name }, base, live }
+}
+
 const selectState = (database: Kysely<DB>, scenarioId: number) =>
   database
     .selectFrom('scenarios')
@@ -50,10 +73,25 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
         versions
           .selectFrom('scenario_versions')
           .whereRef('scenario_id', '=', 'scenarios.id')
-          .select(['number', 'content'])
+          .select(['number', 'content', 'published_at', 'published_by'])
           .orderBy('number', 'desc')
           .limit(1)
           .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as publishers', 'publishers.id', 'newest.published_by')
+    .leftJoinLateral(
+      (versions) =>
+        versions
+          .selectFrom('scenario_versions')
+          .whereRef('scenario_id', '=', 'scenarios.id')
+          .whereRef('published_at', '<=', 'draft.updated_at')
+          // What was saved on the newest version has nothing beside it.
+          .whereRef('newest.published_at', '>', 'draft.updated_at')
+          .select('content')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('seen'),
       (join) => join.onTrue(),
     )
     .where('scenarios.id', '=', scenarioId)
@@ -67,6 +105,9 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
       'users.name as user_name',
       'newest.number as version',
       'newest.content as live',
+      'seen.content as base',
+      'publishers.id as publisher_id',
+      'publishers.name as publisher_name',
       sql<boolean>`exists (select from scenario_draft_steps where scenario_id = scenarios.id)`.as('can_undo'),
       sql<number[]>`array(
         select organization_id from scenario_organizations where scenario_id = scenarios.id

@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
+import { requireLanguages } from '#platform/server/require-languages.ts'
 import { DRAFT_STEPS, MAX_DRAFT_SIZE, type StoredDraftState, workspaceFailures } from '../contract.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import { isSame } from './draft-parts.ts'
@@ -28,7 +29,7 @@ export const draftSaves = (database: Database) => ({
       const content = JSON.stringify(draft)
       if (content.length > MAX_DRAFT_SIZE)
         throw new DomainError(workspaceFailures.tooLarge({ count: MAX_DRAFT_SIZE }))
-      await requireLanguages(transaction, Object.keys(draft.texts))
+      await requireLanguages(transaction, Object.keys(draft.texts), workspaceFailures.languageMissing)
       await writeDraft(transaction, actor, scenarioId, content)
       await transaction
         .insertInto('scenario_draft_steps')
@@ -73,13 +74,3 @@ const forgetOldSteps = (transaction: Transaction<DB>, scenarioId: number) =>
   sql`delete from scenario_draft_steps where scenario_id = ${scenarioId} and id <= (
     select id from scenario_draft_steps where scenario_id = ${scenarioId} order by id desc offset ${DRAFT_STEPS} limit 1
   )`.execute(transaction)
-
-/** Checks that each language is there to be written in. @throws DomainError missing */
-export async function requireLanguages(
-  transaction: Transaction<DB>,
-  codes: readonly string[],
-): Promise<void> {
-  if (codes.length === 0) return
-  const known = await transaction.selectFrom('languages').where('code', 'in', codes).select('code').execute()
-  if (known.length < codes.length) throw new DomainError(workspaceFailures.languageMissing)
-}

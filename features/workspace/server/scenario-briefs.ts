@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { isTimeout } from '#platform/server/abort.ts'
+import { createBackgroundWork } from '#platform/server/background-work.ts'
 import { budgetSpent, type SpendingLimit } from '#platform/server/daily-budget.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -12,14 +13,14 @@ import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { openRequest } from '#platform/server/idempotency.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
+import { requireLanguages } from '#platform/server/require-languages.ts'
 import type { NewBrief } from '../contract-brief.ts'
 import { workspaceFailures } from '../contract.ts'
 import { type BriefClaim, type BriefClaimResult, type BriefStore, newBriefClaim } from './brief-store.ts'
-import { requireLanguages } from './save-draft.ts'
 import type { OfferedMood, WholeDraft } from './make-whole-draft.ts'
 import { type WholeDraftDependencies, writeWholeDraft } from './write-whole-draft.ts'
 
-export type ScenarioBriefDependencies = Omit<WholeDraftDependencies, 'drafter'> & {
+type ScenarioBriefDependencies = Omit<WholeDraftDependencies, 'drafter'> & {
   readonly database: Database
   /** Absent while no model is configured. */
   readonly drafter: BriefDrafter | undefined
@@ -45,11 +46,8 @@ const STOPPED = new Error('the server stops')
 
 /** The drafts from briefs of this process; one at a time for each author, in all processes. */
 export function createScenarioBriefs(deps: ScenarioBriefDependencies) {
-  const running = new Map<
-    string,
-    { readonly userId: number; readonly controller: AbortController; readonly work: Promise<void> }
-  >()
   const { drafter, database, store } = deps
+  const drafts = createBackgroundWork<BriefClaim>(deps.warn, 'a draft from a brief could not be ended')
   const read = async (userId: number) => ({
     can_draft: drafter !== undefined,
     brief: await store.read(userId),
@@ -65,7 +63,7 @@ export function createScenarioBriefs(deps: ScenarioBriefDependencies) {
     async begin(actor: Actor, key: string | undefined, brief: NewBrief) {
       if (!drafter) throw new DomainError(workspaceFailures.noDraftingModel)
       const opened = await database.transaction().execute(async (transaction) => {
-        await requireLanguages(transaction, brief.languages)
+        await requireLanguages(transaction, brief.languages, workspaceFailures.languageMissing)
         return openRequest(transaction, { userId: actor.id, key }, ['draftFromBrief', brief])
       })
       if (opened.status === 'answered') return read(actor.id)
@@ -73,26 +71,19 @@ export function createScenarioBriefs(deps: ScenarioBriefDependencies) {
       const result = await store.claim(claim, deps.limit)
       if (result.status !== 'claimed') throw refusalOf(result)
       await store.begin(claim, key, brief)
-      const controller = new AbortController()
-      const work = run(deps, drafter, { actor, claim, brief, signal: controller.signal })
-        .catch((error: unknown) => deps.warn(error, 'a draft from a brief could not be ended'))
-        .finally(() => running.delete(claim.lease.owner))
-      running.set(claim.lease.owner, { userId: actor.id, controller, work })
+      drafts.start(claim, (signal) => run(deps, drafter, { actor, claim, brief, signal }))
       return read(actor.id)
     },
 
     /** Ends what a model is writing for somebody; another process notices with the next part. */
     async cancel(userId: number) {
       await store.cancel(userId)
-      for (const one of running.values()) if (one.userId === userId) one.controller.abort(CANCELLED)
+      drafts.abort((claim) => claim.userId === userId, CANCELLED)
       return read(userId)
     },
 
     /** Ends everything at once; the authors are told. */
-    async stop(): Promise<void> {
-      for (const { controller } of running.values()) controller.abort(STOPPED)
-      await Promise.allSettled([...running.values()].map(({ work }) => work))
-    },
+    stop: () => drafts.stop(STOPPED),
   }
 }
 

@@ -11,7 +11,7 @@ import type { WorkspaceDraftStore } from './draft-store.ts'
 import type { WholeDraft } from './make-whole-draft.ts'
 
 /** Each slice writes its own tables; compose.ts hands the writers in. They record what they write. */
-export type WholeDraftWriters = {
+type WholeDraftWriters = {
   readonly addCharacter: (
     transaction: Transaction<DB>,
     actor: Actor,

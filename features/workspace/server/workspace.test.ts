@@ -298,6 +298,31 @@ test('what the older routes publish is a version too, and a draft beside it keep
   expect(parts).toEqual([['text', 'prompt'], ['difficulty'], ['text'], []])
 })
 
+test('what a version and the draft beside it have both changed is told until the draft is saved again', async () => {
+  const id = await create()
+  const { en } = (await read(id)).body.draft.texts
+  const written = mapScenarioTexts((field) => en?.[field] ?? '')
+  await save(id, { prompt: 'From the draft', texts: { en: { ...written, title: 'From the draft' } } })
+  expect((await read(id)).body.published_beside).toBeUndefined()
+  await rename(id, 'From the table')
+  const { body } = await read(id)
+  expect(body.draft.texts['en']?.title).toBe('From the draft')
+  expect(body.published_beside).toMatchObject({
+    version: 2,
+    by: { name: 'Amara Okafor' },
+    base: { texts: { en: { title: sampleNewScenario.title } } },
+    live: { texts: { en: { title: 'From the table' } } },
+  })
+  const saved = await save(id, { texts: { en: { ...written, title: 'Both' } } })
+  expect(saved.body.published_beside).toBeUndefined()
+  // Another field of the draft's is none of both.
+  await as.superadmin.call(scenarioAdminRoutes.updateScenario, {
+    params: { id },
+    body: { ...sampleNewScenario, title: 'From the table', goals: 'From the table' },
+  })
+  expect((await read(id)).body.published_beside).toBeUndefined()
+})
+
 test('a character who is changed makes a version of each scenario that they play in', async () => {
   const { body: character } = await as.superadmin.call(characterRoutes.createCharacter, {
     body: { description: 'Somebody who listens.', name: 'Ines Prado' },

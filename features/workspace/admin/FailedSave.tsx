@@ -1,0 +1,23 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useFocusOnEnd } from './step-focus.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
+
+/** The last save has failed: why, and the way to try again. It stays until everything is saved. */
+export function FailedSave({ draft: { status, problem, flush } }: { readonly draft: Draft }) {
+  const t = useText('workspace')
+  useFocusOnEnd()
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button look="secondary" isBusy={status === 'saving'} onClick={() => void flush()}>
+          {t('saveAgain')}
+        </Button>
+      }
+    >
+      {problem}
+    </Banner>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Language, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { mapScenarioTexts } from '#features/scenarios/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { DraftProblem } from '../contract-checklist.ts'
+import { useTextErrors } from './checklist-lines.ts'
+import type { ContentEditors } from './content-editors.ts'
+import { requestTranslation } from './draft-requests.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
+
+type Props = {
+  readonly draft: Draft
+  readonly language: Language
+  readonly translation: ContentEditors['translation']
+  /** What the checklist has led to in this language. */
+  readonly problem: DraftProblem | undefined
+}
+
+const blank = mapScenarioTexts(() => '')
+
+/** The texts in one language: how far they are, what can be done with them, and the fields. */
+export function LanguageTexts({ draft, language, translation, problem }: Props) {
+  const t = useText('workspace')
+  const { texts } = draft.state.draft
+  const own = texts[language.code]
+  const original = mapScenarioTexts((field) => texts[FALLBACK_LANGUAGE]?.[field] ?? '')
+  const generate = useAdminChange({
+    send: () =>
+      draft.change((revision) => requestTranslation({ id: draft.id, revision, code: language.code })),
+    done: t('languages.generated', { language: language.name }),
+    failed: t('languages.failed'),
+    refresh: [],
+  })
+  const errors = useTextErrors(problem)
+  const made = own?.produced
+  const missing = draft.state.problems.find(
+    ({ problem, language: code }) => problem === 'world_missing' && code === language.code,
+  )
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!own && <Badge>{t('languages.missing')}</Badge>}
+        {own?.stale && <Badge tone="warm">{t('languages.stale')}</Badge>}
+        {missing && (
+          <Badge tone="warm">
+            {t('problems.world_missing', { count: missing.count ?? 1, language: language.name })}
+          </Badge>
+        )}
+        {own && !own.stale && !missing && <Badge tone="good">{t('languages.current')}</Badge>}
+        {own && (
+          <p className="text-sm text-ink-muted">
+            {made ? t('languages.madeBy', { name: made.by }) : t('languages.byHand')}
+          </p>
+        )}
+        <Button
+          look="secondary"
+          isBusy={generate.isBusy}
+          data-wrong={problem && !problem.field ? problem.problem : undefined}
+          onClick={() => generate.change(undefined)}
+        >
+          {t(own ? 'languages.generateAgain' : 'languages.generate')}
+        </Button>
+        {own?.stale && (
+          <Button
+            look="secondary"
+            onClick={() => {
+              draft.edit({ texts: { [language.code]: mapScenarioTexts((field) => own[field]) } })
+              void draft.flush()
+            }}
+          >
+            {t('languages.confirm')}
+          </Button>
+        )}
+        {own && (
+          <Button
+            look="secondary"
+            onClick={() => {
+              draft.edit({ texts: { [language.code]: null } })
+              void draft.flush()
+            }}
+          >
+            {t('languages.remove', { language: language.name })}
+          </Button>
+        )}
+      </div>
+      {translation({
+        language,
+        original,
+        texts: own ? mapScenarioTexts((field) => own[field]) : blank,
+        errors,
+        onTexts: (typed) => draft.edit({ texts: { [language.code]: typed } }),
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
+import { answer, handle } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
+import type { DraftProblem } from '../contract-checklist.ts'
+import { savePolicy } from './useAutosave.ts'
+
+beforeEach(answerWorkspace)
+const { pause } = savePolicy
+afterEach(() => {
+  savePolicy.pause = pause
+})
+
+const changed = { ...sampleDraftState, is_changed: true, version: 2, revision: 'changed' }
+
+test('what is typed while a draft is being published stays, and is saved as the next draft', async () => {
+  answer('GET /admin/scenarios/5/draft', changed)
+  const held = Promise.withResolvers<void>()
+  handle('POST /admin/scenarios/5/draft/publish', async () => {
+    await held.promise
+    answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, version: 3, revision: 'version-3' })
+    return HttpResponse.json({ message: 'Published', version: 3 })
+  })
+  const sent = keepSaves()
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  await screen.getByRole('button', { name: 'Publish version 3' }).click()
+  await screen.getByRole('link', { name: /^Story/ }).click()
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('You are the host.')
+  // Longer than the pause: it waits for the publication all the same.
+  await new Promise((resolve) => setTimeout(resolve, pause + 200))
+  expect(sent).toEqual([])
+  held.resolve()
+  await expect.element(screen.getByText('Version 3 is published', { exact: true })).toBeVisible()
+  await expect.poll(() => sent).toEqual([{ revision: 'version-3', change: { prompt: 'You are the host.' } }])
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await expect.element(prompt).toHaveValue('You are the host.')
+})
+
+test('discarding a draft discards also what could not be saved', async () => {
+  answer('GET /admin/scenarios/5/draft', {
+    ...changed,
+    updated: { by: { id: 9, name: 'Tomas' }, at: '2026-11-23T10:00:00.000Z' },
+  })
+  answer('PATCH /admin/scenarios/5/draft', { detail: 'Out of order' }, { status: 500 })
+  handle('DELETE /admin/scenarios/5/draft', () => {
+    answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, version: 2, revision: 'version-2' })
+    return HttpResponse.json({ message: 'Draft thrown away' })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  await screen.getByRole('textbox', { name: 'Prompt' }).fill('Words that fail')
+  await expect.element(screen.getByRole('button', { name: 'Save again' })).toBeVisible()
+  await screen
+    .getByRole('link', { name: /^Publish/ })
+    .first()
+    .click()
+  await screen.getByRole('button', { name: 'Leave' }).click()
+  const sent = keepSaves()
+  await screen.getByRole('button', { name: 'Throw the draft away' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' }).click()
+  await expect.element(screen.getByText('The draft is thrown away')).toBeVisible()
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save again' })).not.toBeInTheDocument()
+  window.dispatchEvent(new Event('online'))
+  await screen.getByRole('link', { name: /^Story/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('You are the guest.')
+  expect(sent).toEqual([])
+})
+
+test('going back to a version asks before it replaces what nobody has published, and asks nothing without that', async () => {
+  answer('GET /admin/scenarios/5/draft', changed)
+  const asked: unknown[] = []
+  handle('POST /admin/scenarios/5/versions/1/restore', async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json({ ...changed, is_changed: false, revision: `restored-${asked.length}` })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  const goBack = screen.getByRole('button', { name: 'Go back to version 1', exact: true })
+  await goBack.click()
+  const dialog = screen.getByRole('dialog', { name: 'Go back to version 1?' })
+  await expect.element(dialog).toMatchTextContent('“Undo” brings them back')
+  await dialog.getByRole('button', { name: 'Keep the draft' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+  await goBack.click()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(screen.getByText('The draft holds version 1 now')).toBeVisible()
+  await goBack.click()
+  await expect.poll(() => asked).toEqual([{ revision: 'changed' }, { revision: 'restored-1' }])
+})
+
+test('the rail says which version is published beside a draft', async () => {
+  answer('GET /admin/scenarios/5/draft', changed)
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const rail = screen.getByRole('navigation', { name: 'Steps' })
+  await expect.element(rail.getByText('Changes since version 2')).toBeVisible()
+  await expect.element(rail.getByText('Not published yet')).not.toBeInTheDocument()
+})
+
+const fact = {
+  key: 'late',
+  layer: 'open' as const,
+  texts: { en: 'The data came late.' },
+  question: { sentence: {}, words: {} },
+  conditions: [],
+  judged: '',
+  after: '',
+}
+const world = {
+  ...sampleDraftState.draft.world,
+  facts: [fact, { ...fact, key: 'fear', layer: 'asked' as const, texts: { en: 'I did not dare.' } }],
+}
+
+async function follow(link: Locator): Promise<void> {
+  await expect.element(link).toBeVisible()
+  link.element().focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test.each<[DraftProblem, string, string | RegExp]>([
+  [
+    { step: 'partner', problem: 'world_wrong', hinders: true, count: 1 },
+    'Partner: 1 place of the facts or of the agreement is not whole',
+    /^Words in a question for fact 2/,
+  ],
+  [
+    { step: 'story', problem: 'text_missing', hinders: true, field: 'description' },
+    'Story: Description is missing',
+    'Description',
+  ],
+  [
+    { step: 'languages', problem: 'text_missing', hinders: true, field: 'title', language: 'pt' },
+    'Languages: Title is missing (Português)',
+    'Title: Português',
+  ],
+])(
+  'a line of the checklist leads the keyboard to what is wrong, which says so (%#)',
+  async (problem, line, name) => {
+    const { en } = sampleDraftState.draft.texts
+    if (!en) throw new Error('The sample has no English texts')
+    answer('GET /languages/', [
+      { id: 1, name: 'English', code: 'en' },
+      { id: 3, name: 'Français', code: 'fr' },
+      { id: 2, name: 'Português', code: 'pt' },
+    ])
+    answer('GET /admin/scenarios/5/draft', {
+      ...changed,
+      draft: { ...changed.draft, world, texts: { en, pt: { ...en, title: '' } } },
+      problems: [problem],
+    })
+    const sent = keepSaves()
+    const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+    await follow(screen.getByRole('link', { name: line }))
+    const field = screen.getByRole('textbox', { name, exact: true })
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAccessibleDescription(/\w/)
+    expect(sent).toEqual([])
+  },
+)
+
+test('a line of the checklist about a character that is archived leads to it', async () => {
+  answer('GET /admin/base-characters', [
+    {
+      id: 7,
+      name: 'Priya Nair',
+      role: null,
+      face_seed: 5,
+      description: 'Fair.',
+      bio: null,
+      translations: {},
+      archived: true,
+    },
+  ])
+  answer('GET /admin/scenarios/5/draft', {
+    ...changed,
+    draft: { ...changed.draft, cast: [{ character: '7', mood: null }] },
+    problems: [{ step: 'partner', problem: 'character_gone', hinders: true }],
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  await follow(screen.getByRole('link', { name: 'Partner: A character is archived or gone' }))
+  await expect.element(screen.getByRole('checkbox', { name: 'Priya Nair (archived)' })).toHaveFocus()
+})

@@ -1,0 +1,58 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, handle } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
+
+const { draft } = sampleDraftState
+const beside = {
+  version: 3,
+  by: { id: 9, name: 'Tomas' },
+  base: draft,
+  live: { ...draft, prompt: 'Published', criteria: '4' },
+}
+
+const drafted = {
+  ...sampleDraftState,
+  draft: { ...draft, prompt: 'Drafted', criteria: '4' },
+  version: 3,
+  is_changed: true,
+}
+
+beforeEach(() => {
+  answerWorkspace()
+  answer('GET /admin/scenarios/5/draft', { ...drafted, published_beside: beside })
+})
+
+test('what a version and the draft have both changed stands side by side, and its author takes the version’s words', async () => {
+  const sent = keepSaves()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/Version 3 has changed the same field as this draft.*Tomas has published it/)
+  const field = screen.getByRole('group', { name: 'prompt' })
+  await expect.element(field.getByRole('radio', { name: /This draft\s*Drafted/ })).not.toBeChecked()
+  await field.getByRole('radio', { name: /Version 3\s*Published/ }).click()
+  await screen.getByRole('button', { name: 'Save what I have chosen' }).click()
+  await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'Published' } }])
+  await expect.element(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Published')
+  await expect.element(field).not.toBeInTheDocument()
+  // The button is gone with the choice: the keyboard goes on at the content.
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})
+
+test('until somebody has chosen the question stays, whatever else is written; the draft’s words are kept without a save', async () => {
+  const sent: unknown[] = []
+  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ ...drafted, revision: `revision-${sent.length}` })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('A long visit')
+  await expect.poll(() => sent).toHaveLength(1)
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await screen.getByRole('button', { name: 'All: This draft' }).click()
+  await screen.getByRole('button', { name: 'Save what I have chosen' }).click()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { DraftState } from '../contract.ts'
+import type { WorkspaceDraft } from '../contract-content.ts'
+import { mergeDrafts, toTypedDraft } from '../contract-draft.ts'
+import type { Side } from '../contract-merge.ts'
+import { FieldChoices } from './FieldChoices.tsx'
+import { changeBetween } from './typed-draft.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
+
+type Beside = NonNullable<DraftState['published_beside']>
+
+/** A version was published beside the draft, and both have changed the same fields: the draft has kept its words so far. */
+export function PublishedBeside({ draft }: { readonly draft: Draft }) {
+  const t = useText('workspace')
+  const told = draft.state.published_beside
+  // The next save ends it on the server; here it stays until somebody has chosen.
+  const [asked, setAsked] = useState<Beside | undefined>(told)
+  const [settled, setSettled] = useState(0)
+  if (told && told.version > (asked?.version ?? settled)) setAsked(told)
+  const { draft: mine } = draft.state
+  const fields = useMemo(() => (asked ? mergeWith(asked, mine).conflicts : []), [asked, mine])
+  if (!asked || asked.version <= settled || fields.length === 0) return null
+  const { version: number, live } = asked
+  return (
+    <FieldChoices
+      title={t('beside.title', { number, count: fields.length })}
+      hint={t('beside.hint', { name: asked.by?.name ?? t('conflict.somebody') })}
+      fields={fields}
+      drafts={[mine, live]}
+      names={{ mine: t('beside.mine'), theirs: t('version', { number }) }}
+      onChosen={async (choices) => {
+        const isSaved = await draft.write((saved) =>
+          changeBetween(saved, mergeWith(asked, saved, choices).draft),
+        )
+        if (isSaved) setSettled(number)
+      }}
+    />
+  )
+}
+
+const mergeWith = ({ base, live }: Beside, mine: WorkspaceDraft, choices?: ReadonlyMap<string, Side>) =>
+  mergeDrafts(toTypedDraft(base), toTypedDraft(mine), toTypedDraft(live), choices)

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { DraftState } from '../contract.ts'
+import { workspaceSteps } from '../contract-checklist.ts'
+import { useNamedProblem } from './checklist-lines.ts'
+import type { ContentEditors } from './content-editors.ts'
+import { draftQuery } from './queries.ts'
+import { useWrongFocus } from './step-focus.ts'
+import { StepContent } from './StepContent.tsx'
+import { useWorkspaceDraft } from './useWorkspaceDraft.ts'
+import { Workspace } from './Workspace.tsx'
+
+/** The workspace of the scenario that the address names, at the step that it names. */
+export function WorkspaceScreen({ editors }: { readonly editors: ContentEditors }) {
+  const t = useText('workspace')
+  useDocumentTitle(t('title'))
+  const id = useParams({
+    from: '/signed-in/admin/$',
+    select: ({ _splat = '' }) => Number(/^scenarios\/(\d+)/.exec(_splat)?.[1] ?? 0),
+  })
+  const query = useQuery(draftQuery(id))
+  return (
+    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
+      {(state) => <LoadedWorkspace key={id} id={id} state={state} editors={editors} />}
+    </QueryContent>
+  )
+}
+
+type LoadedProps = { readonly id: number; readonly state: DraftState; readonly editors: ContentEditors }
+
+function LoadedWorkspace({ id, state, editors }: LoadedProps) {
+  const draft = useWorkspaceDraft(id, state)
+  const { step: wanted, problem: named }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const step = workspaceSteps.find((one) => one === wanted) ?? 'story'
+  // A step may be a long form. Deferred, React makes it in short pieces once what stands around it is seen.
+  const isStepDue = useDeferredValue(true, false)
+  const problem = useNamedProblem(draft.state.problems, step)
+  useWrongFocus(typeof named === 'string' ? named : undefined)
+  return (
+    <Workspace draft={draft} step={step} startTrial={editors.startTrial}>
+      {isStepDue ? (
+        <StepContent draft={draft} step={step} editors={editors} problem={problem} />
+      ) : (
+        <Skeleton className="h-screen" />
+      )}
+    </Workspace>
+  )
+}

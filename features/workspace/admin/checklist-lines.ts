@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { optionalTextFields } from '#features/scenarios/contract.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import type { DraftProblem, WorkspaceStep } from '../contract-checklist.ts'
+
+/** What the address says of a problem that a line of the checklist leads to. */
+export const problemSearch = ({ step, problem, field, language }: DraftProblem) => ({
+  step,
+  problem,
+  ...(field && { field }),
+  ...(language && { language }),
+})
+
+/** The problem of a step that the address names, as long as the draft has it. */
+export function useNamedProblem(
+  problems: readonly DraftProblem[],
+  step: WorkspaceStep,
+): DraftProblem | undefined {
+  const { problem, field, language }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  return problems.find(
+    (one) => one.step === step && one.problem === problem && one.field === field && one.language === language,
+  )
+}
+
+/** A problem in words. */
+export function useProblemText(): (problem: DraftProblem) => string {
+  const t = useText('workspace')
+  const fields = useText('scenarios')
+  const { data: languages = [] } = useQuery(languagesQuery)
+  return ({ problem, field, language, count = 1 }) => {
+    const name = languages.find(({ code }) => code === language)?.name ?? language?.toUpperCase()
+    return t(`problems.${problem}`, {
+      field: field && fields(`admin.fields.${field}.label`),
+      // A text names its language in brackets, unless it is the English one.
+      language: (field && name ? `(${name})` : name) ?? '',
+      count,
+    })
+  }
+}
+
+/** What is wrong with the text that a problem is about, for the field of it. */
+export function useTextErrors(problem: DraftProblem | undefined): Readonly<Record<string, string>> {
+  const textOf = useProblemText()
+  const field = problem?.problem === 'briefing_missing' ? optionalTextFields[0] : problem?.field
+  return problem && field ? { [field]: textOf(problem) } : {}
+}

@@ -1,0 +1,55 @@
+import type { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
+import { createApi } from '#platform/web/api.ts'
+import type { DraftChange, workspaceRoutes } from '../contract.ts'
+import type { WorkspaceStep } from '../contract-checklist.ts'
+import type { TriedMessage, tryRoutes } from '../contract-try.ts'
+
+const api = createApi<typeof workspaceRoutes & typeof tryRoutes>()
+const scenarioApi = createApi<typeof scenarioAdminRoutes>()
+
+type DraftRevision = { readonly id: number; readonly revision: string }
+
+export const createDraft = (title: string) => api('POST /admin/scenario-drafts', { body: { title } })
+/** A browser sends at most so much on once its page is gone, in bytes of UTF-8; of characters a third, to be sure. */
+const MAX_KEPT_ALIVE = 20_000
+export const saveDraft = ({ id, revision, change }: DraftRevision & { readonly change: DraftChange }) =>
+  api(
+    'PATCH /admin/scenarios/:id/draft',
+    { params: { id: String(id) }, body: { revision, change } },
+    // A page that is closed in the middle of a save has saved all the same.
+    { keepalive: JSON.stringify(change).length < MAX_KEPT_ALIVE },
+  )
+export const undoDraft = ({ id, revision }: DraftRevision) =>
+  api('POST /admin/scenarios/:id/draft/undo', { params: { id: String(id) }, body: { revision } })
+export const lookAtDraft = ({ id, revision, step }: DraftRevision & { readonly step: WorkspaceStep }) =>
+  api('POST /admin/scenarios/:id/draft/looked-at', { params: { id: String(id) }, body: { revision, step } })
+export const requestTranslation = ({ id, revision, code }: DraftRevision & { readonly code: string }) =>
+  api('POST /admin/scenarios/:id/draft/translate/:code', {
+    params: { id: String(id), code },
+    body: { revision },
+  })
+export const discardDraft = ({ id, revision }: DraftRevision) =>
+  api('DELETE /admin/scenarios/:id/draft', { params: { id: String(id) }, query: { revision } })
+export const requestPublication = ({ id, revision, note }: DraftRevision & { readonly note: string }) =>
+  api('POST /admin/scenarios/:id/draft/publish', { params: { id: String(id) }, body: { revision, note } })
+export const restoreVersion = ({ id, revision, number }: DraftRevision & { readonly number: number }) =>
+  api('POST /admin/scenarios/:id/versions/:number/restore', {
+    params: { id: String(id), number: String(number) },
+    body: { revision },
+  })
+
+/** Changes this organisation only, so that what somebody else changes in another one meanwhile stays. */
+export const assignOrganization = (id: number, organization: number, isAssigned: boolean) =>
+  scenarioApi('PUT /admin/scenarios/:id/organizations', {
+    params: { id: String(id) },
+    body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
+  })
+
+type Try = {
+  readonly id: number
+  readonly language: string
+  readonly cast: { readonly character: string; readonly mood: string | null } | null
+  readonly messages: TriedMessage[]
+}
+export const askDraft = ({ id, ...body }: Try) =>
+  api('POST /admin/scenarios/:id/draft/try', { params: { id: String(id) }, body })
