@@ -13,7 +13,8 @@ type Turn = {
 export function chooseTask({ before, state, world, signals, answers }: Turn): Task {
   if (state.ending === 'broken_off') return 'break_off'
   if (signals.isHostile) return state.isWarned && !before.isWarned ? 'warn' : 'push_back'
-  if (state.agreed.length > before.agreed.length) return 'agree'
+  if (state.agreed.length > before.agreed.length)
+    return signals.proposed.length > 0 || signals.loneDate !== null ? 'agree' : 'agree_too'
   if (answers.length > 0) return 'answer'
   if (signals.asked.length > 0) return 'withhold'
   const isAgreed = (need: string) => before.agreed.some((one) => one.need === need)

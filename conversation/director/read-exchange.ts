@@ -1,3 +1,4 @@
+import { isAgreedStep } from '../counted/agreed-steps.ts'
 import { listContentWords } from '../counted/content-words.ts'
 import { listFigures } from '../counted/counted-words.ts'
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
@@ -67,10 +68,11 @@ export function readExchange(
   const isProposing = proposals.length > 0
   const context = { language, isProposing, told }
   const question = mayAsk ? completeQuestion(messages, world, context) : ''
-  const { keys: asked, isUnclear } = findAskedFacts(question, world, context)
+  const { keys, isUnclear } = findAskedFacts(question, world, context)
+  const asked = [...new Set(keys.map((key) => findInFront(key, world, told)))]
   return {
     isHostile: hostile,
-    deeds: counts && !isStock(text, language) ? readDeeds(conversation, messages.length) : [],
+    deeds: counts ? readDeeds(conversation, messages.length) : [],
     asked,
     isUnclear,
     isGeneral: counts && isGeneralQuestion(text, language),
@@ -79,6 +81,12 @@ export function readExchange(
     withdrawn: counts ? readWithdrawn(conversation, world) : [],
     loneDate: hostile ? null : findLoneDate(text, language),
   }
+}
+
+/** The fact itself, or what has to be told before it: to ask for the second step of a matter asks for the first. */
+function findInFront(key: string, world: World, told: readonly string[]): string {
+  const after = world.facts.find((fact) => fact.key === key)?.after ?? null
+  return after === null || told.length === 0 || told.includes(after) ? key : findInFront(after, world, told)
 }
 
 /** The last message; where it says what an unclear question meant, as that question. */
@@ -99,13 +107,17 @@ function completeQuestion(
 /** A message with so many clauses that are little else than stock phrases does not mean them. */
 const STOCK_CLAUSES = 2
 
-/** Whether a message is made of stock phrases, so that it shows no deed. To name one's own share is no stock phrase. */
-function isStock(text: string, language: string): boolean {
+/** A message without its stock phrases, where it strings several together. To name one's own share is no stock phrase. */
+function leaveOutStock(text: string, language: string): string {
   const base = baseLanguage(language)
-  if (!isBuiltInLanguage(base)) return false
+  if (!isBuiltInLanguage(base)) return text
   const { ownedShare } = directorWordsFor(base)
-  const stock = listStockClauses(text, base).filter((clause) => !ownedShare.test(foldText(clause)))
-  return stock.length >= STOCK_CLAUSES
+  const listStock = (part: string) =>
+    listStockClauses(part, base).filter((clause) => !ownedShare.test(foldText(clause)))
+  if (listStock(text).length < STOCK_CLAUSES) return text
+  return splitSentences(text)
+    .filter((sentence) => listStock(sentence).length === 0)
+    .join(' ')
 }
 
 /** Listed insults and threats, what is hostile by its form, and reproaches. */
@@ -134,7 +146,8 @@ const HEARD = 4
 /** What the learner does in the last message, each with the sentence that shows it. */
 function readDeeds({ language, messages }: Conversation, message: number): readonly Deed[] {
   const own = toBuiltInLanguage(language)
-  const text = messages.at(-1)?.content ?? ''
+  const said = messages.at(-1)?.content ?? ''
+  const text = leaveOutStock(said, language)
   const replies = messages.slice(0, -1).filter(({ isUser }) => !isUser)
   const reply = replies
     .slice(-HEARD)
@@ -166,10 +179,15 @@ function readDeeds({ language, messages }: Conversation, message: number): reado
       (folded) =>
         signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
     ),
-    offered: signals.next[0] ?? null,
+    offered:
+      signals.next[0] ??
+      sentences.find((sentence, i) => isAgreedStep(sentence, sentences[i + 1] ?? '', own)) ??
+      null,
     named_fact: first((_, sentence) => listFigures(sentence, own).length > 0),
   }
-  return worldConditions.flatMap((condition) => {
+  // Among stock phrases only what takes up the other's words is meant.
+  const shown = text === said ? worldConditions : (['acknowledged'] as const)
+  return shown.flatMap((condition) => {
     const quotation = quotations[condition]
     return quotation === null ? [] : [{ condition, message, quotation }]
   })

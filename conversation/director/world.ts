@@ -137,6 +137,8 @@ export const tasks = [
   'ask_back',
   /** Say yes to what was proposed. */
   'agree',
+  /** Respond to what was just said, and say yes to what was proposed before. */
+  'agree_too',
   /** Say that what was agreed stands. */
   'confirm',
   /** Ask by when, and for something firm. */

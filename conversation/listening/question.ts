@@ -5,7 +5,7 @@ import { allVocabularies, type PhraseKind, type Vocabulary } from './vocabulary.
 
 /** Words of all languages that lead in to a clause, because learners mix them. */
 const leads = allVocabularies.flatMap((one) => one.leads).join('|')
-const clauseStart = new RegExp(`(?:^|[,;:–-]\\s+)(?:[^\\p{L}]*(?:${leads})\\b(?!')[\\s,]+)?[^\\p{L}]*`, 'gu')
+const clauseStart = new RegExp(`(?:^|[,;:–-]\\s+)(?:[^\\p{L}]*(?:${leads})\\b(?!')[\\s,]+)*[^\\p{L}]*`, 'gu')
 
 /** Where the clauses of a sentence begin, behind words such as "and" that only lead in. */
 function findClauseStarts(folded: string): readonly number[] {

@@ -4,6 +4,10 @@ import { isHostileByForm } from '../../director/read-exchange.ts'
 test.each([
   ['en', "You're acting like a five-year-old."],
   ['en', 'Stop interrupting me and listen for once.'],
+  ['en', 'Stop being such an idiot.'],
+  ['pt', 'Para de ser idiota.'],
+  ['fr', 'Arrêtez de faire l’imbécile.'],
+  ['fr', 'Un rapport par jour, sinon vous changez d’équipe.'],
   ['en', 'You should be grateful that we took the order.'],
   ['pt', 'Você está agindo como uma criança de cinco anos.'],
   ['pt', 'Estou me lixando para os seus convidados.'],
@@ -39,6 +43,7 @@ test.each([
 test.each([
   ['en', "I'm not saying that you're childish."],
   ['en', 'Please stop blaming yourself for it.'],
+  ['fr', 'Et sinon, vous allez bien ?'],
   ['en', 'Everybody in the team says you are a great help.'],
   ['en', "I don't want you to think it's your fault."],
   ['en', 'Your little daughter is ill, I heard.'],

@@ -95,6 +95,8 @@ const tasks: Readonly<Record<Task, string>> = {
   answer: 'give what you were asked for',
   withhold: 'say that you would rather not speak of what you were asked yet; name no other thing instead',
   agree: 'say yes to what was proposed, in your own words, with who does what by when',
+  agree_too:
+    'respond to what was just said, and say yes to what was proposed before, in your own words, with who does what by when',
   confirm: 'say that what you both agreed on stands',
   ask_when: 'ask by when, before you say yes',
   ask_back: 'ask what exactly they want to know: it could be one thing or another',

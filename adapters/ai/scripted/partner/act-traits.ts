@@ -11,6 +11,8 @@ const ActTraits = z.strictObject({
   task: z.partialRecord(z.enum(tasks), Act),
   /** The banks whose lines follow when an act's own lines have all been said. */
   overflow: z.partialRecord(Act, z.array(z.enum(bankNames))),
+  /** Acts that answer a first message by its kind. */
+  opening: z.array(Act),
   /** Acts that come at once, without a greeting before them. */
   urgent: z.array(Act),
   /** Acts that a word of the mood may introduce. */

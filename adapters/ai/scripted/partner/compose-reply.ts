@@ -43,6 +43,14 @@ function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
 const typeset = (text: string, language: BuiltInLanguage): string =>
   language === 'fr' ? text.replace(/ ([?!;:»])/g, '\u202F$1').replace(/« /g, '«\u202F') : text
 
+/** Who agrees to a proposal still answers the question beside it; who answers something else says yes to what was proposed before. */
+function findAlso(act: DialogueAct, context: ReplyContext, choice: LineChoice): string | null {
+  const isAsked = act === actTraits.task.agree && context.signals.open.length > 0
+  if (isAsked) return answerPools(context)[0]?.[0] ?? null
+  if (context.direction.task !== 'agree_too' || actTraits.urgent.includes(act)) return null
+  return chooseLine([partnerLinesFor(context.language).agreesToo.any], choice)
+}
+
 /** Composes the whole reply. Pure. */
 export function composeReply(context: ReplyContext): string {
   const lines = partnerLinesFor(context.language)
@@ -57,9 +65,9 @@ export function composeReply(context: ReplyContext): string {
   const body = chooseLine(bodyPools(act, context, lines), choice('body')) ?? lines.linger.any[0] ?? ''
   const isOwn = ownLines(act, context, lines).includes(body)
   const lead = chooseUnsaidLine(leadPools(act, isOwn, context, lines), choice('lead'))
-  // Who agrees to a proposal still answers the question beside it.
-  const [[answer = null] = []] = act === actTraits.task.agree ? answerPools(context) : []
-  const ask = answer ?? chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
+  const ask =
+    findAlso(act, context, choice('also')) ??
+    chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
   // Texts of the scenario and the learner are filled in last and once.
   const parts = [lead, body, ask].filter((part) => part !== null)
   return parts.map((part) => typeset(fillPlaceholders(part, values), context.language)).join(' ')

@@ -8,7 +8,7 @@ import type { ReplyContext } from './reply-context.ts'
 import { GUARDED_TENSION } from '#conversation/director/advance-state.ts'
 import { directorWordsFor } from '#conversation/director/director-words.ts'
 import { isGeneralQuestion, listQuestions } from '#conversation/director/questions.ts'
-import { findRecalled, retellBank } from './facts.ts'
+import { answerPools, findRecalled, retellBank } from './facts.ts'
 import { messageKinds, readMessageKinds } from '#conversation/listening/message-kinds.ts'
 import { findProposal, wasAgreedBefore, type RememberedProposal } from './memory.ts'
 
@@ -143,9 +143,13 @@ function taskAct(context: ReplyContext): DialogueAct | undefined {
   const isOffer = heard.next.length > 0 || heard.agreeing.length > 0
   const told = task === 'answer' ? findRecalled(context) : null
   // What somebody needs is more than a fact that they have told about something else.
+  const isAskedAgain = told !== null && retellBank(told, context) === 'beyond'
   const isOfNeed =
-    told !== null && heard.need.length > 0 && (!mayAgree || retellBank(told, context) === 'beyond')
+    heard.need.length > 0 &&
+    answerPools(context).length === 0 &&
+    (isAskedAgain || (!mayAgree && task !== 'respond'))
   if (isOfNeed || (told !== null && isOffer)) return undefined
+  if (task === 'agree_too' && direction.answers.length > 0) return 'tell'
   const isNearly = task === 'hold_back' || (task === 'ask_when' && heard.when.length > 0)
   if (!mayAgree || !isNearly) return actTraits.task[task]
   const act = task === 'hold_back' ? kindAct(context, false) : null
@@ -158,14 +162,15 @@ export function chooseDialogueAct(context: ReplyContext): DialogueAct {
   const urgent = urgentAct(context)
   if (urgent) return urgent
   const isAsked = heard.open.length > 0
-  if (heard.bye.length > 0 && !isAsked && turn > 1) return before.saidGoodbye ? 'after' : 'close'
+  if (heard.bye.length > 0 && !isAsked && heard.closed.length === 0 && turn > 1)
+    return before.saidGoodbye ? 'after' : 'close'
   if (heard.badNews.length > 0 && before.blows === 0) return 'blow'
   const act = taskAct(context)
   if (act) return act
   const question = questionAct(context)
   if (isOpening(context, question)) {
     const act = kindAct(context, false)
-    return act === 'welcome' || act === 'begin' ? act : 'greet'
+    return act !== null && actTraits.opening.includes(act) ? act : 'greet'
   }
   const kinds = readMessageKinds(context.text, context.language)
   // "Three clients need it by June" has a date and proposes nothing.

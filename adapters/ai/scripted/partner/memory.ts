@@ -10,6 +10,7 @@ export type RememberedProposal = { readonly content: readonly string[]; readonly
 export type Memory = {
   /** The proposals it said yes to, in the learner's words. */
   readonly agreed: readonly RememberedProposal[]
+  /** Whether its last reply was a goodbye. */
   readonly saidGoodbye: boolean
   /** Messages in a row that only say something kind: the third has no effect. */
   readonly kindInARow: number
@@ -55,7 +56,7 @@ export function remember(turns: readonly RememberedTurn[], lines: PartnerLines):
   const lastUnkind = turns.findLastIndex(({ heard }) => !isKind(heard))
   return {
     agreed,
-    saidGoodbye: turns.some(({ heard }) => heard.bye.length > 0),
+    saidGoodbye: [lines.close, lines.after].some((bank) => hasLineOf(turns.at(-1)?.reply ?? null, bank)),
     kindInARow: turns.length - 1 - lastUnkind,
     blows: turns.filter(({ heard }) => heard.badNews.length > 0).length,
   }

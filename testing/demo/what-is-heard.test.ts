@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { partnerLinesFor } from '#adapters/ai/scripted/partner/lines.ts'
+import { director } from '#conversation/director/direct.ts'
+import type { Condition } from '#conversation/director/world.ts'
+import { castScenario, findDemoScenario, playWithScriptedPartner } from '#testing/play-scenario.ts'
+
+type Language = 'en' | 'pt' | 'fr'
+
+/** The messages and replies of a conversation, and where the director stands after its last message. */
+function play(scenario: string, language: Language, said: readonly string[]) {
+  const start = castScenario(findDemoScenario(scenario), language)
+  const { messages } = playWithScriptedPartner(start, said)
+  return {
+    replies: messages.filter(({ isUser }) => !isUser).map(({ content }) => content),
+    direction: director.direct({ ...start, messages: messages.slice(0, -1) }),
+  }
+}
+
+const greetings = { en: 'Good morning.', pt: 'Bom dia.', fr: 'Bonjour.' } as const
+const deedsOf = (scenario: string, language: Language, said: readonly string[]): readonly Condition[] =>
+  play(scenario, language, said).direction.state.deeds.map(({ condition }) => condition)
+
+describe('what a learner does is counted', () => {
+  test.each([
+    ['en', 'I can join the call tomorrow at 11.'],
+    ['pt', 'Eu entro na ligação amanhã às 11.'],
+    ['fr', 'Je me joins à l’appel demain à 11 heures.'],
+  ] as const)('a step with a person and a time is offered, in %s: %s', (language, text) => {
+    expect(deedsOf('senior-stakeholder', language, [greetings[language], text])).toContain('offered')
+  })
+
+  test.each([
+    'We will not put the dashboard into the June release, my plan is full.',
+    'I will not accept that.',
+  ])('a refusal is no offer: %s', (text) => {
+    expect(deedsOf('senior-stakeholder', 'en', [greetings.en, text])).not.toContain('offered')
+  })
+
+  test.each([
+    ['en', 'We should have called you back, that’s on us.'],
+    ['pt', 'Foi falha nossa, a gente devia ter ligado.'],
+    ['fr', 'C’est notre faute, nous aurions dû vous rappeler.'],
+  ] as const)('who speaks for a firm owns its share, in %s: %s', (language, text) => {
+    expect(deedsOf('late-delivery', language, [greetings[language], text])).toContain('owned_share')
+  })
+
+  test('a sentence that takes up what was told counts among phrases that fit anywhere', () => {
+    const said = [
+      'Hello Sam.',
+      'Why were the documents late?',
+      'So something urgent came first each time and your documents got the rest of the week. That sounds exhausting. How can I help?',
+    ]
+    expect(deedsOf('missed-deadlines', 'en', said)).toContain('acknowledged')
+  })
+})
+
+describe('what a learner asks is answered', () => {
+  test('who asks for the second step of a matter hears the first', () => {
+    const said = ['Hello Sam.', 'Why were the documents late?', 'Who do the urgent jobs come from?']
+    const { replies, direction } = play('missed-deadlines', 'en', said)
+    expect(direction.task).toBe('answer')
+    expect(replies[2]).toContain('There’s other work as well')
+  })
+
+  test.each([
+    ['en', 'Is one project enough for now, or too little?'],
+    ['pt', 'Por qual projeto você gostaria de começar?'],
+    ['fr', 'Par quel projet aimeriez-vous commencer ?'],
+  ] as const)('to ask which one proposes nothing, in %s: %s', (language, text) => {
+    const { direction } = play('return-after-burnout', language, [greetings[language], text])
+    expect(direction.state.proposed).toEqual([])
+  })
+
+  test('what was proposed some turns before is agreed to behind the answer', () => {
+    const said = [
+      'Você manda um e-mail para o comitê até sexta-feira e eu escrevo o rascunho hoje.',
+      'Como foi esse dia para você?',
+      'E o slide dos créditos?',
+      'Ter dez minutos deve ter sido um sufoco. Você percebeu na hora?',
+    ]
+    const { replies, direction } = play('shared-credit', 'pt', said)
+    expect(direction.task).toBe('agree_too')
+    expect(replies[3]).toContain('Percebi na hora')
+    expect(partnerLinesFor('pt').agreesToo.any.some((line) => replies[3]?.endsWith(line))).toBe(true)
+  })
+})
+
+test.each([
+  ['en', 'Hi Sam, good to see you.', 'How has this quarter been?'],
+  ['en', 'Hi Sam.', 'I see you have a lot to do. How has this quarter been?'],
+] as const)('in %s to see somebody takes no leave: %s', (language, first, second) => {
+  const { replies } = play('missed-deadlines', language, [first, second])
+  const { back, close } = partnerLinesFor(language)
+  for (const line of [...back.any, ...close.any]) expect(replies[1]).not.toContain(line)
+})
