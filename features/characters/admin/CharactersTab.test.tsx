@@ -225,6 +225,8 @@ test('a character that was saved elsewhere meanwhile is not written over: it is 
   answer('GET /admin/base-characters', [jo, theirs])
   answer('PUT /admin/base-characters/1', requestFailures.changedMeanwhile, { status: 409 })
   await editor.getByRole('button', { name: 'Save' }).click()
+  await expect.element(editor.getByRole('alert')).toMatchTextContent(/saved meanwhile/)
+  expect(screen.getByRole('alert').elements(), 'and nowhere else').toHaveLength(1)
   await editor.getByRole('button', { name: 'Load what was saved' }).click()
   await expect.element(description).toHaveValue('Ada, as they see her')
   await editor.getByText('What you had written').click()

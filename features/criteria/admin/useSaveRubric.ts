@@ -34,11 +34,13 @@ export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
       resetToSaved(form, typed)
     },
     onRefused: (error, { rubric }) => {
-      if (error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)) setConflicting(rubric)
+      const isConflict = error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)
+      if (isConflict) setConflicting(rubric)
       else {
         showRefusals(form, error)
         onWrong()
       }
+      return isConflict
     },
   })
   const save = (rubric: NewRubric) =>

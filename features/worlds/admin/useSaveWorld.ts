@@ -33,11 +33,13 @@ export function useSaveWorld({ form, scenarioId, hash, onWrong }: Saving) {
       resetToSaved(form, typed)
     },
     onRefused: (error, { world }) => {
-      if (error instanceof ApiFailure && error.is(worldFailures.changedMeanwhile)) setConflicting(world)
+      const isConflict = error instanceof ApiFailure && error.is(worldFailures.changedMeanwhile)
+      if (isConflict) setConflicting(world)
       else {
         showRefusals(form, error, 'world')
         onWrong()
       }
+      return isConflict
     },
   })
   const save = (world: ScenarioWorld) => {

@@ -11,7 +11,7 @@ export function ConflictNotice({ onLoad }: { readonly onLoad: () => Promise<void
   return (
     <div ref={scrollIntoSight}>
       <Banner
-        tone="warning"
+        tone="error"
         action={<TextButton onClick={() => void onLoad()}>{t('conflict.load')}</TextButton>}
       >
         {t('conflict.text')}

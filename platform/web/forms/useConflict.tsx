@@ -25,7 +25,8 @@ type Form<Theirs> = {
  * the form's default values; what the server refuses for that is offered here, and one's own words stay to be read.
  */
 export function useConflict<Theirs>({ load, begin, texts, superseded = [] }: Form<Theirs>): {
-  readonly onRefused: (error: unknown) => void
+  /** @returns whether the notice says it */
+  readonly onRefused: (error: unknown) => boolean
   /** Stands above the fields. */
   readonly notice: ReactNode
 } {
@@ -49,8 +50,11 @@ export function useConflict<Theirs>({ load, begin, texts, superseded = [] }: For
     focusContent()
   }
   return {
-    onRefused: (error) =>
-      setConflicting(error instanceof ApiFailure && error.is(requestFailures.changedMeanwhile)),
+    onRefused: (error) => {
+      const isConflict = error instanceof ApiFailure && error.is(requestFailures.changedMeanwhile)
+      setConflicting(isConflict)
+      return isConflict
+    },
     notice: (
       <>
         {isConflicting && <ConflictNotice onLoad={loadTheirs} />}

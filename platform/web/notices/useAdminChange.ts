@@ -13,8 +13,8 @@ type Change<Sent, Answer> = {
   /** The queries that the change outdates; keys may be prefixes. */
   readonly refresh: readonly QueryKey[]
   readonly onDone?: (answer: Answer, sent: Sent) => void
-  /** Called besides the notice, for example to show at its field what the server refused. */
-  readonly onRefused?: (error: unknown, sent: Sent) => void
+  /** For example to show at its field what the server refused. @returns true where the screen says it itself, so that no notice does */
+  readonly onRefused?: (error: unknown, sent: Sent) => boolean | void
 }
 
 /**
@@ -41,8 +41,7 @@ export function useAdminChange<Sent, Answer>({
       await Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error, sent) => {
-      notices.say('error', failureText(error, failed))
-      onRefused?.(error, sent)
+      if (onRefused?.(error, sent) !== true) notices.say('error', failureText(error, failed))
     },
     onSettled: () => {
       isUnderWay.current = false
