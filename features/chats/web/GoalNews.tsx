@@ -27,7 +27,9 @@ export function GoalNews({ sender, as }: GoalNewsProps) {
   return (
     <p aria-hidden className="flex min-w-0 animate-rise items-center gap-1.5 font-medium text-ok-ink">
       <VerdictMark verdict="met" size="small" className="size-4" />
-      <span className="leading-tight max-sm:truncate sm:line-clamp-2">{reached.map((goal) => t('goals.news', { goal })).join(' ')}</span>
+      <span className="leading-tight max-sm:truncate sm:line-clamp-2">
+        {reached.map((goal) => t('goals.news', { goal })).join(' ')}
+      </span>
     </p>
   )
 }
