@@ -16,7 +16,7 @@ export function chooseTask({ before, state, world, signals, answers }: Turn): Ta
   if (state.agreed.length > before.agreed.length)
     return signals.proposed.length > 0 || signals.loneDate !== null ? 'agree' : 'agree_too'
   if (answers.length > 0) return 'answer'
-  if (signals.asked.length > 0) return 'withhold'
+  if (signals.asked.length > 0 && signals.proposed.length === 0) return 'withhold'
   const isAgreed = (need: string) => before.agreed.some((one) => one.need === need)
   const takesDate = (need: string) => world.needs.find(({ key }) => key === need)?.by_when ?? false
   const floated = signals.floated.filter((need) => !isAgreed(need))
@@ -25,6 +25,7 @@ export function chooseTask({ before, state, world, signals, answers }: Turn): Ta
     return floated.some(takesDate) ? 'ask_when' : 'hold_back'
   if (signals.proposed.length === 0) return signals.isUnclear ? 'ask_back' : 'respond'
   if (signals.proposed.every(({ need }) => isAgreed(need))) return 'confirm'
-  const isDateMissing = signals.proposed.some(({ need, when }) => when === null && takesDate(need))
+  const hasDate = (need: string) => state.proposed.some((one) => one.need === need && one.when !== null)
+  const isDateMissing = signals.proposed.some(({ need }) => takesDate(need) && !hasDate(need))
   return isDateMissing ? 'ask_when' : 'hold_back'
 }

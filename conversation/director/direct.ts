@@ -33,7 +33,10 @@ export function direct(conversation: Conversation, record?: DirectorRecord): Dir
   const known = open.map(({ key }) => key)
   const untold = known.find((key) => !state.told.includes(key))
   const answers =
-    signals.asked.length + signals.proposed.length === 0 && signals.isGeneral && untold !== undefined
+    signals.asked.length + signals.proposed.length === 0 &&
+    signals.isGeneral &&
+    untold !== undefined &&
+    state.ending === null
       ? [untold]
       : signals.asked.filter((key) => known.includes(key))
   const task = chooseTask({ before, state, world, signals, answers })

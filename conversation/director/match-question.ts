@@ -2,6 +2,8 @@ import { inLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { hasQuestionMark, splitSentences } from '../language/sentences.ts'
 import type { World, WorldWords } from './world.ts'
+import { asksUnmarked } from '../listening/question.ts'
+import { vocabularyFor } from '../listening/vocabulary.ts'
 import { isWholeQuestion } from './question-features.ts'
 import { isQuestion } from './questions.ts'
 import { weighFacts } from './weigh-facts.ts'
@@ -58,7 +60,8 @@ export function findAskedFacts(
     const before = sentences[i - 1] ?? ''
     const said = { question, inFront: isQuestion(before, language) ? '' : before }
     const weights = weighFacts(said, facts, toBuiltInLanguage(language))
-    const enough = ENOUGH[hasQuestionMark(question) ? 'marked' : 'unmarked']
+    const isMarked = hasQuestionMark(question) || asksUnmarked(foldText(question), vocabularyFor(language))
+    const enough = ENOUGH[isMarked ? 'marked' : 'unmarked']
     const scored = facts.map(({ key, layer, question: own, after }, j) => {
       const letters = own ? matchWords(question, own.words, language) : 0
       const listed = letters > 0 ? LISTED.word + LISTED.letter * letters : 0

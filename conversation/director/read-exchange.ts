@@ -172,7 +172,12 @@ function readDeeds({ language, messages }: Conversation, message: number): reado
       listStockClauses(sentence, own).length === 0,
   )
   const quotations: Readonly<Record<Condition, string | null>> = {
-    acknowledged: hasTakenUp ? taken : reply === '' ? null : (empathetic ?? null),
+    // Before anything was said, understanding goes with an apology for what has happened.
+    acknowledged: hasTakenUp
+      ? taken
+      : reply === '' && signals.apology.length === 0
+        ? null
+        : (empathetic ?? null),
     asked_openly: signals.open.find((question) => !isStockQuestion(question, own)) ?? null,
     owned_share: first((folded) => words.ownedShare.test(folded)),
     apologised: first(

@@ -44,6 +44,22 @@ describe('what a learner does is counted', () => {
     expect(deedsOf('late-delivery', language, [greetings[language], text])).toContain('owned_share')
   })
 
+  test('understanding counts before anything was told where it goes with an apology', () => {
+    const sorry = 'I am very sorry that nobody called you back, I understand how angry you are.'
+    expect(deedsOf('late-delivery', 'en', [sorry])).toContain('acknowledged')
+    expect(deedsOf('late-delivery', 'en', ['I understand how angry you are about that.'])).toEqual([])
+  })
+
+  test.each([
+    ['en', 'You should have been called, and I am sorry that nobody did.'],
+    ['pt', 'Desculpe, você deveria ter sido avisado antes.'],
+    ['fr', 'Je suis désolé, vous auriez dû être prévenu plus tôt.'],
+  ] as const)('what should have been done for somebody is no reproach, in %s: %s', (language, text) => {
+    const { direction } = play('late-delivery', language, [text])
+    expect(direction.task).toBe('respond')
+    expect(direction.state.deeds.map(({ condition }) => condition)).toContain('apologised')
+  })
+
   test('a sentence that takes up what was told counts among phrases that fit anywhere', () => {
     const said = [
       'Hello Sam.',
@@ -69,6 +85,21 @@ describe('what a learner asks is answered', () => {
   ] as const)('to ask which one proposes nothing, in %s: %s', (language, text) => {
     const { direction } = play('return-after-burnout', language, [greetings[language], text])
     expect(direction.state.proposed).toEqual([])
+  })
+
+  test.each([
+    ['fr', 'quelqu un te donne du travail en plus', 'un autre travail'],
+    ['pt', 'pq atrasou tanto', 'alguma urgência'],
+    ['en', 'so whats in the way', 'something urgent'],
+  ] as const)('also without accents and marks, in %s: %s', (language, text, fact) => {
+    expect(play('missed-deadlines', language, [greetings[language], text]).replies[1]).toContain(fact)
+  })
+
+  test('who asks for a figure that was not granted does not get it', () => {
+    const said = ['Good morning, Dominique. What can you decide yourself?', 'Can you do 20% then?']
+    const { replies } = play('salary-negotiation', 'en', said)
+    const { weigh } = partnerLinesFor('en')
+    expect(Object.values(weigh).some((lines) => lines?.some((line) => replies[1]?.includes(line)))).toBe(true)
   })
 
   test('what was proposed some turns before is agreed to behind the answer', () => {

@@ -82,12 +82,20 @@ function kindAct(context: ReplyContext, isOfQuestions: boolean): DialogueAct | n
   return act === 'soften' && memory.kindInARow > 2 ? 'hollow' : (act ?? null)
 }
 
+/** So few words after an agreement ask whether it stands. */
+const SHORT_CHECK = 4
+
 /** A closed question of a common kind has its own answers; what is asked for is given when calm. */
 function closedAct(context: ReplyContext): DialogueAct {
   const { signals: heard, state, language } = context
   const isCalm = state.tension < GUARDED_TENSION
   if (heard.knew.length > 0) return 'knew'
   if (heard.agreeing.length > 0) return isCalm ? 'agree' : 'disagree'
+  // "Certain?" after an agreement asks whether it stands.
+  if (state.agreed.length > 0 && heard.words <= SHORT_CHECK) return 'remember'
+  // "Can you do 20%, then?" asks for more than a yes that costs nothing.
+  if (heard.closed.some((question) => /\d\s?[%€$£]|[€$£]\s?\d/.test(question)))
+    return isCalm ? 'weigh' : 'disagree'
   const kind = kindAct(context, true)
   if (kind) return kind
   if (heard.asks.length > 0) return isCalm ? 'willing' : 'unwilling'
