@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -8,10 +8,6 @@ import type { DraftProblem } from '../contract-checklist.ts'
 import { savePolicy } from './useAutosave.ts'
 
 beforeEach(answerWorkspace)
-const { pause } = savePolicy
-afterEach(() => {
-  savePolicy.pause = pause
-})
 
 const changed = { ...sampleDraftState, is_changed: true, version: 2, revision: 'changed' }
 
@@ -30,7 +26,7 @@ test('what is typed while a draft is being published stays, and is saved as the 
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await prompt.fill('You are the host.')
   // Longer than the pause: it waits for the publication all the same.
-  await new Promise((resolve) => setTimeout(resolve, pause + 200))
+  await new Promise((resolve) => setTimeout(resolve, 2 * savePolicy.pause))
   expect(sent).toEqual([])
   held.resolve()
   await expect.element(screen.getByText('Version 3 is published', { exact: true })).toBeVisible()

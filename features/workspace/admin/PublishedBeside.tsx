@@ -13,11 +13,11 @@ type Beside = NonNullable<DraftState['published_beside']>
 /** A version was published beside the draft, and both have changed the same fields: the draft has kept its words so far. */
 export function PublishedBeside({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
-  const told = draft.state.published_beside
+  const beside = draft.state.published_beside
   // The next save ends it on the server; here it stays until somebody has chosen.
-  const [asked, setAsked] = useState<Beside | undefined>(told)
+  const [asked, setAsked] = useState<Beside | undefined>(beside)
   const [settled, setSettled] = useState(0)
-  if (told && told.version > (asked?.version ?? settled)) setAsked(told)
+  if (beside && beside.version > (asked?.version ?? settled)) setAsked(beside)
   const { draft: mine } = draft.state
   const fields = useMemo(() => (asked ? mergeWith(asked, mine).conflicts : []), [asked, mine])
   if (!asked || asked.version <= settled || fields.length === 0) return null

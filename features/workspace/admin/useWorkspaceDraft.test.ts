@@ -23,9 +23,7 @@ test('what is typed is saved by itself, each time on the revision before', async
     .toContainEqual({ revision: 'revision-1', change: { prompt: 'You are a neighbour.' } })
 })
 
-const { pause } = savePolicy
 afterEach(() => {
-  savePolicy.pause = pause
   vi.restoreAllMocks()
 })
 

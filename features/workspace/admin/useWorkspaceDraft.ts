@@ -13,7 +13,7 @@ import { draftQuery, fetchDraft } from './queries.ts'
 import { useFormReset } from './step-focus.ts'
 import * as typed from './typed-draft.ts'
 import { type SaveStatus, useAutosave } from './useAutosave.ts'
-import { useTurns } from './useTurns.ts'
+import { useQueue } from './useQueue.ts'
 
 export type Draft = ReturnType<typeof useWorkspaceDraft>
 
@@ -35,7 +35,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
   const failureText = useFailureText()
   const queryClient = useQueryClient()
   const { queryKey } = draftQuery(id)
-  const inTurn = useTurns()
+  const enqueue = useQueue()
   const unsaved = useRef<DraftChange>({})
   const [shown, setShown] = useState(read)
   // What saves are made from, also before it is drawn.
@@ -104,7 +104,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     return isSaved
   }
   /** Saves what is still to be saved. @returns whether everything is saved */
-  const flush = (): Promise<boolean> => inTurn(send)
+  const flush = (): Promise<boolean> => enqueue(send)
   const { saveSoon, stop } = useAutosave({ status, save: flush })
 
   const edit = useCallback(
@@ -126,7 +126,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
    * typed meanwhile is saved on what it has made.
    */
   const change = (make: (revision: string) => Promise<DraftState>): Promise<DraftState> =>
-    inTurn(async () => {
+    enqueue(async () => {
       const revision = await requireSaved(send())
       const { draft } = latest.current
       const made = await make(revision)
@@ -152,7 +152,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     saveFirst: () => requireSaved(flush()),
     /** Writes what stands in no form. @param changeOf what becomes of the draft once everything is saved */
     write: (changeOf: (saved: WorkspaceDraft) => DraftChange): Promise<boolean> =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (!(await send())) return false
         unsaved.current = changeOf(latest.current.draft)
         const isSaved = await send()
@@ -161,7 +161,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
       }),
     /** Discards all that was written, saved or not. */
     discard: (): Promise<void> =>
-      inTurn(async () => {
+      enqueue(async () => {
         const { revision, version } = latest.current
         await discardDraft({ id, revision })
         stop()
@@ -180,7 +180,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     newer: status === 'saved' && isNewer(read, shown) ? read : undefined,
     /** Saves both, with the choice for each field that both have changed. */
     resolve: (choices: ReadonlyMap<string, Side>) =>
-      conflict ? inTurn(() => bringTogether(conflict.theirs, choices)) : Promise.resolve(true),
+      conflict ? enqueue(() => bringTogether(conflict.theirs, choices)) : Promise.resolve(true),
   }
 }
 
