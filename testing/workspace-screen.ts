@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import type { DraftState } from '#features/workspace/contract.ts'
+import { savePolicy } from '#features/workspace/admin/useAutosave.ts'
 import { answer, handle, person, signInAs } from './network.ts'
 import { sampleWorkspaceDraft } from './sample-workspace-draft.ts'
 
@@ -36,8 +37,12 @@ export const castMood = {
   archived: false,
 }
 
+/** Milliseconds: most tests wait for what is typed to be saved. */
+const SHORT_PAUSE = 100
+
 /** What a superadmin's workspace of scenario 5 asks for when it is opened. */
 export function answerWorkspace(): void {
+  savePolicy.pause = SHORT_PAUSE
   signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
