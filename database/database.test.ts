@@ -21,6 +21,7 @@ async function temporaryDirectory(): Promise<string> {
 
 test(
   'a directory is refused in words to a second process, and holds what was stored when the first is gone',
+  { tags: ['long'], timeout: DIRECTORY_TIMEOUT },
   async () => {
     const directory = await temporaryDirectory()
     const first = await connect({ directory })
@@ -43,7 +44,6 @@ test(
     await truncate(join(directory, 'database/global/pg_control'), 0)
     await expect(connect({ directory })).rejects.toThrow(`data directory ${directory} is damaged`)
   },
-  DIRECTORY_TIMEOUT,
 )
 
 test('a connection that breaks while it is in use does not end the process', async () => {

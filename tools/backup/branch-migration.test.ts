@@ -17,7 +17,7 @@ const said = [
   [2, ['G2', 'g2']],
 ] as const
 
-test('what edits had replaced before there were branches becomes branches', async () => {
+test('what edits had replaced before there were branches becomes branches', { tags: ['long'] }, async () => {
   const store = await PGlite.create()
   const { database, close } = await connect({ opened: store })
   onTestFinished(async () => {

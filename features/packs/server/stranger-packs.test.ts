@@ -117,7 +117,7 @@ test('nothing of a file ends in what objects inherit', () => {
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
-test('bombs one after another leave the memory as it was', async () => {
+test('bombs one after another leave the memory as it was', { tags: ['long'] }, async () => {
   const bombs = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => [`moods/m${at}.json`, Buffer.alloc(packLimits.itemSize - 1)]),
   )

@@ -239,63 +239,67 @@ test('saves follow each other also where one fails: none is sent beside another,
   ])
 })
 
-test('what goes on from a draft is not done while the last words are not saved, and says so; the words stay', async () => {
-  const asked: string[] = []
-  handle('POST /admin/scenarios/5/*', ({ request }) => {
-    asked.push(new URL(request.url).pathname)
-    return HttpResponse.json({ detail: 'Not expected' }, { status: 400 })
-  })
-  answer('GET /languages/', [
-    { id: 1, name: 'English', code: 'en' },
-    { id: 2, name: 'Português', code: 'pt' },
-    { id: 3, name: 'Français', code: 'fr' },
-  ])
-  const rubric = { id: 7, version: 2, hash: 'h', author: null, created_at: '2026-11-20T10:00:00.000Z' }
-  answer('GET /admin/evaluation-criteria/3/rubric/versions', [{ ...rubric, published: null }])
-  answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...rubric, published: null, checks: [] })
-  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: null })
-  answer('GET /admin/scenarios/5/draft', {
-    ...sampleDraftState,
-    draft: { ...sampleDraftState.draft, criteria: '3' },
-    version: 2,
-    is_changed: true,
-    drafted: { by: 'A model', made: false, unseen: ['story'] },
-  })
-  answer('PATCH /admin/scenarios/5/draft', { detail: 'Out of order' }, { status: 500 })
-  const { screen } = await renderScreen('/admin/scenarios/5')
-  await screen.getByRole('textbox', { name: 'Prompt' }).fill('My last words')
-  await expect.element(screen.getByRole('button', { name: 'Save again' })).toBeVisible()
-  const expectNotDone = async (name: string) => {
-    await screen.getByRole('button', { name, exact: true }).click()
-    await expect.element(screen.getByText('Not done: your last changes are not saved yet')).toBeVisible()
-    notices.clear()
-  }
-  const goTo = async (name: RegExp) => {
-    await screen.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
-    await screen.getByRole('button', { name: 'Leave' }).click()
-  }
-  await expectNotDone('I have looked at it')
-  await expectNotDone('Trial of the rubric')
-  await screen.getByRole('textbox', { name: 'Say something' }).fill('Hello')
-  await expectNotDone('Say it')
-  await expect.element(screen.getByRole('textbox', { name: 'Say something' })).toHaveValue('Hello')
-  await expect.element(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('My last words')
-  await goTo(/^Languages/)
-  await expectNotDone('Generate')
-  await expectNotDone('Generate all 2 languages that are missing or out of date')
-  await goTo(/^Criteria/)
-  await expectNotDone('Run the five learners')
-  await goTo(/^Publish/)
-  await screen.getByRole('button', { name: 'Go back to version 1', exact: true }).click()
-  await expectNotDone('Go back')
-  await expectNotDone('Publish version 3')
-  expect(asked).toEqual([])
-  const sent = keepSaves()
-  await screen.getByRole('button', { name: 'Save again' }).click()
-  await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'My last words' } }])
-  // The button is gone with its banner.
-  await expect.element(screen.getByRole('main')).toHaveFocus()
-})
+test(
+  'what goes on from a draft is not done while the last words are not saved, and says so; the words stay',
+  { tags: ['long'] },
+  async () => {
+    const asked: string[] = []
+    handle('POST /admin/scenarios/5/*', ({ request }) => {
+      asked.push(new URL(request.url).pathname)
+      return HttpResponse.json({ detail: 'Not expected' }, { status: 400 })
+    })
+    answer('GET /languages/', [
+      { id: 1, name: 'English', code: 'en' },
+      { id: 2, name: 'Português', code: 'pt' },
+      { id: 3, name: 'Français', code: 'fr' },
+    ])
+    const rubric = { id: 7, version: 2, hash: 'h', author: null, created_at: '2026-11-20T10:00:00.000Z' }
+    answer('GET /admin/evaluation-criteria/3/rubric/versions', [{ ...rubric, published: null }])
+    answer('GET /admin/evaluation-criteria/3/rubric/versions/2', { ...rubric, published: null, checks: [] })
+    answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: null })
+    answer('GET /admin/scenarios/5/draft', {
+      ...sampleDraftState,
+      draft: { ...sampleDraftState.draft, criteria: '3' },
+      version: 2,
+      is_changed: true,
+      drafted: { by: 'A model', made: false, unseen: ['story'] },
+    })
+    answer('PATCH /admin/scenarios/5/draft', { detail: 'Out of order' }, { status: 500 })
+    const { screen } = await renderScreen('/admin/scenarios/5')
+    await screen.getByRole('textbox', { name: 'Prompt' }).fill('My last words')
+    await expect.element(screen.getByRole('button', { name: 'Save again' })).toBeVisible()
+    const expectNotDone = async (name: string) => {
+      await screen.getByRole('button', { name, exact: true }).click()
+      await expect.element(screen.getByText('Not done: your last changes are not saved yet')).toBeVisible()
+      notices.clear()
+    }
+    const goTo = async (name: RegExp) => {
+      await screen.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+      await screen.getByRole('button', { name: 'Leave' }).click()
+    }
+    await expectNotDone('I have looked at it')
+    await expectNotDone('Trial of the rubric')
+    await screen.getByRole('textbox', { name: 'Say something' }).fill('Hello')
+    await expectNotDone('Say it')
+    await expect.element(screen.getByRole('textbox', { name: 'Say something' })).toHaveValue('Hello')
+    await expect.element(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('My last words')
+    await goTo(/^Languages/)
+    await expectNotDone('Generate')
+    await expectNotDone('Generate all 2 languages that are missing or out of date')
+    await goTo(/^Criteria/)
+    await expectNotDone('Run the five learners')
+    await goTo(/^Publish/)
+    await screen.getByRole('button', { name: 'Go back to version 1', exact: true }).click()
+    await expectNotDone('Go back')
+    await expectNotDone('Publish version 3')
+    expect(asked).toEqual([])
+    const sent = keepSaves()
+    await screen.getByRole('button', { name: 'Save again' }).click()
+    await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { prompt: 'My last words' } }])
+    // The button is gone with its banner.
+    await expect.element(screen.getByRole('main')).toHaveFocus()
+  },
+)
 
 test('whoever leaves at once and was slower stays, with both words side by side', async () => {
   keepSaves()
