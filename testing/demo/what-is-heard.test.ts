@@ -60,6 +60,11 @@ describe('what a learner does is counted', () => {
     expect(direction.state.deeds.map(({ condition }) => condition)).toContain('apologised')
   })
 
+  test('to say back that nobody told somebody is no proposal to find out', () => {
+    const said = ['Hi.', 'That must have been hard for you, nobody told you whether the place still stands.']
+    expect(play('first-one-to-one', 'en', said).direction.state.proposed).toEqual([])
+  })
+
   test('a sentence that takes up what was told counts among phrases that fit anywhere', () => {
     const said = [
       'Hello Sam.',
