@@ -1,6 +1,6 @@
 import type { MoodKind } from '../conversation.ts'
 import { fillDates, mergeProposed, withdraw } from './merge-proposed.ts'
-import type { Deed, Difficulty, DirectorState, JudgedDeed, World } from './world.ts'
+import type { Condition, Deed, Difficulty, DirectorState, JudgedDeed, World } from './world.ts'
 import type { ExchangeSignals } from './read-exchange.ts'
 import { temperaments } from './temperaments.ts'
 
@@ -116,10 +116,17 @@ export function addJudgedDeeds(
   }, state)
 }
 
+export const hasDone = ({ deeds }: DirectorState, wanted: Condition): boolean =>
+  deeds.some(({ condition }) => condition === wanted)
+
+/** Whether a character is too tense to agree to anything. */
+export const isGuarded = ({ tension }: DirectorState, { difficulty }: World): boolean =>
+  tension >= hardness[difficulty].yields
+
 /** Whether the character is calm enough to agree, and has got what it needs for that; a gentle one asks for nothing. */
-export const canAgree = ({ tension, deeds }: DirectorState, { difficulty, gets }: World): boolean =>
-  tension < hardness[difficulty].yields &&
-  (difficulty === 'gentle' || gets.every((condition) => deeds.some((deed) => deed.condition === condition)))
+export const canAgree = (state: DirectorState, world: World): boolean =>
+  !isGuarded(state, world) &&
+  (world.difficulty === 'gentle' || world.gets.every((condition) => hasDone(state, condition)))
 
 /** Proposals that say all that their need takes are agreed on; when all are, the conversation has come to its end. */
 function agree(state: DirectorState, { needs }: World): DirectorState {

@@ -1,5 +1,6 @@
 import type { Conversation } from '../conversation.ts'
-import { findMissing, hasDone, isGuarded } from './find-missing.ts'
+import { hasDone, isGuarded } from './advance-state.ts'
+import { findMissing } from './find-missing.ts'
 import { listToldFacts } from './open-facts.ts'
 import { type DirectorState, emptyWorld, type Fact, type HintMove, type MissingPart } from './world.ts'
 import { isHostileByForm } from './read-exchange.ts'

@@ -1,12 +1,5 @@
-import { hardness } from './advance-state.ts'
+import { hasDone, isGuarded } from './advance-state.ts'
 import { type Condition, type DirectorState, type MissingPart, type World, worldConditions } from './world.ts'
-
-export const hasDone = ({ deeds }: DirectorState, wanted: Condition): boolean =>
-  deeds.some(({ condition }) => condition === wanted)
-
-/** Whether a character is too tense to agree to anything. */
-export const isGuarded = ({ tension }: DirectorState, { difficulty }: World): boolean =>
-  tension >= hardness[difficulty].yields
 
 /**
  * What is missing first until the character agrees. A guarded one has to be heard, then waits for what else its world names;

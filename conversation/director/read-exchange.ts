@@ -1,25 +1,14 @@
-import { isAgreedStep } from '../counted/agreed-steps.ts'
-import { listContentWords } from '../counted/content-words.ts'
-import { listFigures } from '../counted/counted-words.ts'
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
 import { isHostileOrReproach } from '../counted/hostile-sentences.ts'
-import { listStockClauses } from '../counted/stuffing.ts'
-import { findTakenUp } from '../counted/taken-up-words.ts'
-import {
-  baseLanguage,
-  type BuiltInLanguage,
-  isBuiltInLanguage,
-  toBuiltInLanguage,
-} from '../language/codes.ts'
+import { baseLanguage, isBuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
-import { splitSentences } from '../language/sentences.ts'
 import { readSignals } from '../listening/signals.ts'
 import type { Conversation } from '../conversation.ts'
-import { directorWordsFor } from './director-words.ts'
 import { findLoneDate } from './find-date.ts'
 import { isAlways } from '../listening/hostility/hostile-forms.ts'
 import { findAskedFacts } from './match-question.ts'
-import { type Condition, worldConditions, type Deed, type World } from './world.ts'
+import { readDeeds } from './read-deeds.ts'
+import type { Deed, World } from './world.ts'
 import { isGeneralQuestion, listQuestions } from './questions.ts'
 import { readProposals, type ReadProposal, readWithdrawn } from './read-proposals.ts'
 
@@ -104,22 +93,6 @@ function completeQuestion(
     : last
 }
 
-/** A message with so many clauses that are little else than stock phrases does not mean them. */
-const STOCK_CLAUSES = 2
-
-/** A message without its stock phrases, where it strings several together. To name one's own share is no stock phrase. */
-function leaveOutStock(text: string, language: string): string {
-  const base = baseLanguage(language)
-  if (!isBuiltInLanguage(base)) return text
-  const { ownedShare } = directorWordsFor(base)
-  const listStock = (part: string) =>
-    listStockClauses(part, base).filter((clause) => !ownedShare.test(foldText(clause)))
-  if (listStock(text).length < STOCK_CLAUSES) return text
-  return splitSentences(text)
-    .filter((sentence) => listStock(sentence).length === 0)
-    .join(' ')
-}
-
 /** Listed insults and threats, what is hostile by its form, and reproaches. */
 export function isHostileByForm(text: string, language: string): boolean {
   if (isHostileOrReproach(text, language)) return true
@@ -129,71 +102,5 @@ export function isHostileByForm(text: string, language: string): boolean {
   return readSignals(text, language).blame.some((phrase) => {
     const words = splitWords(foldText(phrase))
     return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
-  })
-}
-
-/** "How do you see it?" and "What do you need?" fit every conversation. */
-const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =>
-  listStockClauses(question, language).length > 0 ||
-  (readSignals(question, language).need.length > 0 && listContentWords(question, language).size < 2)
-
-/** A sentence of so many words that shows understanding says of what. */
-const LONG_ENOUGH = 7
-
-/** What one of so many last replies has said is still taken up. */
-const HEARD = 4
-
-/** What the learner does in the last message, each with the sentence that shows it. */
-function readDeeds({ language, messages }: Conversation, message: number): readonly Deed[] {
-  const own = toBuiltInLanguage(language)
-  const said = messages.at(-1)?.content ?? ''
-  const text = leaveOutStock(said, language)
-  const replies = messages.slice(0, -1).filter(({ isUser }) => !isUser)
-  const reply = replies
-    .slice(-HEARD)
-    .map(({ content }) => content)
-    .join('\n')
-  const before = messages
-    .slice(0, -1)
-    .flatMap(({ isUser, content }) => (isUser ? [content] : []))
-    .join('\n')
-  const signals = readSignals(text, language)
-  const words = directorWordsFor(language)
-  const sentences = splitSentences(text)
-  const first = (isFound: (folded: string, sentence: string) => boolean): string | null =>
-    sentences.find((sentence) => isFound(foldText(sentence), sentence)) ?? null
-  const statements = sentences.filter((sentence) => !/\?\s*$/.test(sentence))
-  const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
-  const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
-  const empathetic = statements.find(
-    (sentence) =>
-      splitWords(sentence).length >= LONG_ENOUGH &&
-      readSignals(sentence, language).empathy.length > 0 &&
-      listStockClauses(sentence, own).length === 0,
-  )
-  const quotations: Readonly<Record<Condition, string | null>> = {
-    // Before anything was said, understanding goes with an apology for what has happened.
-    acknowledged: hasTakenUp
-      ? taken
-      : reply === '' && signals.apology.length === 0
-        ? null
-        : (empathetic ?? null),
-    asked_openly: signals.open.find((question) => !isStockQuestion(question, own)) ?? null,
-    owned_share: first((folded) => words.ownedShare.test(folded)),
-    apologised: first(
-      (folded) =>
-        signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
-    ),
-    offered:
-      signals.next[0] ??
-      sentences.find((sentence, i) => isAgreedStep(sentence, sentences[i + 1] ?? '', own)) ??
-      null,
-    named_fact: first((_, sentence) => listFigures(sentence, own).length > 0),
-  }
-  // Among stock phrases only what takes up the other's words is meant.
-  const shown = text === said ? worldConditions : (['acknowledged'] as const)
-  return shown.flatMap((condition) => {
-    const quotation = quotations[condition]
-    return quotation === null ? [] : [{ condition, message, quotation }]
   })
 }

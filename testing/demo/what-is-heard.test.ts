@@ -107,6 +107,23 @@ describe('what a learner asks is answered', () => {
     expect(Object.values(weigh).some((lines) => lines?.some((line) => replies[1]?.includes(line)))).toBe(true)
   })
 
+  test.each([
+    ['On Thursday?', true],
+    ['Right?', true],
+    ['Did you sleep well?', false],
+  ] as const)(
+    'a short question after an agreement asks whether it stands, or something else: %s',
+    (text, isCheck) => {
+      const said = ['Hi Noa.', 'I will ask Ana by Thursday whether your place stands, and tell you.', text]
+      const { replies, direction } = play('first-one-to-one', 'en', said)
+      expect(direction.state.agreed.length).toBeGreaterThan(0)
+      const { remember } = partnerLinesFor('en')
+      expect(Object.values(remember).some((lines) => lines?.some((line) => replies[2]?.includes(line)))).toBe(
+        isCheck,
+      )
+    },
+  )
+
   test('what was proposed some turns before is agreed to behind the answer', () => {
     const said = [
       'Você manda um e-mail para o comitê até sexta-feira e eu escrevo o rascunho hoje.',

@@ -82,7 +82,7 @@ function kindAct(context: ReplyContext, isOfQuestions: boolean): DialogueAct | n
   return act === 'soften' && memory.kindInARow > 2 ? 'hollow' : (act ?? null)
 }
 
-/** So few words after an agreement ask whether it stands. */
+/** A question of so few words says nothing new. */
 const SHORT_CHECK = 4
 
 /** A closed question of a common kind has its own answers; what is asked for is given when calm. */
@@ -91,12 +91,13 @@ function closedAct(context: ReplyContext): DialogueAct {
   const isCalm = state.tension < GUARDED_TENSION
   if (heard.knew.length > 0) return 'knew'
   if (heard.agreeing.length > 0) return isCalm ? 'agree' : 'disagree'
-  // "Certain?" after an agreement asks whether it stands.
-  if (state.agreed.length > 0 && heard.words <= SHORT_CHECK) return 'remember'
   // "Can you do 20%, then?" asks for more than a yes that costs nothing.
   if (heard.closed.some((question) => /\d\s?[%€$£]|[€$£]\s?\d/.test(question)))
     return isCalm ? 'weigh' : 'disagree'
   const kind = kindAct(context, true)
+  // "Right?" and "On Thursday?" after an agreement ask whether it stands.
+  const isCheck = heard.words <= SHORT_CHECK && (kind === 'agree' || heard.when.length > 0)
+  if (isCheck && state.agreed.length > 0) return 'remember'
   if (kind) return kind
   if (heard.asks.length > 0) return isCalm ? 'willing' : 'unwilling'
   const { elliptic } = directorWordsFor(language)

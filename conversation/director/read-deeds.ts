@@ -1,0 +1,96 @@
+import type { Conversation } from '../conversation.ts'
+import { isAgreedStep } from '../counted/agreed-steps.ts'
+import { listContentWords } from '../counted/content-words.ts'
+import { listFigures } from '../counted/counted-words.ts'
+import { listStockClauses } from '../counted/stuffing.ts'
+import { findTakenUp } from '../counted/taken-up-words.ts'
+import {
+  baseLanguage,
+  type BuiltInLanguage,
+  isBuiltInLanguage,
+  toBuiltInLanguage,
+} from '../language/codes.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { readSignals } from '../listening/signals.ts'
+import { directorWordsFor } from './director-words.ts'
+import { type Condition, type Deed, worldConditions } from './world.ts'
+
+/** A message with so many clauses that are little else than stock phrases does not mean them. */
+const STOCK_CLAUSES = 2
+
+/** A message without its stock phrases, where it strings several together. To name one's own share is no stock phrase. */
+function leaveOutStock(text: string, language: string): string {
+  const base = baseLanguage(language)
+  if (!isBuiltInLanguage(base)) return text
+  const { ownedShare } = directorWordsFor(base)
+  const listStock = (part: string) =>
+    listStockClauses(part, base).filter((clause) => !ownedShare.test(foldText(clause)))
+  if (listStock(text).length < STOCK_CLAUSES) return text
+  return splitSentences(text)
+    .filter((sentence) => listStock(sentence).length === 0)
+    .join(' ')
+}
+
+/** "How do you see it?" and "What do you need?" fit every conversation. */
+const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =>
+  listStockClauses(question, language).length > 0 ||
+  (readSignals(question, language).need.length > 0 && listContentWords(question, language).size < 2)
+
+/** A sentence of so many words that shows understanding says of what. */
+const LONG_ENOUGH = 7
+
+/** What one of so many last replies has said is still taken up. */
+const HEARD = 4
+
+/** What the learner does in the last message, each with the sentence that shows it. */
+export function readDeeds({ language, messages }: Conversation, message: number): readonly Deed[] {
+  const own = toBuiltInLanguage(language)
+  const said = messages.at(-1)?.content ?? ''
+  const text = leaveOutStock(said, language)
+  const replies = messages.slice(0, -1).filter(({ isUser }) => !isUser)
+  const reply = replies
+    .slice(-HEARD)
+    .map(({ content }) => content)
+    .join('\n')
+  const before = messages
+    .slice(0, -1)
+    .flatMap(({ isUser, content }) => (isUser ? [content] : []))
+    .join('\n')
+  const signals = readSignals(text, language)
+  const words = directorWordsFor(language)
+  const sentences = splitSentences(text)
+  const first = (isFound: (folded: string, sentence: string) => boolean): string | null =>
+    sentences.find((sentence) => isFound(foldText(sentence), sentence)) ?? null
+  const statements = sentences.filter((sentence) => !/\?\s*$/.test(sentence))
+  const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
+  const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
+  const empathetic = statements.find(
+    (sentence) =>
+      splitWords(sentence).length >= LONG_ENOUGH &&
+      readSignals(sentence, language).empathy.length > 0 &&
+      listStockClauses(sentence, own).length === 0,
+  )
+  // Before anything was said, understanding goes with an apology for what has happened.
+  const mayUnderstand = reply !== '' || signals.apology.length > 0
+  const quotations: Readonly<Record<Condition, string | null>> = {
+    acknowledged: (hasTakenUp ? taken : mayUnderstand && empathetic) || null,
+    asked_openly: signals.open.find((question) => !isStockQuestion(question, own)) ?? null,
+    owned_share: first((folded) => words.ownedShare.test(folded)),
+    apologised: first(
+      (folded) =>
+        signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
+    ),
+    offered:
+      signals.next[0] ??
+      sentences.find((sentence, i) => isAgreedStep(sentence, sentences[i + 1] ?? '', own)) ??
+      null,
+    named_fact: first((_, sentence) => listFigures(sentence, own).length > 0),
+  }
+  // Among stock phrases only what takes up the other's words is meant.
+  const shown = text === said ? worldConditions : (['acknowledged'] as const)
+  return shown.flatMap((condition) => {
+    const quotation = quotations[condition]
+    return quotation === null ? [] : [{ condition, message, quotation }]
+  })
+}
