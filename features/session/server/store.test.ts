@@ -17,7 +17,8 @@ test('a sign-in under way is opened in time, for its own state only', async () =
   const sealed = await pending.close(signIn)
   expect(await pending.open(sealed, 'one')).toEqual(signIn)
   expect(await pending.open(sealed, 'other')).toBeUndefined()
-  for (const forged of ['', 'nonsense', `${sealed.slice(0, 20)}A${sealed.slice(21)}`, `${sealed}AAAA`])
+  const changed = `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`
+  for (const forged of ['', 'nonsense', changed, `${sealed}AAAA`])
     expect(await pending.open(forged, 'one')).toBeUndefined()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 })
   expect(await pending.open(sealed, 'one')).toBeUndefined()
