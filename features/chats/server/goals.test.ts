@@ -34,10 +34,14 @@ test('goals are reached with the conversation, and those of a turn are those of 
     'step open',
     'step open',
   ])
-  let last: ConversationGoal[] | undefined
+  let last: ConversationGoal[] = []
   for (const line of missedDeadlinesLearners.en.good) {
     const { body } = await say(as.learner, chatId, line)
-    last = body.goals
+    const reached = new Set(last.flatMap(({ state }, index) => (state === 'reached' ? [index] : [])))
+    last = body.goals ?? []
+    // A goal names the message of the turn that reached it: by that the screen knows its news.
+    const news = last.filter(({ state }, index) => state === 'reached' && !reached.has(index))
+    expect(news.map(({ message }) => message)).toEqual(news.map(() => body.turn_count))
     expect((await chatOf(as.learner, chatId)).goals).toEqual(body.goals)
   }
   expect(statesOf(last)).toEqual([
@@ -47,14 +51,8 @@ test('goals are reached with the conversation, and those of a turn are those of 
     'step reached',
     'step reached',
   ])
-  const said = last?.filter(({ state }) => state === 'reached').map(({ message }) => message ?? 0) ?? []
-  expect(said).toHaveLength(4)
-  for (const message of said) {
-    expect(message).toBeGreaterThan(0)
-    expect(message).toBeLessThanOrEqual(missedDeadlinesLearners.en.good.length)
-  }
-  expect(last?.[1]).not.toHaveProperty('message')
-  expect(last?.[2]?.what).toBe('You speak to Chris Adeyemi about the Hartwell work')
+  expect(last[1]).not.toHaveProperty('message')
+  expect(last[2]?.what).toBe('You speak to Chris Adeyemi about the Hartwell work')
 })
 
 test('goals say nothing that the character has not told, and no step before it is agreed', async () => {

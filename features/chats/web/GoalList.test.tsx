@@ -6,11 +6,13 @@ import { signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
-const heard = (state: ConversationGoal['state']): ConversationGoal => ({
+/** @param message which of the learner's messages reached it */
+const heard = (state: ConversationGoal['state'], message?: number): ConversationGoal => ({
   kind: 'heard',
   state,
   who: null,
   what: null,
+  ...(message !== undefined && { message }),
 })
 const step = (state: ConversationGoal['state'], what: string | null = null): ConversationGoal => ({
   kind: 'step',
@@ -37,7 +39,7 @@ test('a goal ticks itself with the reply that reaches it, and the status says so
   const status = screen.getByRole('main').getByRole('status')
   await expect.element(status).toHaveTextContent('Partner is replying')
   await expect.poll(() => asked.length).toBe(1)
-  asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [heard('reached'), step('partly')] })
+  asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [heard('reached', 2), step('partly')] })
   await expect.element(status).toHaveTextContent('It is. Goal reached: They feel heard.')
   await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/They feel heard.*Reached/)
   await expect.element(list.getByText('Proposed, not agreed yet')).toBeVisible()
@@ -45,7 +47,10 @@ test('a goal ticks itself with the reply that reaches it, and the status says so
   await field.fill('Then you call Chris on Thursday?')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.length).toBe(2)
-  asked[1]?.end({ ...turnAfter(2, 'Yes.'), goals: [heard('reached'), step('reached', 'You call Chris')] })
+  asked[1]?.end({
+    ...turnAfter(2, 'Yes.'),
+    goals: [heard('reached', 2), { ...step('reached', 'You call Chris'), message: 3 }],
+  })
   await expect.element(status).toHaveTextContent('Yes. Goal reached: You call Chris.')
   await expect.element(list.getByText('You call Chris')).toBeVisible()
 })
@@ -61,10 +66,7 @@ test('on a phone, where the list is behind a button, a line at the composer says
   const long = 'You speak to Chris Adeyemi about the work for the old client, and about who does it'
   asked[0]?.end({
     ...turnAfter(1, 'It is.'),
-    goals: [
-      { ...heard('reached'), message: 2 },
-      { ...step('reached', long), message: 2 },
-    ],
+    goals: [heard('reached', 2), { ...step('reached', long), message: 2 }],
   })
   await expect.element(line).toBeVisible()
   expect(place()).toBe(before)
@@ -89,7 +91,7 @@ test('goals are hidden on this device for those who do not want them, and are th
   await field.fill('That sounds like a lot.')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.length).toBe(1)
-  asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [heard('reached')] })
+  asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [heard('reached', 2)] })
   await expect.element(screen.getByRole('main').getByRole('status')).toMatchTextContent(/^It is\.$/)
   await list.getByRole('button', { name: 'Show' }).click()
   await expect.element(list.getByText('They feel heard')).toBeVisible()

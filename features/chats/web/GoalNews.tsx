@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
-import type { ConversationGoal } from '../contract-outcome.ts'
 import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
@@ -38,13 +36,12 @@ export function GoalNews({ sender, as }: GoalNewsProps) {
 function useReachedGoals({ chat, running, finished }: GoalNewsProps['sender']): readonly string[] {
   const titles = useGoalTitles(chat.goals)
   const [isShown] = useGoalsShown()
-  // Until a turn has ended, the chat's goals are those from before it.
-  const [before, setBefore] = useState<readonly ConversationGoal[]>(chat.goals)
-  if (running && before !== chat.goals) setBefore(chat.goals)
+  if (!isShown || running || !finished) return []
   // Another branch may be shown by now, whose goals are no news.
-  const { branch_id = chat.branch_id } = finished?.turn ?? {}
-  if (!isShown || running || !finished || branch_id !== chat.branch_id) return []
-  return titles.filter(
-    (_, index) => chat.goals[index]?.state === 'reached' && before[index]?.state !== 'reached',
-  )
+  const { turn_count, branch_id = chat.branch_id } = finished.turn
+  if (branch_id !== chat.branch_id) return []
+  return titles.filter((_, index) => {
+    const goal = chat.goals[index]
+    return goal?.state === 'reached' && goal.message === turn_count
+  })
 }
