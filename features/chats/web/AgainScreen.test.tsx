@@ -256,48 +256,56 @@ test('when the branch cannot be shown, the words stay and one can try again', as
   await field.fill('')
 })
 
-test('the same words as in another try, which was on the screen before, are sent as well', async () => {
-  signInAs()
-  const second = editedIn(chat, 3, 'Another question', 'Another answer')
-  const { asked } = servePartner(second)
-  let shown = 2
-  handle('GET /chats/7', ({ request }) => {
-    const branch = Number(new URL(request.url).searchParams.get('branch') ?? shown)
-    return HttpResponse.json(
-      branch === 1 ? { ...chat, branches: second.branches } : { ...second, branch_id: branch },
-    )
-  })
-  handle('PUT /chats/7/branch', async ({ request }) => {
-    shown = ((await request.json()) as { branch_id: number }).branch_id
-    return HttpResponse.json({ message: 'Branch shown' })
-  })
-  answer('GET /evaluations/history', [])
-  const { screen, router } = await renderScreen('/chat/7')
-  await expect.element(screen.getByText('Another question')).toBeVisible()
-  router.history.push('/chat/7/again/3?branch=1')
-  await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Another question')
-  await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
-  const request = await vi.waitFor(() => asked[0] ?? expect.fail())
-  expect(request.body).toEqual({ content: 'Another question', language: 'en', edited_message_id: 3 })
-})
+test(
+  'the same words as in another try, which was on the screen before, are sent as well',
+  { tags: ['long'] },
+  async () => {
+    signInAs()
+    const second = editedIn(chat, 3, 'Another question', 'Another answer')
+    const { asked } = servePartner(second)
+    let shown = 2
+    handle('GET /chats/7', ({ request }) => {
+      const branch = Number(new URL(request.url).searchParams.get('branch') ?? shown)
+      return HttpResponse.json(
+        branch === 1 ? { ...chat, branches: second.branches } : { ...second, branch_id: branch },
+      )
+    })
+    handle('PUT /chats/7/branch', async ({ request }) => {
+      shown = ((await request.json()) as { branch_id: number }).branch_id
+      return HttpResponse.json({ message: 'Branch shown' })
+    })
+    answer('GET /evaluations/history', [])
+    const { screen, router } = await renderScreen('/chat/7')
+    await expect.element(screen.getByText('Another question')).toBeVisible()
+    router.history.push('/chat/7/again/3?branch=1')
+    await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Another question')
+    await screen.getByRole('button', { name: 'Skip the comparison and go on from here' }).click()
+    const request = await vi.waitFor(() => asked[0] ?? expect.fail())
+    expect(request.body).toEqual({ content: 'Another question', language: 'en', edited_message_id: 3 })
+  },
+)
 
-test('a reply that this tab still waits for is not forgotten: what was said stays until the conversation has it', async () => {
-  const open = { content: 'Said before that', key: 'the-key-before', branch: 1, replacesMessageId: null }
-  sessionStorage.setItem(
-    'running-turn:7',
-    JSON.stringify({ running: { ...open, previousMessageId: 6, attempt: 0 }, unsent: [] }),
-  )
-  const { screen, asked, address } = await arrive()
-  await expect.element(screen.getByRole('textbox', { name: 'What would you say instead?' })).toHaveFocus()
-  await userEvent.keyboard('What do you need?{Enter}')
-  await screen.getByRole('button', { name: 'Go on with mine' }).click()
-  await expect.poll(address).toBe('/chat/7')
-  await expect.element(screen.getByText('Said before that')).toBeVisible()
-  await expect.poll(() => asked.map(({ body }) => body.content)).toEqual(['What do you need?'])
-  asked[0]?.refuse(409, 'A reply is already on its way')
-  await screen.getByRole('button', { name: 'Try again' }).first().click()
-  await expect.poll(() => asked.at(-1)?.key).toBe('the-key-before')
-})
+test(
+  'a reply that this tab still waits for is not forgotten: what was said stays until the conversation has it',
+  { tags: ['long'] },
+  async () => {
+    const open = { content: 'Said before that', key: 'the-key-before', branch: 1, replacesMessageId: null }
+    sessionStorage.setItem(
+      'running-turn:7',
+      JSON.stringify({ running: { ...open, previousMessageId: 6, attempt: 0 }, unsent: [] }),
+    )
+    const { screen, asked, address } = await arrive()
+    await expect.element(screen.getByRole('textbox', { name: 'What would you say instead?' })).toHaveFocus()
+    await userEvent.keyboard('What do you need?{Enter}')
+    await screen.getByRole('button', { name: 'Go on with mine' }).click()
+    await expect.poll(address).toBe('/chat/7')
+    await expect.element(screen.getByText('Said before that')).toBeVisible()
+    await expect.poll(() => asked.map(({ body }) => body.content)).toEqual(['What do you need?'])
+    asked[0]?.refuse(409, 'A reply is already on its way')
+    await screen.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.poll(() => asked.at(-1)?.key).toBe('the-key-before')
+  },
+)
 
 test('the words stay in their field until the conversation opens', async () => {
   const { screen, router, address } = await arrive()

@@ -135,24 +135,28 @@ test('what is typed while a version is being saved is still to be saved', async 
   await expect.element(screen.getByRole('textbox', { name: 'Name, English' })).toHaveValue('Very early')
 })
 
-test('an author who wants a total asks for it, and an older version says that it shows one', async () => {
-  answer('GET /admin/evaluation-criteria/3/rubric/versions/1', { ...summary(1), checks, shows_total: true })
-  const sent: unknown[] = []
-  handle('PUT /admin/evaluation-criteria/3/rubric', async ({ request }) => {
-    sent.push(await request.json())
-    return HttpResponse.json({ message: 'Rubric saved', version: 3, hash: 'b'.repeat(64) })
-  })
-  const { screen, save } = await openRubric()
-  const wanted = screen.getByRole('checkbox', { name: 'Show a total as well' })
-  await expect.element(wanted).not.toBeChecked()
-  await expect.element(wanted).toHaveAccessibleDescription(/people read it as a mark/)
-  await wanted.click()
-  await save.click()
-  await expect.element(screen.getByText('Version 3 saved')).toBeVisible()
-  expect(sent).toEqual([{ checks, shows_total: true, hash: 'a'.repeat(64) }])
-  await screen.getByRole('link', { name: /Version 1/ }).click()
-  await expect.element(screen.getByText('Evaluations show a total.')).toBeVisible()
-})
+test(
+  'an author who wants a total asks for it, and an older version says that it shows one',
+  { tags: ['long'] },
+  async () => {
+    answer('GET /admin/evaluation-criteria/3/rubric/versions/1', { ...summary(1), checks, shows_total: true })
+    const sent: unknown[] = []
+    handle('PUT /admin/evaluation-criteria/3/rubric', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ message: 'Rubric saved', version: 3, hash: 'b'.repeat(64) })
+    })
+    const { screen, save } = await openRubric()
+    const wanted = screen.getByRole('checkbox', { name: 'Show a total as well' })
+    await expect.element(wanted).not.toBeChecked()
+    await expect.element(wanted).toHaveAccessibleDescription(/people read it as a mark/)
+    await wanted.click()
+    await save.click()
+    await expect.element(screen.getByText('Version 3 saved')).toBeVisible()
+    expect(sent).toEqual([{ checks, shows_total: true, hash: 'a'.repeat(64) }])
+    await screen.getByRole('link', { name: /Version 1/ }).click()
+    await expect.element(screen.getByText('Evaluations show a total.')).toBeVisible()
+  },
+)
 
 test('an empty rubric announces once how much of it is wrong, and each field says why', async () => {
   answer('GET /admin/evaluation-criteria/3/rubric/versions', [])

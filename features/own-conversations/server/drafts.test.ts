@@ -172,22 +172,26 @@ test('many requests at once ask the model once, in all processes, and get the sa
   expect(drafter.asked).toHaveLength(1)
 })
 
-test('a repeat of a request that came to nothing asks nobody again, and whoever waited for it does not either', async () => {
-  const { learner, id, drafter, app } = await preparedWith()
-  const held = Promise.withResolvers<ScenarioDraft>()
-  drafter.answer(() => held.promise)
-  const first = draftIn(learner, id, 'the-same-key-twice')
-  await until(() => drafter.asked.length > 0)
-  const connect = vi.spyOn(app.connection.pool, 'connect')
-  const waiting = draftIn(learner, id, 'a-key-of-another-tab')
-  // It has to find the first one at work: it looks again and again, each time on a connection, until that one has ended.
-  await until(() => connect.mock.calls.length > 8, 15_000)
-  held.reject(new DomainError(translationFailures.failed))
-  expect((await first).body.origin).toBe('fallback')
-  expect((await waiting).body.origin).toBe('fallback')
-  expect((await draftIn(learner, id, 'the-same-key-twice')).body.origin).toBe('fallback')
-  expect(drafter.asked).toHaveLength(1)
-})
+test(
+  'a repeat of a request that came to nothing asks nobody again, and whoever waited for it does not either',
+  { tags: ['long'] },
+  async () => {
+    const { learner, id, drafter, app } = await preparedWith()
+    const held = Promise.withResolvers<ScenarioDraft>()
+    drafter.answer(() => held.promise)
+    const first = draftIn(learner, id, 'the-same-key-twice')
+    await until(() => drafter.asked.length > 0)
+    const connect = vi.spyOn(app.connection.pool, 'connect')
+    const waiting = draftIn(learner, id, 'a-key-of-another-tab')
+    // It has to find the first one at work: it looks again and again, each time on a connection, until that one has ended.
+    await until(() => connect.mock.calls.length > 8, 15_000)
+    held.reject(new DomainError(translationFailures.failed))
+    expect((await first).body.origin).toBe('fallback')
+    expect((await waiting).body.origin).toBe('fallback')
+    expect((await draftIn(learner, id, 'the-same-key-twice')).body.origin).toBe('fallback')
+    expect(drafter.asked).toHaveLength(1)
+  },
+)
 
 test('what a process that died had begun is begun again by a repeat, and counted once', async () => {
   const { learner, id, drafter, app } = await preparedWith()

@@ -273,22 +273,26 @@ test('one page has the goal, the first sentence, the plans and what comes next',
     )
 })
 
-test('whoever is asked about unsaved words and stays can begin the same rehearsal later', async () => {
-  const keys: (string | null)[] = []
-  handle('POST /own-conversations/5/chats', ({ request }) => {
-    keys.push(request.headers.get('idempotency-key'))
-    return HttpResponse.json({ chat_id: 9 })
-  })
-  const { screen, address } = await renderScreen('/own-conversations/5')
-  await screen.getByRole('textbox', { name: 'First sentence' }).fill('May I ask you something?')
-  const begin = screen.getByRole('button', { name: 'Rehearse it now' })
-  await begin.click()
-  await screen.getByRole('button', { name: 'Stay' }).click()
-  await begin.click()
-  await screen.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(address).toBe('/chat/9')
-  expect(keys).toEqual([keys[0], keys[0]])
-})
+test(
+  'whoever is asked about unsaved words and stays can begin the same rehearsal later',
+  { tags: ['long'] },
+  async () => {
+    const keys: (string | null)[] = []
+    handle('POST /own-conversations/5/chats', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return HttpResponse.json({ chat_id: 9 })
+    })
+    const { screen, address } = await renderScreen('/own-conversations/5')
+    await screen.getByRole('textbox', { name: 'First sentence' }).fill('May I ask you something?')
+    const begin = screen.getByRole('button', { name: 'Rehearse it now' })
+    await begin.click()
+    await screen.getByRole('button', { name: 'Stay' }).click()
+    await begin.click()
+    await screen.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(address).toBe('/chat/9')
+    expect(keys).toEqual([keys[0], keys[0]])
+  },
+)
 
 test('a double click is one attempt to begin a rehearsal, and deleting asks and leads to the others', async () => {
   const keys = new Set<string | null>()

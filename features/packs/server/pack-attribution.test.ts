@@ -61,49 +61,57 @@ test('a scenario that leaves alone has the licence and the author of its pack', 
   expect(originsIn(named)).toEqual(new Set(['Northwind']))
 })
 
-test('in a pack of somebody else’s each item names the pack that it is from, through any number of hands', async () => {
-  await bring(here, await packOf(northwind))
-  const compiled = await takePack(here, await firstOf(here), contoso)
-  const { facts, items } = await readPack(compiled)
-  expect(facts).toEqual(contoso)
-  expect(items.map(({ origin }) => origin)).toEqual(items.map(() => northwind))
-  await bring(there, compiled)
-  expect((await takePack(there, await idsIn(there), {})).equals(compiled)).toBe(true)
-  const third = await readPack(await takePack(there, await idsIn(there), { ...contoso, author: 'A third' }))
-  expect(originsIn(third)).toEqual(new Set(['Northwind']))
-})
+test(
+  'in a pack of somebody else’s each item names the pack that it is from, through any number of hands',
+  { tags: ['long'] },
+  async () => {
+    await bring(here, await packOf(northwind))
+    const compiled = await takePack(here, await firstOf(here), contoso)
+    const { facts, items } = await readPack(compiled)
+    expect(facts).toEqual(contoso)
+    expect(items.map(({ origin }) => origin)).toEqual(items.map(() => northwind))
+    await bring(there, compiled)
+    expect((await takePack(there, await idsIn(there), {})).equals(compiled)).toBe(true)
+    const third = await readPack(await takePack(there, await idsIn(there), { ...contoso, author: 'A third' }))
+    expect(originsIn(third)).toEqual(new Set(['Northwind']))
+  },
+)
 
-test('what is written here names no other author, and a pack of it has to be described', async () => {
-  await bring(here, await packOf(northwind))
-  const { superadmin } = here.as
-  const { body } = await superadmin.call(workspaceRoutes.createDraft, { body: { title: 'A visit' } })
-  const params = { id: String(body.id) }
-  const texts = { title: 'A visit', description: 'A visit.', intro_text: 'You go there.' }
-  const { body: draft } = await superadmin.call(workspaceRoutes.readDraft, { params })
-  const { body: saved } = await superadmin.call(workspaceRoutes.saveDraft, {
-    params,
-    body: {
-      revision: draft.revision,
-      change: {
-        texts: { en: { ...texts, ...blankBriefing } },
-        prompt: 'You are the host.',
+test(
+  'what is written here names no other author, and a pack of it has to be described',
+  { tags: ['long'] },
+  async () => {
+    await bring(here, await packOf(northwind))
+    const { superadmin } = here.as
+    const { body } = await superadmin.call(workspaceRoutes.createDraft, { body: { title: 'A visit' } })
+    const params = { id: String(body.id) }
+    const texts = { title: 'A visit', description: 'A visit.', intro_text: 'You go there.' }
+    const { body: draft } = await superadmin.call(workspaceRoutes.readDraft, { params })
+    const { body: saved } = await superadmin.call(workspaceRoutes.saveDraft, {
+      params,
+      body: {
+        revision: draft.revision,
+        change: {
+          texts: { en: { ...texts, ...blankBriefing } },
+          prompt: 'You are the host.',
+        },
       },
-    },
-  })
-  const published = await superadmin.call(workspaceRoutes.publishDraft, {
-    params,
-    body: { revision: saved.revision },
-  })
-  expect(published.status).toBe(200)
+    })
+    const published = await superadmin.call(workspaceRoutes.publishDraft, {
+      params,
+      body: { revision: saved.revision },
+    })
+    expect(published.status).toBe(200)
 
-  const ownOnly = [body.id]
-  await expect(takePack(here, ownOnly, {})).rejects.toThrow('packs.factsMissing')
-  await expect(takePack(here, await idsIn(here), {})).rejects.toThrow('did not come with one pack')
-  expect(originsIn(await readPack(await takePack(here, ownOnly, contoso)))).toEqual(new Set([undefined]))
-  const { body: origins } = await superadmin.call(packRoutes.listPackOrigins, {})
-  expect(origins.map(({ scenario_id }) => scenario_id)).not.toContain(body.id)
-  expect(origins[0]).toMatchObject(northwind)
-})
+    const ownOnly = [body.id]
+    await expect(takePack(here, ownOnly, {})).rejects.toThrow('packs.factsMissing')
+    await expect(takePack(here, await idsIn(here), {})).rejects.toThrow('did not come with one pack')
+    expect(originsIn(await readPack(await takePack(here, ownOnly, contoso)))).toEqual(new Set([undefined]))
+    const { body: origins } = await superadmin.call(packRoutes.listPackOrigins, {})
+    expect(origins.map(({ scenario_id }) => scenario_id)).not.toContain(body.id)
+    expect(origins[0]).toMatchObject(northwind)
+  },
+)
 
 test('the next version of a pack is the one that leaves, also of what it did not change', async () => {
   await bring(here, await packOf(northwind))
@@ -115,8 +123,12 @@ test('the next version of a pack is the one that leaves, also of what it did not
   expect(left.equals(pack)).toBe(true)
 })
 
-test('what another pack has the same of stays with the pack that it came with', async () => {
-  await bring(here, await packOf(northwind))
-  await bring(here, await packOf(contoso))
-  expect((await readPack(await takePack(here, await idsIn(here), {}))).facts).toEqual(northwind)
-})
+test(
+  'what another pack has the same of stays with the pack that it came with',
+  { tags: ['long'] },
+  async () => {
+    await bring(here, await packOf(northwind))
+    await bring(here, await packOf(contoso))
+    expect((await readPack(await takePack(here, await idsIn(here), {}))).facts).toEqual(northwind)
+  },
+)

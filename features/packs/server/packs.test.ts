@@ -73,31 +73,35 @@ test('what was imported is assigned to nobody, has a version with the name of it
   ])
 })
 
-test('a rubric that shows a total keeps it through a pack, and one without it is written as before', async () => {
-  const { superadmin } = target.as
-  await empty(target)
-  const { facts, items } = readStarterPack()
-  const first = items.find(({ kind }) => kind === 'criteria')
-  const withTotal = items.map((item) =>
-    item.kind === 'criteria' && item === first
-      ? { ...item, content: { ...item.content, shows_total: true as const } }
-      : item,
-  )
-  const pack = await writePack({ facts, items: withTotal })
-  expect((await sendPack(superadmin, pack)).status).toBe(200)
-  const exported = await takePack(target, await idsIn(target), facts)
-  expect(exported.equals(pack)).toBe(true)
-  const texts = (await readPack(exported)).items.flatMap((item) =>
-    item.kind === 'criteria' ? [JSON.stringify(item.content)] : [],
-  )
-  expect(texts.filter((text) => text.includes('shows_total'))).toHaveLength(1)
-  // With the total alone taken away, the pack is newer than what is here.
-  const { body } = await sendPreview(superadmin, await writePack({ facts, items }))
-  expect(body.items.find(({ key }) => key === first?.key)?.state).toBe('newer')
-  expect((await sendPack(superadmin, await writePack({ facts, items }))).status).toBe(200)
-  const again = await takePack(target, await idsIn(target), facts)
-  expect(again.equals(await writePack({ facts, items }))).toBe(true)
-})
+test(
+  'a rubric that shows a total keeps it through a pack, and one without it is written as before',
+  { tags: ['long'] },
+  async () => {
+    const { superadmin } = target.as
+    await empty(target)
+    const { facts, items } = readStarterPack()
+    const first = items.find(({ kind }) => kind === 'criteria')
+    const withTotal = items.map((item) =>
+      item.kind === 'criteria' && item === first
+        ? { ...item, content: { ...item.content, shows_total: true as const } }
+        : item,
+    )
+    const pack = await writePack({ facts, items: withTotal })
+    expect((await sendPack(superadmin, pack)).status).toBe(200)
+    const exported = await takePack(target, await idsIn(target), facts)
+    expect(exported.equals(pack)).toBe(true)
+    const texts = (await readPack(exported)).items.flatMap((item) =>
+      item.kind === 'criteria' ? [JSON.stringify(item.content)] : [],
+    )
+    expect(texts.filter((text) => text.includes('shows_total'))).toHaveLength(1)
+    // With the total alone taken away, the pack is newer than what is here.
+    const { body } = await sendPreview(superadmin, await writePack({ facts, items }))
+    expect(body.items.find(({ key }) => key === first?.key)?.state).toBe('newer')
+    expect((await sendPack(superadmin, await writePack({ facts, items }))).status).toBe(200)
+    const again = await takePack(target, await idsIn(target), facts)
+    expect(again.equals(await writePack({ facts, items }))).toBe(true)
+  },
+)
 
 test('a total without a rubric is refused', async () => {
   const { facts, items } = readStarterPack()

@@ -408,16 +408,20 @@ describe('an administrator', () => {
     await here.connection.pool.query("update users set role = 'user' where username = 'outsider'")
   })
 
-  test('ends it early: nobody is measured any more, and everybody may practise', async () => {
-    const id = await drawnStudy()
-    const later = await findInArm('later')
-    expect((await admin.call(studyRoutes.endStudy, { params: { id } })).status).toBe(200)
-    expect((await admin.call(studyRoutes.endStudy, { params: { id } })).status).toBe(409)
-    expect(await studies()).toMatchObject([{ phase: 'over' }])
-    expect(await own(later)).toMatchObject([{ standing: 'finished' }])
-    expect((await scenariosOf(later)).length).toBeGreaterThan(0)
-    expect((await measure(later, id)).status).toBe(409)
-  }, 60_000)
+  test(
+    'ends it early: nobody is measured any more, and everybody may practise',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      const id = await drawnStudy()
+      const later = await findInArm('later')
+      expect((await admin.call(studyRoutes.endStudy, { params: { id } })).status).toBe(200)
+      expect((await admin.call(studyRoutes.endStudy, { params: { id } })).status).toBe(409)
+      expect(await studies()).toMatchObject([{ phase: 'over' }])
+      expect(await own(later)).toMatchObject([{ standing: 'finished' }])
+      expect((await scenariosOf(later)).length).toBeGreaterThan(0)
+      expect((await measure(later, id)).status).toBe(409)
+    },
+  )
 
   test('deletes it with all that was measured', async () => {
     const id = await beginStudy(admin)
@@ -499,28 +503,32 @@ describe('what is held of a person in a study', () => {
     expect(moved.rows.map(({ user_id }) => Number(user_id))).toEqual([into.id])
   })
 
-  test('is forgotten when it is old, and the report of groups stays', async () => {
-    const { database, pool } = here.connection
-    const id = await drawnStudy()
-    await passDays(here, 28)
-    for (const person of colleagues) await beMeasured(person, id)
-    await passDays(here, 14)
-    await sweepStudies(database)
-    await passDays(here, 90)
-    await sweepStudies(database)
-    const before = await studies()
-    await passDays(here, 20)
-    await sweepStudies(database)
-    await forgetOldStudies(database, 30)
-    expect((await pool.query('select from study_participants')).rows).toHaveLength(colleagues.length)
-    await passDays(here, 20)
-    await sweepStudies(database)
-    await Promise.all([forgetOldStudies(database, 30), forgetOldStudies(there.connection.database, 30)])
-    expect((await pool.query('select from study_participants')).rows).toEqual([])
-    await passDays(here, 7)
-    await sweepStudies(database)
-    const [now] = await studies()
-    expect(now?.figures).toEqual(before[0]?.figures)
-    expect(now?.figures.after).not.toBeNull()
-  }, 60_000)
+  test(
+    'is forgotten when it is old, and the report of groups stays',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      const { database, pool } = here.connection
+      const id = await drawnStudy()
+      await passDays(here, 28)
+      for (const person of colleagues) await beMeasured(person, id)
+      await passDays(here, 14)
+      await sweepStudies(database)
+      await passDays(here, 90)
+      await sweepStudies(database)
+      const before = await studies()
+      await passDays(here, 20)
+      await sweepStudies(database)
+      await forgetOldStudies(database, 30)
+      expect((await pool.query('select from study_participants')).rows).toHaveLength(colleagues.length)
+      await passDays(here, 20)
+      await sweepStudies(database)
+      await Promise.all([forgetOldStudies(database, 30), forgetOldStudies(there.connection.database, 30)])
+      expect((await pool.query('select from study_participants')).rows).toEqual([])
+      await passDays(here, 7)
+      await sweepStudies(database)
+      const [now] = await studies()
+      expect(now?.figures).toEqual(before[0]?.figures)
+      expect(now?.figures.after).not.toBeNull()
+    },
+  )
 })

@@ -107,13 +107,7 @@ test('two processes at once go beyond a budget by one call at most', async () =>
   expect(await reserved(first)).toEqual({ tokens: 0, calls: 0 })
 })
 
-// What a provider tells of a refused text is little; where it tells nothing, what may have been taken counts.
-test.each([
-  ['fails', 12_000],
-  ['is cut', 12_000],
-  ['filters', 1000],
-  ['is silent', 12_000],
-] as const)('calls of a provider that %s count towards a budget and end with it', async (manner, amount) => {
+async function endsWithBudget(manner: StandInProvider['manner'], amount: number): Promise<void> {
   const provider = openProvider(undefined, manner === 'is silent' ? 150 : undefined)
   provider.manner = manner
   const server = await open(provider, { turnTimeout: 2000 })
@@ -131,7 +125,22 @@ test.each([
   expect(provider.asked).toBeLessThan(16)
   expect(await budgetOf(server)).toMatchObject({ share: expect.any(Number) })
   expect((await budgetOf(server))?.spent_tokens).toBeGreaterThanOrEqual(amount)
-})
+}
+
+test.each([
+  ['fails', 12_000],
+  ['is cut', 12_000],
+] as const)('calls of a provider that %s count towards a budget and end with it', endsWithBudget)
+
+// What a provider tells of a refused text is little; where it tells nothing, what may have been taken counts.
+test.each([
+  ['filters', 1000],
+  ['is silent', 12_000],
+] as const)(
+  'calls of a provider that %s count towards a budget and end with it',
+  { tags: ['long'] },
+  endsWithBudget,
+)
 
 test('a learner who leaves has spent what was asked for', async () => {
   const provider = openProvider()

@@ -28,27 +28,31 @@ test('the cast is chosen by name, role and mood', async () => {
     .toEqual({ revision: 'revision-1', change: { cast: [{ character: '1', mood: '2' }] } })
 })
 
-test('who plays elsewhere begins with the moods that they play there, and says so; whoever plays nowhere has none', async () => {
-  answer('GET /admin/base-characters', [
-    castCharacter,
-    { ...castCharacter, id: 7, name: 'Priya Nair', role: null },
-  ])
-  answer('GET /admin/mood-modifiers', [castMood, { ...castMood, id: 3, title: 'Anxious' }])
-  answer('GET /admin/scenario-map/usual-moods', [{ character_id: 1, mood_ids: [2, 3] }])
-  const sent = keepSaves()
-  const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
-  await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
-  await expect.element(screen.getByText('in these moods: Calm, Anxious')).toBeVisible()
-  await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
-  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
-  const moods = [
-    { character: '1', mood: '2' },
-    { character: '1', mood: '3' },
-  ]
-  expect(sent.at(-1)).toMatchObject({ change: { cast: [...moods, { character: '7', mood: null }] } })
-  await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
-  await expect.poll(() => sent.at(-1)).toMatchObject({ change: { cast: [{ character: '7', mood: null }] } })
-})
+test(
+  'who plays elsewhere begins with the moods that they play there, and says so; whoever plays nowhere has none',
+  { tags: ['long'] },
+  async () => {
+    answer('GET /admin/base-characters', [
+      castCharacter,
+      { ...castCharacter, id: 7, name: 'Priya Nair', role: null },
+    ])
+    answer('GET /admin/mood-modifiers', [castMood, { ...castMood, id: 3, title: 'Anxious' }])
+    answer('GET /admin/scenario-map/usual-moods', [{ character_id: 1, mood_ids: [2, 3] }])
+    const sent = keepSaves()
+    const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
+    await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
+    await expect.element(screen.getByText('in these moods: Calm, Anxious')).toBeVisible()
+    await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
+    await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+    const moods = [
+      { character: '1', mood: '2' },
+      { character: '1', mood: '3' },
+    ]
+    expect(sent.at(-1)).toMatchObject({ change: { cast: [...moods, { character: '7', mood: null }] } })
+    await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
+    await expect.poll(() => sent.at(-1)).toMatchObject({ change: { cast: [{ character: '7', mood: null }] } })
+  },
+)
 
 test('criteria are chosen among those that there are, archived ones left out', async () => {
   const fairness = { id: 4, title: 'Fairness', evaluation: 'Was it fair?', scenarios: [], archived: false }
@@ -277,31 +281,35 @@ test('a draft begins with its title, and opens in its workspace', async () => {
   await expect.poll(address).toContain('/admin/scenarios/5')
 })
 
-test('from the steps one goes to characters, moods and criteria and back; the template and the role are read there', async () => {
-  const evaluation = 'Was {mood} named?'
-  answer('GET /admin/evaluation-criteria', {
-    evaluation_criteria: [{ id: 4, title: 'Fairness', evaluation, scenarios: [], archived: false }],
-  })
-  const cast = [{ character: '1', mood: '2' }]
-  const draft = { ...sampleDraftState.draft, cast, criteria: '4' }
-  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
-  const { screen, address } = await renderScreen('/admin/scenarios/5?step=criteria')
-  await expect.element(screen.getByText(/^Was \{mood\} named/)).toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: 'Edit title and template' }))
-    .toHaveAttribute('href', '/admin/evaluation-criteria/edit?criteria=4&workspace=5&step=criteria')
-  await expect
-    .element(screen.getByRole('option', { name: 'Sam Rivera, Project engineer: Calm' }))
-    .toBeInTheDocument()
-  await screen.getByRole('link', { name: /^Moods/ }).click()
-  await expect
-    .element(screen.getByRole('link', { name: 'Create or change moods' }))
-    .toHaveAttribute('href', '/admin/mood-modifiers?workspace=5&step=moods')
-  await screen.getByRole('link', { name: /^Partner/ }).click()
-  await screen.getByRole('link', { name: 'Create or change characters' }).click()
-  await screen.getByRole('link', { name: 'Back to the scenario’s workspace' }).click()
-  await expect.poll(address).toBe('/admin/scenarios/5?step=partner')
-})
+test(
+  'from the steps one goes to characters, moods and criteria and back; the template and the role are read there',
+  { tags: ['long'] },
+  async () => {
+    const evaluation = 'Was {mood} named?'
+    answer('GET /admin/evaluation-criteria', {
+      evaluation_criteria: [{ id: 4, title: 'Fairness', evaluation, scenarios: [], archived: false }],
+    })
+    const cast = [{ character: '1', mood: '2' }]
+    const draft = { ...sampleDraftState.draft, cast, criteria: '4' }
+    answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
+    const { screen, address } = await renderScreen('/admin/scenarios/5?step=criteria')
+    await expect.element(screen.getByText(/^Was \{mood\} named/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Edit title and template' }))
+      .toHaveAttribute('href', '/admin/evaluation-criteria/edit?criteria=4&workspace=5&step=criteria')
+    await expect
+      .element(screen.getByRole('option', { name: 'Sam Rivera, Project engineer: Calm' }))
+      .toBeInTheDocument()
+    await screen.getByRole('link', { name: /^Moods/ }).click()
+    await expect
+      .element(screen.getByRole('link', { name: 'Create or change moods' }))
+      .toHaveAttribute('href', '/admin/mood-modifiers?workspace=5&step=moods')
+    await screen.getByRole('link', { name: /^Partner/ }).click()
+    await screen.getByRole('link', { name: 'Create or change characters' }).click()
+    await screen.getByRole('link', { name: 'Back to the scenario’s workspace' }).click()
+    await expect.poll(address).toBe('/admin/scenarios/5?step=partner')
+  },
+)
 
 test('the rubric is tried from any step by one press, on what was typed a moment ago', async () => {
   const draft = { ...sampleDraftState.draft, criteria: '4' }
@@ -463,42 +471,49 @@ test('a reply to a conversation that was begun anew meanwhile is dropped, also w
   })
 })
 
-test('whom one talks with stays the same while others of the cast are ticked; once they play no more it is another conversation', async () => {
-  keepSaves()
-  const asked = holdReplies()
-  answer('GET /admin/base-characters', [
-    castCharacter,
-    { ...castCharacter, id: 7, name: 'Priya Nair', role: null },
-  ])
-  const cast = [
-    { character: '7', mood: null },
-    { character: '1', mood: null },
-  ]
-  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, cast } })
-  const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
-  const partner = screen.getByRole('combobox', { name: 'With' })
-  const field = screen.getByRole('textbox', { name: 'Say something' })
-  const talk = screen.getByRole('log', { name: 'Conversation with the draft' })
-  await partner.selectOptions('Sam Rivera, Project engineer')
-  await field.fill('What happened?')
-  await screen.getByRole('button', { name: 'Say it' }).click()
-  await expect.poll(() => asked).toHaveLength(1)
-  asked[0]?.answer('The data came late.')
-  await expect.element(talk).toMatchTextContent('The data came late.')
-  await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
-  await expect.element(partner).toHaveDisplayValue('Sam Rivera, Project engineer')
-  await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
-  await expect.element(partner).toHaveDisplayValue('Sam Rivera, Project engineer')
-  await field.fill('And then?')
-  await screen.getByRole('button', { name: 'Say it' }).click()
-  await expect.poll(() => asked).toHaveLength(2)
-  expect(asked[1]?.body).toMatchObject({ cast: { character: '1', mood: null } })
-  asked[1]?.answer('I said nothing.')
-  await expect.element(talk).toMatchTextContent('I said nothing.')
-  await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
-  await expect.element(partner).toHaveDisplayValue('Priya Nair')
-  await expect.element(talk.getByRole('listitem')).not.toBeInTheDocument()
-})
+test(
+  'whom one talks with stays the same while others of the cast are ticked; once they play no more it is another conversation',
+  { tags: ['long'] },
+  async () => {
+    keepSaves()
+    const asked = holdReplies()
+    answer('GET /admin/base-characters', [
+      castCharacter,
+      { ...castCharacter, id: 7, name: 'Priya Nair', role: null },
+    ])
+    const cast = [
+      { character: '7', mood: null },
+      { character: '1', mood: null },
+    ]
+    answer('GET /admin/scenarios/5/draft', {
+      ...sampleDraftState,
+      draft: { ...sampleDraftState.draft, cast },
+    })
+    const { screen } = await renderScreen('/admin/scenarios/5?step=partner')
+    const partner = screen.getByRole('combobox', { name: 'With' })
+    const field = screen.getByRole('textbox', { name: 'Say something' })
+    const talk = screen.getByRole('log', { name: 'Conversation with the draft' })
+    await partner.selectOptions('Sam Rivera, Project engineer')
+    await field.fill('What happened?')
+    await screen.getByRole('button', { name: 'Say it' }).click()
+    await expect.poll(() => asked).toHaveLength(1)
+    asked[0]?.answer('The data came late.')
+    await expect.element(talk).toMatchTextContent('The data came late.')
+    await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
+    await expect.element(partner).toHaveDisplayValue('Sam Rivera, Project engineer')
+    await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
+    await expect.element(partner).toHaveDisplayValue('Sam Rivera, Project engineer')
+    await field.fill('And then?')
+    await screen.getByRole('button', { name: 'Say it' }).click()
+    await expect.poll(() => asked).toHaveLength(2)
+    expect(asked[1]?.body).toMatchObject({ cast: { character: '1', mood: null } })
+    asked[1]?.answer('I said nothing.')
+    await expect.element(talk).toMatchTextContent('I said nothing.')
+    await screen.getByRole('checkbox', { name: /^Sam Rivera/ }).click()
+    await expect.element(partner).toHaveDisplayValue('Priya Nair')
+    await expect.element(talk.getByRole('listitem')).not.toBeInTheDocument()
+  },
+)
 
 test('at the step of criteria one press runs five simulated learners on what was typed a moment ago', async () => {
   const text = { en: 'Asked openly', pt: 'Perguntou', fr: 'A demandé' }
