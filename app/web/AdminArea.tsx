@@ -4,7 +4,7 @@ import type { FlatNamespace } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdminFrame, AccessDenied } from '#features/admin/web/AdminFrame.tsx'
-import { StarterPlace } from '#features/packs/admin/StarterPlace.tsx'
+import { StarterBanner } from '#features/packs/admin/StarterBanner.tsx'
 import { screens } from '#features/paths.ts'
 import { sessionQuery, standingOf } from '#features/session/web/queries.ts'
 import { allows } from '#platform/contract/access.ts'
@@ -48,7 +48,7 @@ export function AdminArea() {
       current={tab.below ?? tab.path}
     >
       {workspace !== undefined && <BackToWorkspace />}
-      {tab.needsContent && allows(standing, 'superadmin') && <StarterPlace />}
+      {tab.needsContent && allows(standing, 'superadmin') && <StarterBanner />}
       {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Notices } from '#platform/web/notices/Notices.tsx'
-import type { AdminPlace } from './admin-places.ts'
+import type { ShownTab } from './shown-tabs.ts'
 import { TabBar } from './TabBar.tsx'
 import { TabMenu } from './TabMenu.tsx'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
@@ -10,7 +10,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 
 type Props = {
   /** Those that this person may see. */
-  readonly tabs: readonly AdminPlace[]
+  readonly tabs: readonly ShownTab[]
   /** The path of the one that is open. */
   readonly current: string
   readonly children: ReactNode

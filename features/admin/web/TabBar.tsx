@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { AdminGroup } from '#platform/web/admin-tab.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { type AdminPlace, groupPlaces } from './admin-places.ts'
+import { type ShownTab, groupTabs } from './shown-tabs.ts'
 import { TabDisclosure } from './TabDisclosure.tsx'
 import { TabLink } from './TabLink.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 
 export type TabsProps = {
   readonly label: string
-  readonly tabs: readonly AdminPlace[]
+  readonly tabs: readonly ShownTab[]
   readonly current: string
 }
 
@@ -22,12 +22,12 @@ export function TabBar({ label, tabs, current }: TabsProps) {
   return (
     <nav aria-label={label} className="mt-6 border-b border-line">
       <ul className="-mb-px flex flex-wrap">
-        {groupPlaces(tabs).map(([group, places], nth) => (
+        {groupTabs(tabs).map(([group, grouped], nth) => (
           <li key={group} className={cx('flex min-w-0', nth > 0 && 'ms-1.5 border-s border-line ps-3')}>
-            {tabs.length <= SPREAD_OUT || places.some(({ path }) => path === current) ? (
-              <SpreadGroup group={group} places={places} current={current} />
+            {tabs.length <= SPREAD_OUT || grouped.some(({ path }) => path === current) ? (
+              <SpreadGroup group={group} tabs={grouped} current={current} />
             ) : (
-              <TabDisclosure name={t(`groups.${group}`)} places={places} />
+              <TabDisclosure name={t(`groups.${group}`)} tabs={grouped} />
             )}
           </li>
         ))}
@@ -38,24 +38,24 @@ export function TabBar({ label, tabs, current }: TabsProps) {
 
 type GroupProps = {
   readonly group: AdminGroup
-  readonly places: readonly AdminPlace[]
+  readonly tabs: readonly ShownTab[]
   readonly current: string
 }
 
 /** The tabs of a group beside its name. Those that are rarely needed are behind "More", but for the open one. */
-function SpreadGroup({ group, places, current }: GroupProps) {
+function SpreadGroup({ group, tabs, current }: GroupProps) {
   const t = useText('admin')
   const id = useId()
-  const isFolded = ({ path, isFolded: isRare }: AdminPlace) => isRare && path !== current
-  const folded = places.filter(isFolded)
+  const isFolded = ({ path, isFolded: isRare }: ShownTab) => isRare && path !== current
+  const folded = tabs.filter(isFolded)
   return (
     <>
       <span id={id} className="self-center pe-1.5 pb-0.5 text-xs text-ink-muted">
         {t(`groups.${group}`)}
       </span>
       <ul aria-labelledby={id} className="flex flex-wrap">
-        {places
-          .filter((place) => !isFolded(place))
+        {tabs
+          .filter((tab) => !isFolded(tab))
           .map(({ path, title, unread }) => (
             <li key={path}>
               <TabLink
@@ -74,7 +74,7 @@ function SpreadGroup({ group, places, current }: GroupProps) {
           ))}
         {folded.length > 0 && (
           <li>
-            <TabDisclosure name={t('more')} places={folded} />
+            <TabDisclosure name={t('more')} tabs={folded} />
           </li>
         )}
       </ul>

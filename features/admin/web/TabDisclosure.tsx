@@ -2,17 +2,17 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#platform/web/ui/cx.ts'
 import { attachPopover } from '#platform/web/ui/popover.ts'
-import type { AdminPlace } from './admin-places.ts'
+import type { ShownTab } from './shown-tabs.ts'
 import { TabLink } from './TabLink.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 
 type Props = {
   readonly name: string
-  readonly places: readonly AdminPlace[]
+  readonly tabs: readonly ShownTab[]
 }
 
 /** A button that shows and hides a list of tabs (the disclosure pattern for navigation of the ARIA practices: they are links, and no menu). */
-export function TabDisclosure({ name, places }: Props) {
+export function TabDisclosure({ name, tabs }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -35,7 +35,7 @@ export function TabDisclosure({ name, places }: Props) {
         )}
       >
         {name}
-        <UnreadCount count={places.reduce((sum, { unread }) => sum + unread, 0)} />
+        <UnreadCount count={tabs.reduce((sum, { unread }) => sum + unread, 0)} />
         <ChevronDown aria-hidden className="size-4" />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links' own loss of the focus */}
@@ -52,7 +52,7 @@ export function TabDisclosure({ name, places }: Props) {
         }}
         className="fixed m-0 min-w-56 rounded-control bg-surface p-1.5 text-ink shadow-lift ring-1 ring-line forced-colors:border"
       >
-        {places.map(({ path, title, unread }) => (
+        {tabs.map(({ path, title, unread }) => (
           <li key={path}>
             <TabLink
               path={path}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { groupPlaces } from './admin-places.ts'
+import { groupTabs } from './shown-tabs.ts'
 import type { TabsProps } from './TabBar.tsx'
 
 /** The tabs where there is no room for a bar. */
@@ -13,8 +13,8 @@ export function TabMenu({ label, tabs, current }: TabsProps) {
   return (
     <SelectField
       label={label}
-      choices={groupPlaces(tabs).flatMap(([group, places]) =>
-        places.map(({ path, title, unread }) => ({
+      choices={groupTabs(tabs).flatMap(([group, grouped]) =>
+        grouped.map(({ path, title, unread }) => ({
           value: path,
           label: unread > 0 ? `${title} (${t('unread', { count: unread })})` : title,
           group: t(`groups.${group}`),

@@ -52,8 +52,8 @@ export type TurnClaimResult =
   | { readonly status: 'limited'; readonly wait_seconds: number }
   | { readonly status: 'spent'; readonly spent_by: BudgetOwner }
 
-/** Where a message is said. */
-export type MessagePlace = {
+/** The branch that a message goes to, and the message that it replaces. */
+export type MessageTarget = {
   /** Null: in the branch that is shown. */
   readonly branch: number | null
   /** The message in whose place a new branch begins; null when the message follows all others. */
@@ -83,7 +83,7 @@ export async function claimTurn(
   database: Database,
   claim: TurnClaim,
   fingerprint: Buffer,
-  message: MessagePlace,
+  message: MessageTarget,
   rateLimit: SpendingLimit,
 ): Promise<TurnClaimResult> {
   for (;;) {
@@ -112,7 +112,7 @@ const rememberedOrShown = (userId: number, key: string) =>
 const claimStatement = (
   { userId, chatId, key, lease }: TurnClaim,
   fingerprint: Buffer,
-  { branch, replacesMessageId }: MessagePlace,
+  { branch, replacesMessageId }: MessageTarget,
   rateLimit: SpendingLimit,
 ) => sql<TurnClaimRow>`
   with chat as (

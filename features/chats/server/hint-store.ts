@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { HintMove } from '#conversation/director/world.ts'
 import { branchOrShown } from './branches.ts'
-import { type HintedChat, type HintPlace, selectHintPlace } from './hint-place.ts'
+import { type HintedChat, type HintPosition, selectHintPosition } from './hint-position.ts'
 
 type GivenHint = { readonly move: HintMove; readonly used: number }
 
@@ -15,7 +15,7 @@ export const hintStore = (database: Database) => ({
    */
   async find(userId: number, chatId: number, wanted: number | null): Promise<HintedChat | undefined> {
     const branch = branchOrShown(wanted)
-    const row = await selectHintPlace(database, branch)
+    const row = await selectHintPosition(database, branch)
       .where('chats.id', '=', chatId)
       .where('chats.user_id', '=', userId)
       .executeTakeFirst()
@@ -23,7 +23,7 @@ export const hintStore = (database: Database) => ({
   },
 
   /** The hint that was given before this message, with how many have been given in the branch. */
-  async findGiven({ chatId, branch, position }: HintPlace): Promise<GivenHint | undefined> {
+  async findGiven({ chatId, branch, position }: HintPosition): Promise<GivenHint | undefined> {
     const row = await database
       .selectFrom('hints')
       .where('chat_id', '=', chatId)
@@ -40,13 +40,13 @@ export const hintStore = (database: Database) => ({
    * @param allowance how many the branch may have with it
    */
   give: (
-    { chatId, branch, position }: HintPlace,
+    { chatId, branch, position }: HintPosition,
     move: HintMove,
     allowance: number,
   ): Promise<GivenHint | 'spent' | 'replying'> =>
     database.transaction().execute(async (transaction) => {
       // Hints of a chat wait for each other, and for a turn that is being stored.
-      const chat = await selectHintPlace(transaction, sql<number>`${branch}::int`)
+      const chat = await selectHintPosition(transaction, sql<number>`${branch}::int`)
         .where('chats.id', '=', chatId)
         .forUpdate('chats')
         .executeTakeFirst()

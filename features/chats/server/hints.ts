@@ -51,23 +51,23 @@ export async function giveHint(
 ): Promise<Hint> {
   const { director, chats, hints } = deps
   await countRequest(deps.database, userId, chatId)
-  const place = await hints.find(userId, chatId, wanted)
-  if (!place) throw new DomainError(chatFailures.missing)
-  if (!place.is_there) throw new DomainError(chatFailures.branchMissing)
-  if (place.is_erased) throw new DomainError(chatFailures.erased)
-  if (place.is_replying) throw new DomainError(chatFailures.busy)
-  const given = await hints.findGiven(place)
-  if (given) return describeHint(deps, userId, place.position, given)
+  const hinted = await hints.find(userId, chatId, wanted)
+  if (!hinted) throw new DomainError(chatFailures.missing)
+  if (!hinted.is_there) throw new DomainError(chatFailures.branchMissing)
+  if (hinted.is_erased) throw new DomainError(chatFailures.erased)
+  if (hinted.is_replying) throw new DomainError(chatFailures.busy)
+  const given = await hints.findGiven(hinted)
+  if (given) return describeHint(deps, userId, hinted.position, given)
 
-  const { record, ...conversation } = await chats.conversation(chatId, place.branch)
+  const { record, ...conversation } = await chats.conversation(chatId, hinted.branch)
   if (record.state?.ending === 'broken_off') throw new DomainError(chatFailures.ended)
   const move = director.hint(conversation, record)
   const allowance = await allowanceFor(deps, userId, move)
   if (allowance === 0) throw new DomainError(chatFailures.hintsGrown)
-  const result = await hints.give(place, move, allowance)
+  const result = await hints.give(hinted, move, allowance)
   if (result === 'spent') throw new DomainError(chatFailures.hintsSpent)
   if (result === 'replying') throw new DomainError(chatFailures.busy)
-  return describeHint(deps, userId, place.position, result)
+  return describeHint(deps, userId, hinted.position, result)
 }
 
 async function allowanceFor({ countShown }: HintDependencies, userId: number, move: HintMove) {

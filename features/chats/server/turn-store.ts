@@ -13,13 +13,13 @@ import { beginBranch } from './branches.ts'
 import {
   claimTurn,
   turnLimit,
-  type MessagePlace,
+  type MessageTarget,
   type TurnClaim,
   type TurnClaimResult,
 } from './claim-turn.ts'
 import type { ShownReply } from './reply-follower.ts'
 
-export type NewMessage = MessagePlace & { readonly content: string }
+export type NewMessage = MessageTarget & { readonly content: string }
 
 /** A reply, and where the conversation stands with it. */
 type NewReply = {
@@ -32,7 +32,7 @@ type NewReply = {
 }
 
 /** Where a turn is stored. */
-type TurnPlace = {
+type TurnPosition = {
   /** In which the message before it stands. */
   readonly branch: number
   /** How many messages come before it; messages 2k and 2k + 1 are turn k + 1. */
@@ -51,7 +51,7 @@ export const turnStore = (database: Database) => ({
   async claim(
     claim: TurnClaim,
     fingerprint: Buffer,
-    message: MessagePlace,
+    message: MessageTarget,
     rateLimit: SpendingLimit,
   ): Promise<TurnClaimResult> {
     const span = startSpan('claim turn', { 'db.system.name': 'postgresql' })
@@ -67,13 +67,13 @@ export const turnStore = (database: Database) => ({
 
   /**
    * Stores a whole turn, or nothing. Answers undefined when the lease is no longer ours.
-   * @param place where it goes on; what replaces a message begins a branch of its own there
+   * @param position where it goes on; what replaces a message begins a branch of its own there
    */
   async store(
     { userId, key, lease }: TurnClaim,
     { content, replacesMessageId }: NewMessage,
     { text, isBuiltIn, state, ending, goals }: NewReply,
-    { branch, position }: TurnPlace,
+    { branch, position }: TurnPosition,
     by: ModelInfo,
   ): Promise<Turn | undefined> {
     const fork = replacesMessageId === null ? stayOn(branch) : forkAt(replacesMessageId)

@@ -1,7 +1,7 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import { AssignCriteriaTab } from './AssignCriteriaTab.tsx'
-import { RubricPlace } from './RubricPlace.tsx'
+import { RubricScreen } from './RubricScreen.tsx'
 import { CriteriaTab, NewCriteriaTab } from './CriteriaTab.tsx'
 
 export const criteriaTabs: readonly AdminTab[] = [
@@ -56,6 +56,6 @@ export const criteriaTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'evaluation-criteria',
     openTo: 'superadmin',
-    Screen: RubricPlace,
+    Screen: RubricScreen,
   },
 ]

@@ -8,4 +8,4 @@ async function loadReceived() {
 }
 
 export const LazyReceivedTab = requiredPart('received-list', async () => (await loadReceived()).ReceivedTab)
-export const LazyReceivedPlace = requiredPart('received', async () => (await loadReceived()).ReceivedPlace)
+export const LazyReceivedScreen = requiredPart('received', async () => (await loadReceived()).ReceivedScreen)

@@ -1,3 +1,3 @@
 /** One download for both: what few administrators need is not loaded with every tab. */
-export { ReceivedPlace } from './ReceivedPlace.tsx'
+export { ReceivedScreen } from './ReceivedScreen.tsx'
 export { ReceivedTab } from './ReceivedTab.tsx'

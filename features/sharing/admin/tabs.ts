@@ -1,6 +1,6 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { unreadReceivedQuery } from '../web/queries.ts'
-import { LazyReceivedPlace, LazyReceivedTab } from './LazyReceived.tsx'
+import { LazyReceivedScreen, LazyReceivedTab } from './LazyReceived.tsx'
 
 export const sharingTabs: readonly AdminTab[] = [
   {
@@ -23,6 +23,6 @@ export const sharingTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'shared',
     openTo: 'admin',
-    Screen: LazyReceivedPlace,
+    Screen: LazyReceivedScreen,
   },
 ]

@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { studyFailures } from '../contract.ts'
-import { readPlace, selectPlaces } from './participation-store.ts'
+import { readStanding, selectParticipations } from './participation-store.ts'
 
 /** Starts a chat as it stands here: same version of the scenario, mood and character for everybody. */
 export type InsertMeasuredChat = (
@@ -42,11 +42,11 @@ export const beginMeasurement = (
       .select(['measured_mood_id', 'measured_character_id', versionOfStudy.as('scenario_version_id')])
       .forUpdate('study_participants')
       .executeTakeFirst()
-    const row = await selectPlaces(transaction, person, 'en')
+    const row = await selectParticipations(transaction, person, 'en')
       .where('studies.id', '=', studyId)
       .executeTakeFirst()
     if (!participant?.language_code || !row) throw new DomainError(studyFailures.missing)
-    const { round, due } = readPlace(row, new Date())
+    const { round, due } = readStanding(row, new Date())
     if (round === null) throw new DomainError(studyFailures.notDue)
     if (due?.chat_id) return requireKept(transaction, due.chat_id)
     const chatId = await insertChat(transaction, {

@@ -15,7 +15,7 @@ type Learner = Pick<Actor, 'id' | 'organizationId'>
 export const participationStore = (database: Database) => ({
   /** The studies that somebody takes part in, or is invited to. */
   async list(person: Learner, language: string, now = new Date()) {
-    const rows = await selectPlaces(database, person, language)
+    const rows = await selectParticipations(database, person, language)
       .where(({ or, eb }) =>
         or([
           eb('participant.state', '=', 'agreed'),
@@ -30,7 +30,7 @@ export const participationStore = (database: Database) => ({
   /** @throws DomainError missing, conflict (closed, tried, in another one), refused (no such language) */
   agree: (person: Learner, studyId: number, language: string): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const state = await lockPlace(transaction, person, studyId)
+      const state = await lockParticipation(transaction, person, studyId)
       if (state === 'agreed') return
       const { rows } = await sql<Record<'may_join' | 'tried' | 'elsewhere' | 'speaks', boolean>>`
         select ${mayJoin(person)} as may_join, ${hasTried(person.id)} as tried, ${isElsewhere(person.id)} as elsewhere,
@@ -53,7 +53,7 @@ export const participationStore = (database: Database) => ({
    */
   leave: (person: Learner, studyId: number): Promise<void> =>
     database.transaction().execute(async (transaction) => {
-      const state = await lockPlace(transaction, person, studyId)
+      const state = await lockParticipation(transaction, person, studyId)
       if (state === null)
         await transaction
           .insertInto('study_participants')
@@ -79,7 +79,11 @@ export const participationStore = (database: Database) => ({
  * come one after the other, and the study's is, so that nobody is drawn meanwhile.
  * @throws DomainError missing
  */
-async function lockPlace(transaction: Transaction<DB>, { id, organizationId }: Learner, studyId: number) {
+async function lockParticipation(
+  transaction: Transaction<DB>,
+  { id, organizationId }: Learner,
+  studyId: number,
+) {
   await transaction.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   const study = await transaction
     .selectFrom('studies')
@@ -122,7 +126,7 @@ const mayJoin = ({ id, organizationId }: Learner) => sql<boolean>`(
   and ${isAsked(id)} and not ${hasTried(id)} and not ${isElsewhere(id)})`
 
 /** A person's place in every study, with what they were measured. */
-export const selectPlaces = (database: Database, { id }: Learner, language: string) =>
+export const selectParticipations = (database: Database, { id }: Learner, language: string) =>
   database
     .selectFrom('studies')
     .leftJoin('study_participants as participant', (join) =>
@@ -158,10 +162,10 @@ const Measurements = z.array(
 )
 const Arm = z.nullable(z.enum(studyArms))
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPlaces>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectParticipations>['executeTakeFirstOrThrow']>>
 
 /** Where the person of a row stands, and the measurement that is due. */
-export function readPlace(row: Row, now: Date) {
+export function readStanding(row: Row, now: Date) {
   const measurements = Measurements.parse(row.measurements)
   const measured: Partial<Record<MeasurementRound, Date>> = {}
   for (const { round, measured_at } of measurements) if (measured_at) measured[round] = measured_at
@@ -171,7 +175,7 @@ export function readPlace(row: Row, now: Date) {
 }
 
 function toOwnStudy(row: Row, now: Date) {
-  const { standing, round, until, due } = readPlace(row, now)
+  const { standing, round, until, due } = readStanding(row, now)
   return {
     id: row.id,
     title: row.title,

@@ -21,15 +21,15 @@ export function studyHandlers({
   insertChat,
 }: StudyDependencies): Handlers<typeof studyRoutes & typeof ownStudyRoutes> {
   const studies = studyStore(database)
-  const places = participationStore(database)
+  const participations = participationStore(database)
   return {
-    listOwnStudies: ({ query }, { actor }) => places.list(actor, query.language),
+    listOwnStudies: ({ query }, { actor }) => participations.list(actor, query.language),
     agreeToStudy: async ({ params, body }, { actor }) => {
-      await places.agree(actor, params.id, body.language)
+      await participations.agree(actor, params.id, body.language)
       return { message: 'You take part' }
     },
     leaveStudy: async ({ params }, { actor }) => {
-      await places.leave(actor, params.id)
+      await participations.leave(actor, params.id)
       return { message: 'You do not take part' }
     },
     beginMeasurement: async ({ params }, { actor }) => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, mondayOf, nextMonday, phaseOf } from './phases.ts'
-import { findStanding, type StudyPlace } from './standing.ts'
+import { findStanding, type StudyParticipation } from './standing.ts'
 
 const drawn = new Date('2026-03-02T09:00:00Z')
 const on = (day: number) => addDays(drawn, day)
-const place: StudyPlace = {
+const participation: StudyParticipation = {
   drawn_at: drawn,
   ended_at: null,
   practice_days: 28,
@@ -12,8 +12,8 @@ const place: StudyPlace = {
   arm: 'now',
   measured: { before: addDays(drawn, -3) },
 }
-const standingOn = (day: number, more: Partial<StudyPlace> = {}) =>
-  findStanding({ ...place, ...more }, on(day))
+const standingOn = (day: number, more: Partial<StudyParticipation> = {}) =>
+  findStanding({ ...participation, ...more }, on(day))
 
 describe('before the draw', () => {
   const undrawn = { drawn_at: null, arm: null }
@@ -43,7 +43,7 @@ describe('after the draw', () => {
   })
 
   test('the third measurement is open from 60 to 90 days after the second', () => {
-    const measured = { ...place.measured, after: on(30) }
+    const measured = { ...participation.measured, after: on(30) }
     expect(standingOn(89, { measured })).toEqual({ standing: 'resting', round: null, until: on(90) })
     expect(standingOn(90, { measured })).toEqual({ standing: 'measure', round: 'again', until: on(120) })
     expect(standingOn(120, { measured }).standing).toBe('finished')
@@ -56,9 +56,9 @@ describe('after the draw', () => {
 })
 
 test('a study goes from phase to phase', () => {
-  const phases = [0, 28, 42, 131, 132].map((day) => phaseOf(place, on(day)))
+  const phases = [0, 28, 42, 131, 132].map((day) => phaseOf(participation, on(day)))
   expect(phases).toEqual(['practice', 'after', 'again', 'again', 'over'])
-  expect(phaseOf({ ...place, drawn_at: null }, on(0))).toBe('enrolling')
+  expect(phaseOf({ ...participation, drawn_at: null }, on(0))).toBe('enrolling')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { AGAIN_DAYS, type MeasurementRound, type StudyArm, type StudyStanding } 
 import { addDays, boundsOf, phaseOf, type StudyTimes } from './phases.ts'
 
 /** What decides where somebody stands who has been asked. */
-export type StudyPlace = StudyTimes & {
+export type StudyParticipation = StudyTimes & {
   readonly has_agreed: boolean
   readonly arm: StudyArm | null
   /** When each measurement was evaluated; absent where it has not been. */
@@ -27,19 +27,19 @@ const measuring = (round: MeasurementRound, until: Date | null): CurrentStanding
 })
 
 /** Where somebody stands in a study at a moment, and which measurement is due. */
-export function findStanding(place: StudyPlace, now: Date): CurrentStanding {
-  if (!place.has_agreed) return at('invited')
-  const bounds = boundsOf(place)
-  if (phaseOf(place, now) === 'over') return at('finished')
-  if (bounds === null) return place.measured.before ? at('awaiting_draw') : measuring('before', null)
-  if (place.arm === null) return at('not_drawn')
+export function findStanding(participation: StudyParticipation, now: Date): CurrentStanding {
+  if (!participation.has_agreed) return at('invited')
+  const bounds = boundsOf(participation)
+  if (phaseOf(participation, now) === 'over') return at('finished')
+  if (bounds === null) return participation.measured.before ? at('awaiting_draw') : measuring('before', null)
+  if (participation.arm === null) return at('not_drawn')
   if (now < bounds.practiceEnds)
-    return at(place.arm === 'now' ? 'practising' : 'waiting', bounds.practiceEnds)
-  if (!place.measured.after)
+    return at(participation.arm === 'now' ? 'practising' : 'waiting', bounds.practiceEnds)
+  if (!participation.measured.after)
     return now < bounds.afterEnds ? measuring('after', bounds.afterEnds) : at('finished')
-  if (place.measured.again) return at('finished')
-  const opens = addDays(place.measured.after, AGAIN_DAYS.from)
-  const closes = addDays(place.measured.after, AGAIN_DAYS.until)
+  if (participation.measured.again) return at('finished')
+  const opens = addDays(participation.measured.after, AGAIN_DAYS.from)
+  const closes = addDays(participation.measured.after, AGAIN_DAYS.until)
   if (now < opens) return at('resting', opens)
   return now < closes ? measuring('again', closes) : at('finished')
 }

@@ -1,5 +1,5 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
-import { FactsPlace } from './FactsPlace.tsx'
+import { FactsScreen } from './FactsScreen.tsx'
 
 /** Reached from the table of scenarios. */
 export const worldTabs: readonly AdminTab[] = [
@@ -11,6 +11,6 @@ export const worldTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'scenarios/create',
     openTo: 'superadmin',
-    Screen: FactsPlace,
+    Screen: FactsScreen,
   },
 ]

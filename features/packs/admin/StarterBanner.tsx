@@ -20,7 +20,7 @@ const StarterOfferCard = lazyPart(async () =>
 )
 
 /** Above tabs that have nothing to show before there is a scenario: the way to the first ones. */
-export function StarterPlace() {
+export function StarterBanner() {
   const { data: offer } = useQuery(starterOfferQuery(useLanguage()))
   return offer ? <StarterOfferCard offer={offer} /> : null
 }

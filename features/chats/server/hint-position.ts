@@ -4,17 +4,17 @@ import { isWorkedOn } from '#platform/server/lease.ts'
 import { hasBranch, isOnBranch } from './branches.ts'
 
 /** Before which message a hint is given: so many messages of the branch come before it. */
-export type HintPlace = { readonly chatId: number; readonly branch: number; readonly position: number }
+export type HintPosition = { readonly chatId: number; readonly branch: number; readonly position: number }
 
 /** A chat's branch, and whether a hint can be given in it. */
-export type HintedChat = HintPlace & {
+export type HintedChat = HintPosition & {
   readonly is_there: boolean
   readonly is_erased: boolean
   readonly is_replying: boolean
 }
 
 /** Where the next hint of chats would be given in a branch. */
-export const selectHintPlace = (database: Database, branch: RawBuilder<number>) =>
+export const selectHintPosition = (database: Database, branch: RawBuilder<number>) =>
   database
     .selectFrom('chats')
     .where('chats.deleted_at', 'is', null)

@@ -16,7 +16,7 @@ import { worldFailures } from '../contract.ts'
 const WorldEditor = requiredPart('world-editor', async () => (await import('./WorldEditor.tsx')).WorldEditor)
 
 /** What the character of the scenario that the address names knows. */
-export function FactsPlace() {
+export function FactsScreen() {
   const t = useText('worlds')
   const failureText = useFailureText()
   useDocumentTitle(t('title'))

@@ -8,7 +8,7 @@ import { receivedQuery } from '../web/queries.ts'
 import { ReceivedReport } from './ReceivedReport.tsx'
 
 /** One evaluation that is shared with the signed-in administrator, by the link that its learner sent. */
-export function ReceivedPlace() {
+export function ReceivedScreen() {
   const t = useText('sharing')
   const id = useParams({ from: '/signed-in/admin/$', select: ({ _splat = '' }) => _splat.replace(/\D/g, '') })
   const query = useQuery(receivedQuery(id))

@@ -13,7 +13,7 @@ import { criteriaQuery } from './queries.ts'
 import { RubricEditor } from './RubricEditor.tsx'
 
 /** The rubric of the criteria that the address names. */
-export function RubricPlace() {
+export function RubricScreen() {
   const t = useText('criteria')
   const failureText = useFailureText()
   useDocumentTitle(t('rubric.title'))

@@ -1,7 +1,7 @@
 import { type AdminGroup, adminGroups } from '#platform/web/admin-tab.ts'
 
 /** A tab: its path below `/admin/`, its name, and where it stands. */
-export type AdminPlace = {
+export type ShownTab = {
   readonly path: string
   readonly title: string
   readonly group: AdminGroup
@@ -11,8 +11,8 @@ export type AdminPlace = {
 }
 
 /** Each group that has tabs, with them. */
-export const groupPlaces = (places: readonly AdminPlace[]) =>
+export const groupTabs = (tabs: readonly ShownTab[]) =>
   adminGroups.flatMap((group) => {
-    const own = places.filter((place) => place.group === group)
+    const own = tabs.filter((tab) => tab.group === group)
     return own.length > 0 ? [[group, own] as const] : []
   })
