@@ -17,6 +17,8 @@ const DirectorWords = z.strictObject({
   ownedShare: wholeWords,
   /** A formula with the words of an apology that does not apologise. */
   formulas: wholeWords,
+  /** What somebody feels, or how something is to bear. */
+  feelings: wholeWords,
   /** The person who is spoken to. */
   you: wholeWords,
   /** Begins a question that proposes. */
@@ -27,6 +29,10 @@ const DirectorWords = z.strictObject({
   general: wholeWords,
   /** Begins a sentence that asks, with or without a question mark. */
   question: atBeginning,
+  /** Begins a clause that can be nothing but a question, also in the middle of a sentence. */
+  clear: atBeginning,
+  /** Asks about what has just been told. */
+  followUp: wholeWords,
   /** Words that may stand before a word of `question`. */
   lead: atBeginning,
 })

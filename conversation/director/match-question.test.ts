@@ -22,7 +22,7 @@ const world: World = {
   ],
 }
 const ask = (text: string, options: Partial<Parameters<typeof findAskedFacts>[2]> = {}) =>
-  findAskedFacts(text, world, { language: 'en', isProposing: false, ...options }).keys
+  findAskedFacts(text, world, { language: 'en', isProposing: false, told: [], ...options }).keys
 
 test.each([
   ['What is your budget?', 'budget'],

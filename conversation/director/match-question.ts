@@ -1,11 +1,8 @@
 import { inLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
-import { hasQuestionMark, splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../language/sentences.ts'
 import type { World, WorldWords } from './world.ts'
-import { asksUnmarked } from '../listening/question.ts'
-import { vocabularyFor } from '../listening/vocabulary.ts'
-import { isWholeQuestion } from './question-features.ts'
-import { isQuestion } from './questions.ts'
+import { isClearQuestion, isQuestion, isWholeQuestion } from './questions.ts'
 import { weighFacts } from './weigh-facts.ts'
 
 /** How many facts one message can ask for. */
@@ -24,19 +21,20 @@ export function matchWords(text: string, words: WorldWords, language: string): n
 
 /** What a word of the fact's list adds to the fact's weight, and what each of its letters adds. */
 const LISTED = { word: 0.2, letter: 0.025 } as const
-/** The weight from which on a fact is meant; higher without a question mark, because the sentence may be no question. */
-const ENOUGH = { marked: 0.3, unmarked: 1.2 } as const
+/** The weight from which on a fact is meant; higher where the sentence may be no question. */
+const ENOUGH = { clear: 0.3, unclear: 1.2 } as const
 /** When another fact weighs at most so much less than the best one, the question is unclear. */
 const ALIKE = 0.3
 /** A question more likely means the fact that follows the one told last, and less likely one that is earned, was told, or cannot be told yet. */
 const [IF_NEXT, IF_EARNED, IF_TOLD, IF_LOCKED] = [0.5, -0.2, -0.4, -0.4]
 
-type QuestionContext = {
+/** What is known of a message that asks. */
+export type Asking = {
   readonly language: string
   /** Whether the message proposes, as "Could you send it by Tuesday?" does: then only listed words ask for a fact. */
   readonly isProposing: boolean
   /** The keys of the facts that have been told. */
-  readonly told?: readonly string[]
+  readonly told: readonly string[]
 }
 
 /** What a message asks for. */
@@ -51,7 +49,7 @@ export type AskedFacts = {
 export function findAskedFacts(
   text: string,
   { facts }: World,
-  { language, isProposing, told = [] }: QuestionContext,
+  { language, isProposing, told }: Asking,
 ): AskedFacts {
   let isUnclear = false
   const sentences = splitSentences(text)
@@ -60,8 +58,7 @@ export function findAskedFacts(
     const before = sentences[i - 1] ?? ''
     const said = { question, inFront: isQuestion(before, language) ? '' : before }
     const weights = weighFacts(said, facts, toBuiltInLanguage(language))
-    const isMarked = hasQuestionMark(question) || asksUnmarked(foldText(question), vocabularyFor(language))
-    const enough = ENOUGH[isMarked ? 'marked' : 'unmarked']
+    const enough = ENOUGH[isClearQuestion(question, language) ? 'clear' : 'unclear']
     const scored = facts.map(({ key, layer, question: own, after }, j) => {
       const letters = own ? matchWords(question, own.words, language) : 0
       const listed = letters > 0 ? LISTED.word + LISTED.letter * letters : 0

@@ -38,8 +38,6 @@ const ProposalWords = z.strictObject({
   receives: wholeWords,
   /** Speaks of what was named before. */
   refersBack: wholeWords,
-  /** Tells what came of what was named before. */
-  reports: wholeWords,
   /** Dates that only a proposal has, such as a day by its spelt number. */
   dates: wholeWords,
   /** Words that belong to a date, right before and right after it. */

@@ -7,15 +7,32 @@ import { directorWordsFor } from './director-words.ts'
 /** A sentence of so many words may ask without a mark. */
 const UNMARKED_WORDS = 4
 
+/** Whether a sentence has a question mark, or a clause that can be nothing but a question. */
+export function isClearQuestion(sentence: string, language: string): boolean {
+  const { clear } = directorWordsFor(language)
+  const asks = (clause: string) =>
+    asksUnmarked(clause, vocabularyFor(language)) || clear.test(withoutLead(clause, language))
+  return (
+    hasQuestionMark(sentence) ||
+    foldText(sentence)
+      .split(/[,;:–—] /)
+      .some(asks)
+  )
+}
+
 /** Whether a sentence asks. Speech recognition leaves out question marks. */
 export function isQuestion(sentence: string, language: string): boolean {
-  if (hasQuestionMark(sentence)) return true
-  const { question, lead } = directorWordsFor(language)
+  if (isClearQuestion(sentence, language)) return true
   const folded = foldText(sentence)
-  if (asksUnmarked(folded, vocabularyFor(language))) return true
-  if (folded.split(' ').length < UNMARKED_WORDS) return false
-  return question.test(folded.slice(lead.exec(folded)?.[0].length ?? 0).replace(/^[ ,]+/, ''))
+  const { question } = directorWordsFor(language)
+  return folded.split(' ').length >= UNMARKED_WORDS && question.test(withoutLead(folded, language))
 }
+
+const withoutLead = (folded: string, language: string): string =>
+  folded.slice(directorWordsFor(language).lead.exec(folded)?.[0].length ?? 0).replace(/^[ ,]+/, '')
+
+/** Whether an entry of a fact's list is a question as somebody would ask it, and no word or phrase of one. */
+export const isWholeQuestion = (entry: string): boolean => entry.endsWith('?')
 
 /** The sentences of a message that ask. */
 export const listQuestions = (text: string, language: string): readonly string[] =>

@@ -19,13 +19,17 @@ import { type Condition, type Deed, worldConditions } from './world.ts'
 /** A message with so many clauses that are little else than stock phrases does not mean them. */
 const STOCK_CLAUSES = 2
 
-/** A message without its stock phrases, where it strings several together. To name one's own share is no stock phrase. */
+/**
+ * A message without its stock phrases, where it strings several together. To name one's own share, or what somebody feels,
+ * is no stock phrase.
+ */
 function leaveOutStock(text: string, language: string): string {
   const base = baseLanguage(language)
   if (!isBuiltInLanguage(base)) return text
-  const { ownedShare } = directorWordsFor(base)
+  const { ownedShare, feelings } = directorWordsFor(base)
+  const isMeant = (folded: string) => ownedShare.test(folded) || feelings.test(folded)
   const listStock = (part: string) =>
-    listStockClauses(part, base).filter((clause) => !ownedShare.test(foldText(clause)))
+    listStockClauses(part, base).filter((clause) => !isMeant(foldText(clause)))
   if (listStock(text).length < STOCK_CLAUSES) return text
   return splitSentences(text)
     .filter((sentence) => listStock(sentence).length === 0)
@@ -37,7 +41,7 @@ const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =
   listStockClauses(question, language).length > 0 ||
   (readSignals(question, language).need.length > 0 && listContentWords(question, language).size < 2)
 
-/** A sentence of so many words that shows understanding says of what. */
+/** A sentence of so many words that shows understanding says of what; so does one that names what somebody feels. */
 const LONG_ENOUGH = 7
 
 /** What one of so many last replies has said is still taken up. */
@@ -67,9 +71,9 @@ export function readDeeds({ language, messages }: Conversation, message: number)
   const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
   const empathetic = statements.find(
     (sentence) =>
-      splitWords(sentence).length >= LONG_ENOUGH &&
       readSignals(sentence, language).empathy.length > 0 &&
-      listStockClauses(sentence, own).length === 0,
+      (words.feelings.test(foldText(sentence)) ||
+        (splitWords(sentence).length >= LONG_ENOUGH && listStockClauses(sentence, own).length === 0)),
   )
   // Before anything was said, understanding goes with an apology for what has happened.
   const mayUnderstand = reply !== '' || signals.apology.length > 0

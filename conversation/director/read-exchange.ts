@@ -4,12 +4,12 @@ import { baseLanguage, isBuiltInLanguage, toBuiltInLanguage } from '../language/
 import { foldText, splitWords } from '../language/fold-text.ts'
 import { readSignals } from '../listening/signals.ts'
 import type { Conversation } from '../conversation.ts'
+import { findAsked } from './find-asked.ts'
 import { findLoneDate } from './find-date.ts'
 import { isAlways } from '../listening/hostility/hostile-forms.ts'
-import { findAskedFacts } from './match-question.ts'
 import { readDeeds } from './read-deeds.ts'
 import type { Deed, World } from './world.ts'
-import { isGeneralQuestion, listQuestions } from './questions.ts'
+import { isGeneralQuestion } from './questions.ts'
 import { readProposals, type ReadProposal, readWithdrawn } from './read-proposals.ts'
 
 /** What the learner's last message does, as rules can tell. */
@@ -25,7 +25,7 @@ export type ExchangeSignals = {
   /** The needs that it proposes to meet. */
   readonly proposed: readonly ReadProposal[]
   /** The needs that it proposes to meet only perhaps, or on a condition. They count for nothing, but the partner answers them. */
-  readonly floated: readonly string[]
+  readonly floated: readonly ReadProposal[]
   /** The needs for which it takes back what was proposed before. */
   readonly withdrawn: readonly string[]
   /** The date that it begins with and that stands alone. */
@@ -54,43 +54,19 @@ export function readExchange(
   const proposals = counts ? readProposals(conversation, world) : []
   // A message that strings stock phrases together may still ask a question that a fact answers.
   const mayAsk = counts || (!hostile && reason === 'stuffing')
-  const isProposing = proposals.length > 0
-  const context = { language, isProposing, told }
-  const question = mayAsk ? completeQuestion(messages, world, context) : ''
-  const { keys, isUnclear } = findAskedFacts(question, world, context)
-  const asked = [...new Set(keys.map((key) => findInFront(key, world, told)))]
+  const asking = { language, isProposing: proposals.length > 0, told }
+  const { keys, isUnclear } = findAsked(mayAsk ? messages : [], world, asking)
   return {
     isHostile: hostile,
     deeds: counts ? readDeeds(conversation, messages.length) : [],
-    asked,
+    asked: keys,
     isUnclear,
     isGeneral: counts && isGeneralQuestion(text, language),
     proposed: proposals.filter(({ isFirm }) => isFirm),
-    floated: proposals.flatMap(({ need, isFirm }) => (isFirm ? [] : [need])),
+    floated: proposals.filter(({ isFirm }) => !isFirm),
     withdrawn: counts ? readWithdrawn(conversation, world) : [],
     loneDate: hostile ? null : findLoneDate(text, language),
   }
-}
-
-/** The fact itself, or what has to be told before it: to ask for the second step of a matter asks for the first. */
-function findInFront(key: string, world: World, told: readonly string[]): string {
-  const after = world.facts.find((fact) => fact.key === key)?.after ?? null
-  return after === null || told.length === 0 || told.includes(after) ? key : findInFront(after, world, told)
-}
-
-/** The last message; where it says what an unclear question meant, as that question. */
-function completeQuestion(
-  messages: Conversation['messages'],
-  world: World,
-  context: Parameters<typeof findAskedFacts>[2],
-): string {
-  const [question = '', reply = '', last = messages.at(-1)?.content ?? ''] = messages
-    .slice(-3)
-    .map(({ content }) => content)
-  const isAnswer = /[?？]\s*$/.test(reply) && listQuestions(last, context.language).length === 0
-  return isAnswer && findAskedFacts(question, world, context).isUnclear
-    ? `${question.replace(/[?？\s]+$/, '')}, ${last.replace(/[.!\s]+$/, '')}?`
-    : last
 }
 
 /** Listed insults and threats, what is hostile by its form, and reproaches. */

@@ -28,7 +28,7 @@ export function readProposals(conversation: Conversation, { needs }: World): rea
     const found = clauses.flatMap((clause, i) => {
       const who = clause.mayPropose && needsOf[i]?.includes(need.key) ? whoMeets(need, clause) : null
       if (who === null) return []
-      const when = need.by_when ? findWhen(clauses, needsOf, i) : clause.when
+      const when = need.by_when ? findWhen(clauses, needsOf, i, need) : clause.when
       return [{ need: need.key, ...who, when, isFirm: clause.isFirm }]
     })
     const firm = found.filter(({ isFirm }) => isFirm)
@@ -71,13 +71,14 @@ function whoMeets({ who }: Need, { party }: Clause): Pick<Proposal, 'who' | 'nam
 }
 
 /**
- * The date of a clause: its own, else that of what goes on about it, up to the next sentence, else one that stands alone
- * before it ("By Thursday, I …").
+ * The date of a clause: its own, else that of what goes on about it, up to the next sentence, or of what the same person does
+ * besides ("I have 30 chairs, and deliver on the 15th"), else one that stands alone before it ("By Thursday, I …").
  */
 function findWhen(
   clauses: readonly Clause[],
   needsOf: readonly (readonly string[])[],
   at: number,
+  need: Need,
 ): string | null {
   const own = clauses[at]
   if (!own || own.when !== null) return own?.when ?? null
@@ -85,8 +86,8 @@ function findWhen(
   for (const [i, clause] of clauses.entries()) {
     if (i <= at) continue
     const isSameSentence = clause.sentence === own.sentence
-    const isReport = clause.reports && clause.party?.who === own.party?.who
-    const isAbout = clause.goesOn || ((clause.refersBack || isReport) && isSameSentence)
+    const isOfSamePerson = whoMeets(need, clause) !== null && needsOf[i]?.length === 0
+    const isAbout = clause.goesOn || ((clause.refersBack || isOfSamePerson) && isSameSentence)
     if (clause.sentence > own.sentence + 1 || !isAbout || !isOfSame(i)) break
     if (clause.when !== null) return clause.when
   }

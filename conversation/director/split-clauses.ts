@@ -25,8 +25,6 @@ export type Clause = {
   readonly goesOn: boolean
   /** Whether it speaks of what was named before ("we go through it on Thursday"). */
   readonly refersBack: boolean
-  /** Whether it says that somebody tells what came of it ("and I tell you by Friday"). */
-  readonly reports: boolean
 }
 
 type Reading = { readonly language: string; readonly characterName: string | null }
@@ -55,6 +53,7 @@ function readSentence(
   const isMarked = hasQuestionMark(sentence)
   const parts = splitParts(sentence, words, characterName)
   const parties = listParties(parts, words)
+  const isEnquiry = words.enquires.test(foldText(sentence))
   return parts.map(({ text, folded, own }, i) => {
     const declines = words.declines.test(folded)
     const isHedged = words.hedges.test(folded) || (!isMarked && words.could.test(folded))
@@ -62,9 +61,9 @@ function readSentence(
       text,
       party: parties[i] ?? null,
       when: findDate(text, language, sentence),
-      reports: words.reports.test(folded),
       declines,
-      mayPropose: !declines && !words.past.test(folded) && !words.enquires.test(folded),
+      // "Are 30 chairs and 8 tables enough?" only asks, "is it all right if you send it?" does not.
+      mayPropose: !declines && !words.past.test(folded) && !(isEnquiry && (i === 0 || parties[i] === null)),
       isFirm: !isHedged && !words.conditional.test(folded) && !isLoosened(parts, i, words),
       goesOn: own === null || words.receives.test(folded),
       refersBack: words.refersBack.test(folded),

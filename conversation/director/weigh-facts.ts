@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { type BuiltInLanguage, inEachLanguage, inLanguage } from '../language/codes.ts'
 import { listContentTerms } from '../language/synonyms.ts'
+import { isSpecific, listFeatures } from '../language/text-features.ts'
 import { trainClassifier } from '../language/text-classifier.ts'
 import type { Fact, World } from './world.ts'
-import { isSpecific, isWholeQuestion, listFeatures } from './question-features.ts'
+import { isWholeQuestion } from './questions.ts'
 import en from './words/unanswered/en.json' with { type: 'json' }
 import fr from './words/unanswered/fr.json' with { type: 'json' }
 import pt from './words/unanswered/pt.json' with { type: 'json' }

@@ -120,11 +120,11 @@ describe('what may be known', () => {
 
   test('is more when a model has found what the rules do not see, from the next turn on', () => {
     const messages = [
-      { isUser: true, content: 'Nobody asked you whether that was all right. I did not either.' },
+      { isUser: true, content: 'That was decided above your head. Not by others alone.' },
       { isUser: false, content: 'Go on.' },
       { isUser: true, content: 'Take your time.' },
     ]
-    const quotation = 'I did not either'
+    const quotation = 'Not by others alone'
     const judged = [{ met: 'owned_share', message: 1, quotation }] as const
     const state = rehearse(scene, [messages[0]?.content ?? ''])[0]?.state ?? null
     const without = director.direct({ ...scene, messages }, { state, judged: [] })

@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('a demo partner in %s', (language) => {
       const states = listStates(conversation)
       return states.flatMap(({ asked: known, told, tension }, i) => {
         const message = conversation.messages[2 * i]?.content ?? ''
-        const [fact] = findAskedFacts(message, world, { language, isProposing: true }).keys
+        const [fact] = findAskedFacts(message, world, { language, isProposing: true, told: [] }).keys
         const found = world.facts.find(({ key }) => key === fact)
         const mayBeKnown = found && found.layer !== 'earned' && tension < hardness[world.difficulty].answers
         if (!mayBeKnown || states[i - 1]?.told.includes(found.key)) return []

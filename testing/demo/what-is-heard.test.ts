@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { partnerLinesFor } from '#adapters/ai/scripted/partner/lines.ts'
+import { type LineBank, partnerLinesFor } from '#adapters/ai/scripted/partner/lines.ts'
+import { hasLineOf } from '#adapters/ai/scripted/partner/memory.ts'
 import { director } from '#conversation/director/direct.ts'
 import type { Condition } from '#conversation/director/world.ts'
+import { foldSpaces } from '#conversation/language/fold-text.ts'
 import { castScenario, findDemoScenario, playWithScriptedPartner } from '#testing/play-scenario.ts'
 
 type Language = 'en' | 'pt' | 'fr'
@@ -15,6 +17,8 @@ function play(scenario: string, language: Language, said: readonly string[]) {
     direction: director.direct({ ...start, messages: messages.slice(0, -1) }),
   }
 }
+
+const says = (reply: string, bank: LineBank): boolean => hasLineOf(` ${foldSpaces(reply)}`, bank)
 
 const greetings = { en: 'Good morning.', pt: 'Bom dia.', fr: 'Bonjour.' } as const
 const deedsOf = (scenario: string, language: Language, said: readonly string[]): readonly Condition[] =>
@@ -60,6 +64,36 @@ describe('what a learner does is counted', () => {
     expect(direction.state.deeds.map(({ condition }) => condition)).toContain('apologised')
   })
 
+  test.each([
+    ['en', 'That must have been exhausting.'],
+    ['en', 'I know this hurts.'],
+    ['pt', 'Deve ter sido muito cansativo.'],
+    ['fr', 'C’est dur, je sais. Je suis désolé.'],
+  ] as const)(
+    'a short sentence that names what somebody feels is understanding, in %s: %s',
+    (language, text) => {
+      expect(deedsOf('missed-deadlines', language, [greetings[language], text])).toContain('acknowledged')
+    },
+  )
+
+  test.each([
+    ['en', 'I understand.'],
+    ['pt', 'Eu entendo.'],
+    ['fr', 'Je comprends.'],
+  ] as const)('a phrase that fits anywhere is none, in %s: %s', (language, text) => {
+    expect(deedsOf('missed-deadlines', language, [greetings[language], text])).toEqual([])
+  })
+
+  test.each([
+    ['en', 'We should have a meeting on Friday.'],
+    ['en', 'It is our job to check the numbers.'],
+    ['pt', 'Deveríamos ter uma reunião na sexta.'],
+    ['fr', 'On aurait du mal à finir avant vendredi.'],
+    ['fr', 'On assume que le budget reste le même.'],
+  ] as const)('a plan owns no share, in %s: %s', (language, text) => {
+    expect(deedsOf('missed-deadlines', language, [greetings[language], text])).not.toContain('owned_share')
+  })
+
   test('to say back that nobody told somebody is no proposal to find out', () => {
     const said = ['Hi.', 'That must have been hard for you, nobody told you whether the place still stands.']
     expect(play('first-one-to-one', 'en', said).direction.state.proposed).toEqual([])
@@ -76,6 +110,29 @@ describe('what a learner does is counted', () => {
 })
 
 describe('what a learner asks is answered', () => {
+  test.each([
+    ['en', 'What kind of work?'],
+    ['pt', 'Que trabalho?'],
+    ['fr', 'Quel travail ?'],
+  ] as const)('a short question asks for more of what was just told, in %s: %s', (language, text) => {
+    const asks = {
+      en: 'What are you working on besides?',
+      pt: 'Você tem algum outro trabalho?',
+      fr: 'Avez-vous un autre travail en cours ?',
+    }[language]
+    const { direction } = play('missed-deadlines', language, [asks, text])
+    expect(direction.answers).toEqual(['hartwell-work'])
+  })
+
+  test.each([
+    ['en', 'you said june to me, did you promise june to velmar already', 'june-over-dinner'],
+    ['fr', 'donc velmar ils en font quoi du tableau de bord', 'one-page-for-the-board'],
+  ] as const)('a question needs neither a mark nor the first place, in %s: %s', (language, text, fact) => {
+    expect(play('senior-stakeholder', language, [greetings[language], text]).direction.answers).toEqual([
+      fact,
+    ])
+  })
+
   test('who asks for the second step of a matter hears the first', () => {
     const said = ['Hello Sam.', 'Why were the documents late?', 'Who do the urgent jobs come from?']
     const { replies, direction } = play('missed-deadlines', 'en', said)
@@ -145,4 +202,37 @@ test.each([
   const { replies } = play('missed-deadlines', language, [first, second])
   const { back, close } = partnerLinesFor(language)
   for (const line of [...back.any, ...close.any]) expect(replies[1]).not.toContain(line)
+})
+
+describe('what a learner proposes is agreed to or not', () => {
+  test.each([
+    ['en', 'I have 30 chairs and 8 tables, and I deliver on 15 May at 10.'],
+    ['pt', 'Tenho 30 cadeiras e 8 mesas do showroom, entrego no dia 15 de maio às 10h.'],
+  ] as const)('the day beside what one offers belongs to it, in %s: %s', (language, text) => {
+    const [proposed] = play('late-delivery', language, [greetings[language], text]).direction.state.proposed
+    expect(proposed).toMatchObject({ need: 'showroom-furniture', when: expect.stringContaining('15') })
+  })
+
+  test('whoever asks whether it is enough proposes nothing', () => {
+    const { direction } = play('late-delivery', 'en', [greetings.en, 'So is 30 chairs and 8 tables enough?'])
+    expect(direction.state.proposed).toEqual([])
+  })
+
+  test('news of a delay are heard as such when they open the talk', () => {
+    for (const [scenario, text] of [
+      ['late-delivery', 'Hello, about your order, the chairs won’t be there on the 12th.'],
+      ['senior-stakeholder', 'Quick one. June is not happening for the dashboard, the release is full.'],
+    ] as const) {
+      const [reply = ''] = play(scenario, 'en', [text, 'Yes.']).replies
+      expect(says(reply, partnerLinesFor('en').blow)).toBe(true)
+    }
+  })
+
+  test.each([
+    ['en', 'Please don’t forget it on Thursday.'],
+    ['pt', 'Não desisto de você.'],
+  ] as const)('who does not give up is not heard to, in %s: %s', (language, text) => {
+    const { replies } = play('senior-stakeholder', language, [greetings[language], text])
+    expect(says(replies.at(-1) ?? '', partnerLinesFor(language).dropped)).toBe(false)
+  })
 })

@@ -65,7 +65,10 @@ function questionAct(context: ReplyContext): DialogueAct | null {
   // "We will see how it goes" asks nothing.
   if (listQuestions(text, language).length === 0) return null
   const isVague = !hasTold || listContentWords(heard.open.join(' '), language).size <= VAGUE
-  return kindAct(context, true) ?? (isVague && isGeneralQuestion(text, language) ? 'tell' : 'unsure')
+  const act = kindAct(context, true)
+  // What asks for more than a yes is no favour.
+  if (act !== null && act !== 'willing' && act !== 'unwilling') return act
+  return isVague && isGeneralQuestion(text, language) ? 'tell' : 'unsure'
 }
 
 /** The act that answers the kind of the message or of its questions: of several kinds the first. */
@@ -90,7 +93,9 @@ function closedAct(context: ReplyContext): DialogueAct {
   const { signals: heard, state, language } = context
   const isCalm = state.tension < GUARDED_TENSION
   if (heard.knew.length > 0) return 'knew'
-  if (heard.agreeing.length > 0) return isCalm ? 'agree' : 'disagree'
+  // Who would not agree yet to what was proposed says what is missing.
+  const isEarly = state.proposed.length > 0 && !context.mayAgree
+  if (heard.agreeing.length > 0) return !isCalm ? 'disagree' : isEarly ? 'doubt' : 'agree'
   // "Can you do 20%, then?" asks for more than a yes that costs nothing.
   if (heard.closed.some((question) => /\d\s?[%€$£]|[€$£]\s?\d/.test(question)))
     return isCalm ? 'weigh' : 'disagree'
@@ -107,7 +112,7 @@ function closedAct(context: ReplyContext): DialogueAct {
 function statementAct(context: ReplyContext): DialogueAct {
   const { signals: heard, state, memory, memoryBefore: before } = context
   const kind = heard.words < 3 && heard.curt.length > 0 ? null : kindAct(context, false)
-  if (heard.givesUp.length > 0) return 'dropped'
+  if (heard.givesUp.length > 0 && heard.next.length === 0) return 'dropped'
   // "I'm sorry, I can't deliver by then" is a no first.
   if (heard.apology.length > 0) return kind === 'owned' || kind === 'refused' ? kind : 'apology'
   // "I need to know what you can do" has the words of a favour.

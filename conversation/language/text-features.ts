@@ -1,10 +1,10 @@
-import type { BuiltInLanguage } from '../language/codes.ts'
-import { foldText } from '../language/fold-text.ts'
-import { splitPlainWords } from '../language/lexicon.ts'
-import { listContentTerms } from '../language/synonyms.ts'
-import type { Features } from '../language/feature-encoder.ts'
+import type { BuiltInLanguage } from './codes.ts'
+import { foldText } from './fold-text.ts'
+import { splitPlainWords } from './lexicon.ts'
+import { listContentTerms } from './synonyms.ts'
+import type { Features } from './feature-encoder.ts'
 
-/** The weights of what two questions are compared by (docs/partner.md has what they were measured on). */
+/** The weights of what two texts are compared by (docs/partner.md has what they were measured on). */
 const kinds = { stem: 1, synonyms: 1.2, asks: 1, word: 0.7, pair: 0.65, letters: 0.5 } as const
 const LETTERS = 3
 
@@ -30,6 +30,3 @@ export function listFeatures(text: string, language: BuiltInLanguage): Features 
 
 /** Whether a feature comes from a word that only some conversations have. */
 export const isSpecific = (feature: string): boolean => feature.startsWith('=') || feature.startsWith('#')
-
-/** Whether an entry of a fact's list is a question as somebody would ask it, and no word or phrase of one. */
-export const isWholeQuestion = (entry: string): boolean => entry.endsWith('?')
