@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type Language, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -85,13 +86,15 @@ export function LanguageTexts({ draft, language, translation, problem }: Props) 
           </Button>
         )}
       </div>
-      {translation({
-        language,
-        original,
-        texts: own ? mapScenarioTexts((field) => own[field]) : blank,
-        errors,
-        onTexts: (typed) => draft.edit({ texts: { [language.code]: typed } }),
-      })}
+      <Fragment key={draft.resetCount}>
+        {translation({
+          language,
+          original,
+          texts: own ? mapScenarioTexts((field) => own[field]) : blank,
+          errors,
+          onTexts: (typed) => draft.edit({ texts: { [language.code]: typed } }),
+        })}
+      </Fragment>
     </div>
   )
 }

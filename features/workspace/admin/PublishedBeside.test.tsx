@@ -56,3 +56,17 @@ test('until somebody has chosen the question stays, whatever else is written; th
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   expect(sent).toHaveLength(1)
 })
+
+test('what was chosen for the words of one version does not count for those of the next', async () => {
+  const { screen, queryClient } = await renderScreen('/admin/scenarios/5')
+  await screen.getByRole('radio', { name: /Version 3\s*Published/ }).click()
+  answer('GET /admin/scenarios/5/draft', {
+    ...drafted,
+    version: 4,
+    published_beside: { ...beside, version: 4, live: { ...beside.live, prompt: 'Published again' } },
+  })
+  await queryClient.invalidateQueries({ queryKey: ['admin', 'drafts', 5] })
+  const theirs = screen.getByRole('radio', { name: /Version 4\s*Published again/ })
+  await expect.element(theirs).not.toBeChecked()
+  await expect.element(screen.getByRole('button', { name: 'Save what I have chosen' })).toBeDisabled()
+})

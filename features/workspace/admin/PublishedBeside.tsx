@@ -24,6 +24,8 @@ export function PublishedBeside({ draft }: { readonly draft: Draft }) {
   const { version: number, live } = asked
   return (
     <FieldChoices
+      // A choice counts for the words that were read.
+      key={number}
       title={t('beside.title', { number, count: fields.length })}
       hint={t('beside.hint', { name: asked.by?.name ?? t('conflict.somebody') })}
       fields={fields}

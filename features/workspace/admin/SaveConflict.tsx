@@ -1,6 +1,7 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { FieldChoices } from './FieldChoices.tsx'
-import type { Draft, DraftConflict } from './useWorkspaceDraft.ts'
+import type { DraftConflict } from './useDraftSaves.ts'
+import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly conflict: DraftConflict }
 

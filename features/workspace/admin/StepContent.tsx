@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -28,13 +29,17 @@ export function StepContent({ draft, step, editors, problem }: Props) {
   const errors = useTextErrors(problem)
   switch (step) {
     case 'story':
-      return editors.story({
-        texts: mapScenarioTexts((field) => texts['en']?.[field] ?? ''),
-        prompt,
-        errors,
-        onTexts: (en) => draft.edit({ texts: { en } }),
-        onPrompt: (typed) => draft.edit({ prompt: typed }),
-      })
+      return (
+        <Fragment key={draft.resetCount}>
+          {editors.story({
+            texts: mapScenarioTexts((field) => texts['en']?.[field] ?? ''),
+            prompt,
+            errors,
+            onTexts: (en) => draft.edit({ texts: { en } }),
+            onPrompt: (typed) => draft.edit({ prompt: typed }),
+          })}
+        </Fragment>
+      )
     case 'partner':
       return <PartnerStep draft={draft} editors={editors} problem={problem} />
     case 'moods':
@@ -56,19 +61,21 @@ export function StepContent({ draft, step, editors, problem }: Props) {
 
 function PartnerStep({ draft, editors, problem }: Omit<Props, 'step'>) {
   const t = useText('workspace')
-  const { edit, state } = draft
+  const { edit, state, resetCount } = draft
   return (
     <>
       <CharacterChoice draft={draft} />
       <QueryContent query={useQuery(languagesQuery)} failed={t('loadFailed')} retry={t('retry')}>
-        {(languages) =>
-          editors.world({
-            world: state.draft.world,
-            languages,
-            isChecked: problem?.problem === 'world_wrong',
-            onChange: (world) => edit({ world }),
-          })
-        }
+        {(languages) => (
+          <Fragment key={resetCount}>
+            {editors.world({
+              world: state.draft.world,
+              languages,
+              isChecked: problem?.problem === 'world_wrong',
+              onChange: (world) => edit({ world }),
+            })}
+          </Fragment>
+        )}
       </QueryContent>
     </>
   )

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
-import { answer, handle } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import {
   answerWorkspace,
@@ -139,6 +139,28 @@ test('moods are read in the language of the screens, in English where they have 
     .toBeInTheDocument()
 })
 
+test.each([
+  ['fr', 'aux archives'],
+  ['pt', 'em arquivo'],
+])('in %s whatever is archived and still named says so in words that fit it', async (code, words) => {
+  signInAs(person({ permissions: ['superadmin'], language: { id: 2, name: code, code } }))
+  answer('GET /admin/base-characters', [{ ...castCharacter, name: 'Ines Prado', role: null, archived: true }])
+  answer('GET /admin/mood-modifiers', [{ ...castMood, archived: true }])
+  answer('GET /admin/evaluation-criteria', {
+    evaluation_criteria: [{ id: 4, title: 'Fairness', evaluation: '', scenarios: [], archived: true }],
+  })
+  const draft = { ...sampleDraftState.draft, cast: [{ character: '1', mood: '2' }], criteria: '4' }
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
+  const { screen, router } = await renderScreen('/admin/scenarios/5?step=partner')
+  const goTo = (step: string) =>
+    router.navigate({ to: '/admin/$', params: { _splat: 'scenarios/5' }, search: { step } })
+  await expect.element(screen.getByRole('checkbox', { name: `Ines Prado (${words})` })).toBeChecked()
+  await goTo('moods')
+  await expect.element(screen.getByRole('checkbox', { name: `Calm (${words})` })).toBeChecked()
+  await goTo('criteria')
+  await expect.element(screen.getByRole('radio', { name: `Fairness (${words})` })).toBeChecked()
+})
+
 test('of two moods that are chosen one right after the other both are kept', async () => {
   const anxious = { ...castMood, id: 3, title: 'Anxious' }
   answer('GET /admin/mood-modifiers', [castMood, anxious])
@@ -182,6 +204,24 @@ test('all languages that lack texts are translated by one press', async () => {
     ['pt', { revision: 'version-1' }],
     ['fr', { revision: 'with-pt' }],
   ])
+})
+
+test('a language that was generated stays chosen, with what was made', async () => {
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 2, name: 'Português', code: 'pt' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+  const { en } = sampleDraftState.draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  const draft = { ...sampleDraftState.draft, texts: { en, fr: { ...en, title: 'Une visite' } } }
+  answer('POST /admin/scenarios/5/draft/translate/fr', { ...sampleDraftState, draft, revision: 'with-fr' })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
+  await screen.getByText('Français').click()
+  await screen.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect.element(screen.getByText('All texts and facts are translated into Français')).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: 'Français' })).toBeChecked()
+  await expect.element(screen.getByRole('textbox', { name: 'Title: Français' })).toHaveValue('Une visite')
 })
 
 test('the checklist leads to the step; a draft is published with a note, and its version is told', async () => {

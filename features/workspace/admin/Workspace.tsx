@@ -34,7 +34,7 @@ export function Workspace({ draft, step, startTrial, children }: Props) {
         <SaveConflict key={draft.conflict.theirs.revision} draft={draft} conflict={draft.conflict} />
       )}
       <PublishedBeside draft={draft} />
-      {problem !== undefined && status !== 'conflict' && <FailedSave draft={draft} />}
+      {problem !== undefined && <FailedSave draft={draft} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[12rem_minmax(0,1fr)_20rem]">
         <StepRail
           id={id}
@@ -43,11 +43,7 @@ export function Workspace({ draft, step, startTrial, children }: Props) {
           isChanged={state.is_changed}
           version={state.version}
         />
-        <section
-          key={draft.resetCount}
-          aria-labelledby={STEP_ID}
-          className="grid min-w-0 grid-cols-1 content-start gap-6"
-        >
+        <section aria-labelledby={STEP_ID} className="grid min-w-0 grid-cols-1 content-start gap-6">
           <div>
             <h3 id={STEP_ID} tabIndex={-1} className="text-lg font-semibold tracking-tight">
               {t(`steps.${step}`)}

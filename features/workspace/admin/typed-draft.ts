@@ -2,14 +2,20 @@ import type { DraftChange } from '../contract.ts'
 import { serializeCanonically, type WorkspaceDraft } from '../contract-content.ts'
 import { mergeDrafts, toTypedDraft, type TypedDraft } from '../contract-draft.ts'
 
-/** A draft as its author sees it: what was read, with what was typed since. */
-export function withChange(draft: WorkspaceDraft, { texts = {}, ...change }: DraftChange): TypedDraft {
-  const typed = toTypedDraft(draft)
-  const all = Object.entries({ ...typed.texts, ...texts }).flatMap(([code, one]) =>
+/** A draft with what was typed since it was read; its texts keep how they came about until that is saved. */
+export function overlayChange(draft: WorkspaceDraft, { texts = {}, ...change }: DraftChange): WorkspaceDraft {
+  const all = Object.entries(texts).map(
+    ([code, one]) => [code, one && { stale: false, produced: null, ...draft.texts[code], ...one }] as const,
+  )
+  const kept = Object.entries({ ...draft.texts, ...Object.fromEntries(all) }).flatMap(([code, one]) =>
     one === null ? [] : [[code, one] as const],
   )
-  return { ...typed, ...change, texts: Object.fromEntries(all) }
+  return { ...draft, ...change, texts: Object.fromEntries(kept) }
 }
+
+/** A draft as its author sees it: what was read, with what was typed since. */
+export const withChange = (draft: WorkspaceDraft, change: DraftChange): TypedDraft =>
+  toTypedDraft(overlayChange(draft, change))
 
 export const isSameContent = (one: unknown, other: unknown): boolean =>
   serializeCanonically(one) === serializeCanonically(other)
@@ -32,7 +38,9 @@ export function changeBetween(draft: WorkspaceDraft, wanted: TypedDraft): DraftC
 
 /** What was changed of one draft as a change of another one, field by field: whatever it has not touched stays as it is there. */
 export const moveChange = (from: WorkspaceDraft, change: DraftChange, to: WorkspaceDraft): DraftChange =>
-  changeBetween(to, mergeDrafts(toTypedDraft(from), withChange(from, change), toTypedDraft(to)).draft)
+  isEmptyChange(change)
+    ? change
+    : changeBetween(to, mergeDrafts(toTypedDraft(from), withChange(from, change), toTypedDraft(to)).draft)
 
 export const joinChanges = (first: DraftChange, then: DraftChange): DraftChange => ({
   ...first,
@@ -43,8 +51,7 @@ export const joinChanges = (first: DraftChange, then: DraftChange): DraftChange 
 export const isEmptyChange = (change: DraftChange): boolean => Object.keys(change).length === 0
 
 /** The parts of a draft that are chosen. Typed texts are kept by their forms. */
-export type Choices = Pick<DraftChange, 'cast' | 'criteria'>
-export const choicesOf = ({ cast, criteria }: DraftChange): Choices => ({
+export const choicesOf = ({ cast, criteria }: DraftChange): DraftChange => ({
   ...(cast && { cast }),
   ...(criteria !== undefined && { criteria }),
 })

@@ -70,8 +70,50 @@ test('what was saved is undone; where nothing is left to undo, the keyboard goes
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
+test('what undo brought back stays while what was typed meanwhile is being saved and one types on', async () => {
+  const { draft } = sampleDraftState
+  const { en } = draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, is_changed: true, can_undo: true })
+  const undoing = Promise.withResolvers<Response>()
+  handle('POST /admin/scenarios/5/draft/undo', () => undoing.promise)
+  const saving = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
+    const body: { readonly change: object } = JSON.parse(await request.text())
+    sent.push(body)
+    await saving.promise
+    const saved = { ...sampleDraftState, revision: `revision-${sent.length}`, is_changed: true }
+    return HttpResponse.json({ ...saved, draft: { ...draft, texts: { en: { ...en, ...undone } } } })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const title = screen.getByRole('textbox', { name: 'Title', exact: true })
+  const description = screen.getByRole('textbox', { name: 'Description', exact: true })
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await title.fill('Typed')
+  const undone = { description: 'Undone' }
+  undoing.resolve(
+    HttpResponse.json({
+      ...sampleDraftState,
+      draft: { ...draft, texts: { en: { ...en, ...undone } } },
+      revision: 'undone',
+    }),
+  )
+  await expect.poll(() => sent).toHaveLength(1)
+  await expect.element(description).toHaveValue('Undone')
+  await expect.element(title).toHaveValue('Typed')
+  await expect.element(title).toHaveFocus()
+  await title.fill('Typed on')
+  saving.resolve()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent).toMatchObject([
+    { revision: 'undone', change: { texts: { en: { title: 'Typed', ...undone } } } },
+    { revision: 'revision-1', change: { texts: { en: { title: 'Typed on', ...undone } } } },
+  ])
+})
+
 /** Somebody else has saved: the next save is refused, and what they have saved is there to be read. */
-function tomasSaves(change: Partial<DraftState['draft']>): unknown[] {
+function tomasSaves(change: Partial<DraftState['draft']>, saving?: Promise<unknown>): unknown[] {
   const theirs = {
     ...sampleDraftState,
     draft: { ...sampleDraftState.draft, ...change },
@@ -84,6 +126,7 @@ function tomasSaves(change: Partial<DraftState['draft']>): unknown[] {
     const body: { readonly revision: string; readonly change: object } = JSON.parse(await request.text())
     if (body.revision === 'theirs') {
       sent.push(body)
+      await saving
       const { texts } = theirs.draft
       return HttpResponse.json({
         ...theirs,
@@ -108,7 +151,8 @@ test('whoever was slower has both words side by side, and nothing is saved befor
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await expect.element(prompt).toBeVisible()
-  const sent = tomasSaves({ prompt: 'His', criteria: '4' })
+  const saving = Promise.withResolvers<void>()
+  const sent = tomasSaves({ prompt: 'His', criteria: '4' }, saving.promise)
   await prompt.fill('Mine')
   await expect
     .element(screen.getByRole('alert'))
@@ -122,6 +166,9 @@ test('whoever was slower has both words side by side, and nothing is saved befor
   await field.getByRole('radio', { name: /Mine/ }).click()
   await save.click()
   await expect.poll(() => sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
+  await expect.element(screen.getByText('Saving…')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  saving.resolve()
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
   await expect.element(prompt).toHaveValue('Mine')
 })
@@ -148,10 +195,16 @@ test('two who have written different fields are brought together unasked, told s
   await expect.element(prompt).toBeVisible()
   const { en } = sampleDraftState.draft.texts
   if (!en) throw new Error('The sample has no English texts')
-  const sent = tomasSaves({ texts: { en: { ...en, title: 'His title' } } })
+  const saving = Promise.withResolvers<void>()
+  const sent = tomasSaves({ texts: { en: { ...en, title: 'His title' } } }, saving.promise)
   await prompt.fill('Mine')
+  await expect.poll(() => sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
+  await expect.element(screen.getByText('Saving…')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  // Also before it is saved: what is typed now is typed beside his words.
+  await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('His title')
+  saving.resolve()
   await expect.element(screen.getByText(/^Tomas has saved this meanwhile: what both/)).toBeVisible()
-  expect(sent).toEqual([{ revision: 'theirs', change: { prompt: 'Mine' } }])
   await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('His title')
   await expect.element(prompt).toHaveValue('Mine')
   await expect.element(prompt).toHaveFocus()

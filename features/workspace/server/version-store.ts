@@ -6,8 +6,8 @@ import type { AfterChange } from '#platform/server/between-slices.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { SHOWN_VERSIONS, workspaceFailures } from '../contract.ts'
 import { describeChanges } from '../contract-changes.ts'
-import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
-import { isSame, rebaseDraft, toWorkspaceDraft } from './draft-parts.ts'
+import { ScenarioContent } from '../contract-content.ts'
+import { rebaseDrafts } from './rebase-drafts.ts'
 
 export type VersionStore = ReturnType<typeof versionStore>
 
@@ -77,10 +77,11 @@ export async function addVersions(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  // A statement of its own: what another transaction has committed while this one waited is seen only by what begins after.
+  // A statement of its own: what another transaction has committed while this one waited is seen only by what begins after. Nor
+  // is a version dated when its transaction began: a draft that was saved meanwhile would seem to have been written on it.
   const { rows } = await sql<{ scenario_id: number; number: number }>`
-    insert into scenario_versions (scenario_id, number, content, published_by, note)
-    select scenarios.id, coalesce(newest.number, 0) + 1, now.content, ${actor.id}, ${note}
+    insert into scenario_versions (scenario_id, number, content, published_by, published_at, note)
+    select scenarios.id, coalesce(newest.number, 0) + 1, now.content, ${actor.id}, clock_timestamp(), ${note}
     from scenarios
     cross join lateral (select scenario_content(scenarios.id) as content) as now
     left join lateral (
@@ -109,35 +110,6 @@ export async function addVersions(
     rows.map(({ scenario_id }) => scenario_id),
   )
   return rows
-}
-
-async function rebaseDrafts(transaction: Transaction<DB>, scenarioIds: readonly number[]): Promise<void> {
-  if (scenarioIds.length === 0) return
-  const drafts = await transaction
-    .selectFrom('scenario_drafts')
-    .where('scenario_id', 'in', scenarioIds)
-    .select(['scenario_id', 'content'])
-    .forUpdate()
-    .execute()
-  for (const { scenario_id, content } of drafts) {
-    const [now, base] = await transaction
-      .selectFrom('scenario_versions')
-      .where('scenario_id', '=', scenario_id)
-      .select('content')
-      .orderBy('number', 'desc')
-      .limit(2)
-      .execute()
-    if (!now || !base) continue
-    const draft = WorkspaceDraft.parse(content)
-    const [before, after] = [base, now].map((row) => toWorkspaceDraft(ScenarioContent.parse(row.content)))
-    const rebased = before && after ? rebaseDraft(draft, before, after) : draft
-    if (isSame(rebased, draft)) continue
-    await transaction
-      .updateTable('scenario_drafts')
-      .set({ content: JSON.stringify(rebased), revision: sql<string>`gen_random_uuid()` })
-      .where('scenario_id', '=', scenario_id)
-      .execute()
-  }
 }
 
 /** Makes versions of the scenarios in which a character plays that was changed. */

@@ -11,6 +11,7 @@ import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 import { heldTranslator, type HeldTranslator } from '#testing/translator.ts'
 import { tryRoutes } from '../contract-try.ts'
 import { type DraftChange, MAX_DRAFT_SIZE, workspaceRoutes } from '../contract.ts'
+import { recordVersions } from './version-store.ts'
 
 let testServer: TestApp
 let as: TestApp['as']
@@ -243,6 +244,21 @@ test('each save can be taken back, as far as the draft goes', async () => {
   expect([twice.draft.prompt, twice.can_undo, twice.is_changed]).toEqual([prompt, false, false])
 })
 
+test('undo takes back what the draft has saved, and nothing of what was published beside it', async () => {
+  const id = await create()
+  await save(id, { prompt: 'Second' })
+  await save(id, { prompt: 'Third' })
+  await rename(id, 'From the table')
+  const titleAndPrompt = ({ body: { draft } }: Awaited<ReturnType<typeof undo>>) => [
+    draft.texts['en']?.title,
+    draft.prompt,
+  ]
+  expect(titleAndPrompt(await undo(id))).toEqual(['From the table', 'Second'])
+  const all = await undo(id)
+  expect(titleAndPrompt(all)).toEqual(['From the table', prompt])
+  expect(all.body).toMatchObject({ version: 2, is_changed: false })
+})
+
 test('going back to a version makes a draft of it, which is published like any other', async () => {
   const id = await create()
   await rename(id, 'Second title')
@@ -321,6 +337,27 @@ test('what a version and the draft beside it have both changed is told until the
     body: { ...sampleNewScenario, title: 'From the table', goals: 'From the table' },
   })
   expect((await read(id)).body.published_beside).toBeUndefined()
+})
+
+test('a version is told of beside a draft also where its change began before the draft was saved, and waited for it', async () => {
+  const id = await create()
+  await save(id, { criteria: '1' })
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      // What others commit while this transaction waits: an embedded database has one transaction at a time.
+      await sql`update scenario_drafts set updated_at = now() + interval '1 millisecond',
+        content = jsonb_set(content::jsonb, '{prompt}', '"From the draft"') where scenario_id = ${id}`.execute(
+        transaction,
+      )
+      await sql`select pg_sleep(0.01)`.execute(transaction)
+      await sql`update scenarios set prompt = 'From the table' where id = ${id}`.execute(transaction)
+      await recordVersions(transaction, { id: null }, [Number(id)])
+    })
+  expect((await read(id)).body.published_beside).toMatchObject({
+    version: 2,
+    live: { prompt: 'From the table' },
+  })
 })
 
 test('a character who is changed makes a version of each scenario that they play in', async () => {

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { ApiFailure } from '#platform/web/failure.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useText } from '#platform/web/hooks/useText.ts'
+import { notices } from '#platform/web/notices/notices.ts'
+import { type DraftState, workspaceFailures } from '../contract.ts'
+import { mergeDrafts, toTypedDraft } from '../contract-draft.ts'
+import { type FieldConflict, pathName, type Side } from '../contract-merge.ts'
+import { saveDraft } from './draft-requests.ts'
+import { fetchDraft } from './queries.ts'
+import * as typed from './typed-draft.ts'
+import { type SaveStatus, useAutosave } from './useAutosave.ts'
+import { useQueue } from './useQueue.ts'
+import type { DraftOnScreen } from './useTypedDraft.ts'
+
+/** What somebody else has saved, and the fields that both have changed. */
+export type DraftConflict = { readonly theirs: DraftState; readonly fields: readonly FieldConflict[] }
+
+/**
+ * Saves what was typed of a draft. Saves follow each other, each on the revision that the one before has made. Where somebody else
+ * has saved between two of them, both are brought together field by field.
+ */
+export function useDraftSaves(draft: DraftOnScreen) {
+  const { id, show, replace, readLatest, readUnsaved, takeUnsaved, putBack } = draft
+  const t = useText('workspace')
+  const failureText = useFailureText()
+  const enqueue = useQueue()
+  const [status, setStatus] = useState<SaveStatus>('saved')
+  const [problem, setProblem] = useState<string>()
+  const [conflict, setConflict] = useState<DraftConflict>()
+
+  /** @returns whether everything is saved */
+  const send = async (): Promise<boolean> => {
+    stop()
+    const change = takeUnsaved()
+    if (typed.isEmptyChange(change)) {
+      setProblem(undefined)
+      setStatus('saved')
+      return true
+    }
+    setStatus('saving')
+    try {
+      show(await saveDraft({ id, revision: readLatest().revision, change }))
+    } catch (error) {
+      putBack(change)
+      const theirs = isConflict(error) ? await fetchDraft(id).catch(() => undefined) : undefined
+      if (theirs && !theirs.archived) return bringTogether(theirs)
+      setProblem(failureText(error, t('saveFailed')))
+      setStatus('failed')
+      return false
+    }
+    return send()
+  }
+  /** Saves what both have written, unless both have changed the same field and the choice is still to be made. */
+  const bringTogether = async (theirs: DraftState, choices?: ReadonlyMap<string, Side>): Promise<boolean> => {
+    setProblem(undefined)
+    const { draft: base } = readLatest()
+    const mine = typed.withChange(base, readUnsaved())
+    const merged = mergeDrafts(toTypedDraft(base), mine, toTypedDraft(theirs.draft), choices)
+    if (merged.conflicts.some(({ path }) => !choices?.has(pathName(path)))) {
+      setConflict({ theirs, fields: merged.conflicts })
+      setStatus('conflict')
+      // The choice stands above the step, which may be out of sight.
+      if (!conflict) notices.say('note', t('status.conflict'))
+      return false
+    }
+    setConflict(undefined)
+    replace(theirs, typed.changeBetween(theirs.draft, merged.draft))
+    const isSaved = await send()
+    if (isSaved)
+      notices.say('note', t('conflict.merged', { name: theirs.updated?.by.name ?? t('conflict.somebody') }))
+    return isSaved
+  }
+  /** Saves what is still to be saved. @returns whether everything is saved */
+  const flush = (): Promise<boolean> => enqueue(send)
+  const { saveSoon, stop } = useAutosave({ status, save: flush })
+  return { status, setStatus, problem, conflict, setConflict, enqueue, send, flush, saveSoon, bringTogether }
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.is(workspaceFailures.publishedMeanwhile) ||
+    error.is(workspaceFailures.changedMeanwhile({ name: '' })))

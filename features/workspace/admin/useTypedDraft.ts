@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { DraftChange, DraftState } from '../contract.ts'
+import { draftQuery } from './queries.ts'
+import { useFormReset } from './step-focus.ts'
+import * as typed from './typed-draft.ts'
+
+export type DraftOnScreen = ReturnType<typeof useTypedDraft>
+
+/**
+ * A draft on the screen: what was read of it last, with what was typed since.
+ * @param read the newest that was read of the draft, by this author or beside them
+ */
+export function useTypedDraft(id: number, read: DraftState) {
+  const queryClient = useQueryClient()
+  const { queryKey } = draftQuery(id)
+  const unsaved = useRef<DraftChange>({})
+  const [shown, setShown] = useState(read)
+  // What saves are made from, also before it is drawn.
+  const latest = useRef(read)
+  // What was chosen and is not saved yet: the next choice is made from it. Where forms began anew, also what was typed until then.
+  const [drawn, setDrawn] = useState<DraftChange>({})
+  const { resetCount, resetForms } = useFormReset()
+
+  const show = (next: DraftState) => {
+    latest.current = next
+    setShown(next)
+    setDrawn(typed.choicesOf(unsaved.current))
+    queryClient.setQueryData(queryKey, next)
+  }
+  const type = useCallback((change: DraftChange) => {
+    unsaved.current = typed.joinChanges(unsaved.current, change)
+    setDrawn((before) => ({ ...before, ...typed.choicesOf(change) }))
+  }, [])
+  // What was read beside it of the same revision, such as after an assignment, is newer in all that is no part of the draft.
+  const stored = read.revision === shown.revision ? read : shown
+  return {
+    id,
+    state: { ...stored, draft: typed.overlayChange(stored.draft, drawn) },
+    /** What somebody else has saved since. */
+    newer: isNewer(read, shown) ? read : undefined,
+    resetCount,
+    show,
+    type,
+    readLatest: () => latest.current,
+    readUnsaved: () => unsaved.current,
+    /** For a save; what is typed while it runs is the next one's. */
+    takeUnsaved(): DraftChange {
+      const change = unsaved.current
+      unsaved.current = {}
+      return change
+    },
+    /** For a save that has failed. */
+    putBack(change: DraftChange) {
+      unsaved.current = typed.joinChanges(change, unsaved.current)
+    },
+    /**
+     * Shows another draft with a change of it that is still to be saved. Forms keep what is typed, so they begin anew, and at once:
+     * each letter saves all that they hold.
+     */
+    replace(next: DraftState, change: DraftChange) {
+      unsaved.current = change
+      show(next)
+      setDrawn(change)
+      resetForms()
+    },
+  }
+}
+
+const isNewer = (read: DraftState, shown: DraftState): boolean =>
+  read.revision !== shown.revision &&
+  ((read.version ?? 0) > (shown.version ?? 0) || (read.updated?.at ?? '') > (shown.updated?.at ?? ''))

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
+import { isSame, rebaseDraft, toWorkspaceDraft } from './draft-parts.ts'
+
+/**
+ * Brings the drafts of scenarios onto the version that was just made of each, with all that undo can bring back: what it took
+ * from before the version would silently take the version back.
+ */
+export async function rebaseDrafts(
+  transaction: Transaction<DB>,
+  scenarioIds: readonly number[],
+): Promise<void> {
+  if (scenarioIds.length === 0) return
+  const drafts = await transaction
+    .selectFrom('scenario_drafts')
+    .where('scenario_id', 'in', scenarioIds)
+    .select(['scenario_id', 'content'])
+    .forUpdate()
+    .execute()
+  for (const { scenario_id, content } of drafts) {
+    const [now, base] = await newestVersions(transaction, scenario_id)
+    // A version may differ in what no draft holds, such as a character's words.
+    if (!now || !base || isSame(base, now)) continue
+    /** @returns undefined where nothing changes */
+    const rebase = (stored: unknown) => {
+      const draft = WorkspaceDraft.parse(stored)
+      const rebased = rebaseDraft(draft, base, now)
+      return isSame(rebased, draft) ? undefined : JSON.stringify(rebased)
+    }
+    const rebased = rebase(content)
+    if (rebased !== undefined)
+      await transaction
+        .updateTable('scenario_drafts')
+        .set({ content: rebased, revision: sql<string>`gen_random_uuid()` })
+        .where('scenario_id', '=', scenario_id)
+        .execute()
+    await rebaseSteps(transaction, scenario_id, rebase)
+  }
+}
+
+async function newestVersions(transaction: Transaction<DB>, scenarioId: number): Promise<WorkspaceDraft[]> {
+  const rows = await transaction
+    .selectFrom('scenario_versions')
+    .where('scenario_id', '=', scenarioId)
+    .select('content')
+    .orderBy('number', 'desc')
+    .limit(2)
+    .execute()
+  return rows.map(({ content }) => toWorkspaceDraft(ScenarioContent.parse(content)))
+}
+
+async function rebaseSteps(
+  transaction: Transaction<DB>,
+  scenarioId: number,
+  rebase: (stored: unknown) => string | undefined,
+): Promise<void> {
+  const steps = await transaction
+    .selectFrom('scenario_draft_steps')
+    .where('scenario_id', '=', scenarioId)
+    .select(['id', 'content'])
+    .execute()
+  for (const { id, content } of steps) {
+    const rebased = rebase(content)
+    if (rebased !== undefined)
+      await transaction
+        .updateTable('scenario_draft_steps')
+        .set({ content: rebased })
+        .where('id', '=', id)
+        .execute()
+  }
+}
