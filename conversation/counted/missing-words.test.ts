@@ -31,6 +31,25 @@ test('a message that has it already is not named, and where each has it none is'
   for (const rule of countedRules) expect(findMissingWords({ rule }, conversation, all)).toBeNull()
 })
 
+test('a message that asks is no place for a question, and what only asks none for a step', () => {
+  const asks = 'Qui doit valider, et quand le comité se réunit-il ?'
+  const asking = converse(
+    'fr',
+    'Je voudrais parler de mon salaire.',
+    'Ce n’est pas moi qui décide seul, et le comité a ses règles, ses dates et son budget pour toute l’équipe.',
+    asks,
+    'Le comité, en mars.',
+    'Je prépare les chiffres. Cela vous va ?',
+    'Bien.',
+    asks.replace('Qui', 'Et qui'),
+  )
+  const find = (rule: 'open_questions' | 'agreed_steps') => findMissingWords({ rule }, asking, [])
+  expect(find('open_questions')).toEqual({ message: 1, quotation: 'Je voudrais parler de mon salaire.' })
+  expect(find('agreed_steps')).toEqual({ message: 5, quotation: 'Je prépare les chiffres.' })
+  for (const rule of ['open_questions', 'agreed_steps'] as const)
+    expect(findMissingWords({ rule }, converse('fr', asks), [])).toBeNull()
+})
+
 test('rules that name the words themselves name no others', () => {
   expect(findMissingWords({ rule: 'longest_message' }, conversation, [])).toBeNull()
   expect(findMissingWords({ rule: 'insults_and_threats' }, conversation, [])).toBeNull()

@@ -1,7 +1,7 @@
 import type { CountedCheck, Evidence } from '../judging/rubric.ts'
 import { type BuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { splitWords } from '../language/fold-text.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { hasQuestionMark, splitSentences } from '../language/sentences.ts'
 import type { Conversation } from '../conversation.ts'
 import { type MessageKind, readMessageKinds } from '../listening/message-kinds.ts'
 import { readSignals } from '../listening/signals.ts'
@@ -23,8 +23,9 @@ const courtesies: readonly MessageKind[] = ['thanks', 'acceptance', 'retraction'
  * Where what a counted check looks for would have helped most: the sentence that says most in one of the learner's
  * messages, none of which the check has counted. It is never in thanks, an apology or a single word. It chooses by what each
  * rule counts:
- * - open questions and words taken up: the message after the longest reply, which told most and was not asked about;
- * - agreed steps: the last message, in which a conversation is summed up;
+ * - open questions and words taken up: the message after the longest reply, which told most and was not asked about. One
+ *   that asks anything, openly or not, is no place for another question;
+ * - agreed steps: the last message, in which a conversation is summed up, and in it what is no question;
  * - figures and dates: the longest message, which says most without one;
  * - share of words: the longest message, which takes most of the room.
  * Of several that are equal, the first. Messages that count for nothing are taken only where there are no others.
@@ -39,18 +40,25 @@ export function findMissingWords(
   if (rule === 'longest_message' || rule === 'insults_and_threats') return null
   const { language } = conversation
   const isLacking = (one: LearnerMessage) =>
-    !counted.some(({ message }) => message === one.number) && findWeightiest(one, language) !== undefined
+    !counted.some(({ message }) => message === one.number) &&
+    findWeightiest(rule, one, language) !== undefined
   const lacking = listCountedMessages(conversation).filter(isLacking)
   const candidates = lacking.length > 0 ? lacking : listLearnerMessages(conversation).filter(isLacking)
   const found = rule === 'agreed_steps' ? candidates.at(-1) : candidates.toSorted(byWords(rule))[0]
-  const quotation = found && findWeightiest(found, language)
+  const quotation = found && findWeightiest(rule, found, language)
   return found && quotation !== undefined ? { message: found.number, quotation } : null
 }
 
-/** The sentence of a message that says most, the first of several; undefined where all are courtesies. */
-function findWeightiest({ sentences }: LearnerMessage, language: string): string | undefined {
+/** The sentence that says most of those that have room for what a rule counts, the first of several. */
+function findWeightiest(
+  rule: CountedCheck['rule'],
+  { sentences }: LearnerMessage,
+  language: string,
+): string | undefined {
   const own = toBuiltInLanguage(language)
+  if (rule === 'open_questions' && sentences.some(hasQuestionMark)) return undefined
   const [weightiest] = sentences
+    .filter((sentence) => rule !== 'agreed_steps' || !hasQuestionMark(sentence))
     .filter((sentence) => splitWords(sentence).length > 1 && !isCourtesy(sentence, own))
     .map((sentence) => ({ sentence, size: listContentWords(sentence, own).size }))
     .toSorted((a, b) => b.size - a.size)

@@ -2,31 +2,31 @@ import type { Conversation } from '../conversation.ts'
 import { inLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { directorWordsFor } from './director-words.ts'
-import { type AskedFacts, type Asking, findAskedFacts } from './match-question.ts'
+import { type AskedFacts, type QuestionContext, findAskedFacts } from './match-question.ts'
 import { listQuestions } from './questions.ts'
 import type { World } from './world.ts'
 
 type Messages = Conversation['messages']
 
 /** The facts that the last message asks for, as it is to be understood after what was said before. */
-export function findAsked(messages: Messages, world: World, asking: Asking): AskedFacts {
-  const found = findAskedFacts(completeQuestion(messages, world, asking), world, asking)
-  const isNew = found.keys.some((key) => !asking.told.includes(key))
-  const followed = isNew ? undefined : findFollowed(messages, world, asking)
+export function findAsked(messages: Messages, world: World, context: QuestionContext): AskedFacts {
+  const found = findAskedFacts(completeQuestion(messages, world, context), world, context)
+  const isNew = found.keys.some((key) => !context.told.includes(key))
+  const followed = isNew ? undefined : findFollowed(messages, world, context)
   const keys = followed === undefined ? found.keys : [followed]
   return {
-    keys: [...new Set(keys.map((key) => findInFront(key, world, asking)))],
+    keys: [...new Set(keys.map((key) => findInFront(key, world, context.told)))],
     isUnclear: found.isUnclear && followed === undefined,
   }
 }
 
 /** The last message; where it says what an unclear question meant, as that question. */
-function completeQuestion(messages: Messages, world: World, asking: Asking): string {
+function completeQuestion(messages: Messages, world: World, context: QuestionContext): string {
   const [question = '', reply = '', last = messages.at(-1)?.content ?? ''] = messages
     .slice(-3)
     .map(({ content }) => content)
-  const isAnswer = /[?？]\s*$/.test(reply) && listQuestions(last, asking.language).length === 0
-  return isAnswer && findAskedFacts(question, world, asking).isUnclear
+  const isAnswer = /[?？]\s*$/.test(reply) && listQuestions(last, context.language).length === 0
+  return isAnswer && findAskedFacts(question, world, context).isUnclear
     ? `${question.replace(/[?？\s]+$/, '')}, ${last.replace(/[.!\s]+$/, '')}?`
     : last
 }
@@ -35,7 +35,8 @@ function completeQuestion(messages: Messages, world: World, asking: Asking): str
  * What "Like what?" asks for: what follows the fact that the last reply has told, else that fact; where the reply told none, what
  * everybody may know.
  */
-function findFollowed(messages: Messages, { facts }: World, { language, told }: Asking): string | undefined {
+function findFollowed(messages: Messages, { facts }: World, context: QuestionContext): string | undefined {
+  const { language, told } = context
   const [reply = '', last = ''] = messages.slice(-2).map(({ content }) => content)
   const { followUp } = directorWordsFor(language)
   if (!listQuestions(last, language).some((question) => followUp.test(foldText(question)))) return undefined
@@ -47,8 +48,7 @@ function findFollowed(messages: Messages, { facts }: World, { language, told }: 
 }
 
 /** The fact itself, or what has to be told before it: to ask for the second step of a matter asks for the first. */
-function findInFront(key: string, world: World, asking: Asking): string {
-  const { told } = asking
+function findInFront(key: string, world: World, told: readonly string[]): string {
   const after = world.facts.find((fact) => fact.key === key)?.after ?? null
-  return after === null || told.length === 0 || told.includes(after) ? key : findInFront(after, world, asking)
+  return after === null || told.length === 0 || told.includes(after) ? key : findInFront(after, world, told)
 }

@@ -29,7 +29,7 @@ const ALIKE = 0.3
 const [IF_NEXT, IF_EARNED, IF_TOLD, IF_LOCKED] = [0.5, -0.2, -0.4, -0.4]
 
 /** What is known of a message that asks. */
-export type Asking = {
+export type QuestionContext = {
   readonly language: string
   /** Whether the message proposes, as "Could you send it by Tuesday?" does: then only listed words ask for a fact. */
   readonly isProposing: boolean
@@ -49,7 +49,7 @@ export type AskedFacts = {
 export function findAskedFacts(
   text: string,
   { facts }: World,
-  { language, isProposing, told }: Asking,
+  { language, isProposing, told }: QuestionContext,
 ): AskedFacts {
   let isUnclear = false
   const sentences = splitSentences(text)

@@ -92,7 +92,6 @@ export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Prop
         </div>
       </div>
       {voice?.notes}
-      <VisuallyHidden role="status">{isComparing && t('again.shown')}</VisuallyHidden>
       <VisuallyHidden role="status">{undo && t('again.startedFrom')}</VisuallyHidden>
       {error && <Banner tone="error">{failureText(error, t('again.failed'))}</Banner>}
       {!isComparing && content !== '' && (

@@ -91,6 +91,9 @@ test('a suggestion is in the page only once there are words of one’s own, whic
   await userEvent.keyboard('{Enter}')
   const beside = screen.getByRole('region', { name: 'Beside it' })
   await expect.element(beside.getByText(statement.better)).toBeVisible()
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: /What others would say/ }))
+    .toBeInTheDocument()
   await expect.element(beside.getByText(statement.feedback)).toBeVisible()
   await expect.element(beside.getByText('How did it come to that?')).toBeVisible()
   await expect.element(beside.getByText('Have you tried to plan?')).toBeVisible()
@@ -174,7 +177,9 @@ test('the suggestion is about the check that was chosen, not about other words o
   const other = await arrive(path('blame'), { ...differences, specifics: [statement] })
   await other.screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Hm')
   await userEvent.keyboard('{Enter}')
-  await expect.element(other.screen.getByText(/There is no suggestion/)).toBeVisible()
+  await expect
+    .element(other.screen.getByRole('paragraph').filter({ hasText: /There is no suggestion/ }))
+    .toBeVisible()
   await other.screen.getByRole('textbox', { name: 'Yours' }).fill('')
 })
 
@@ -208,11 +213,15 @@ test('what was written is there again after a reload, and refused where it is no
   expect(asked).toEqual([])
 })
 
-test('a message without advice can be said anew as well', async () => {
+test('a message without advice can be said anew as well, and the status says that there is none', async () => {
   const { screen } = await arrive('/chat/7/again/5')
   await screen.getByRole('textbox', { name: 'What would you say instead?' }).fill('Another way')
   await screen.getByRole('button', { name: 'Compare' }).click()
-  await expect.element(screen.getByText(/There is no suggestion/)).toBeVisible()
+  const beside = screen.getByRole('region', { name: 'Beside it' })
+  await expect.element(beside.getByText(/There is no suggestion/)).toBeVisible()
+  const status = screen.getByRole('status').filter({ hasText: /There is no suggestion/ })
+  await expect.element(status).toBeInTheDocument()
+  expect(screen.getByText(/What others would say/).query()).toBeNull()
   await screen.getByRole('textbox', { name: 'Yours' }).fill('')
 })
 

@@ -6,6 +6,7 @@ import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Chat } from '../contract.ts'
 import { AgainEditor } from './AgainEditor.tsx'
 import { AgainExamples } from './AgainExamples.tsx'
@@ -15,6 +16,7 @@ import { ChatLoader } from './ChatLoader.tsx'
 import { findAdvice } from './find-advice.ts'
 import { useAgain } from './useAgain.ts'
 import { useDictation } from './useDictation.ts'
+import { useExamples } from './useExamples.ts'
 import type { LoadTools } from './useLazyTools.ts'
 
 /** One message of a conversation, to be said anew: first in one's own words, then beside a suggestion and examples. */
@@ -46,6 +48,8 @@ function Again({ chat, messageId, loadTools }: AgainProps) {
   const index = isOnce ? -1 : chat.messages.findIndex(({ id, is_user }) => is_user && id === messageId)
   useDocumentTitle(t('again.title'))
   const advice = findAdvice(evaluation, messageId, check)
+  const beside = useExamples(chat, advice, isComparing)
+  const { state } = beside
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-5 px-4 py-4 sm:px-6 sm:py-6">
       <BackLink to={screens.evaluation} params={{ id: String(chat.id) }} search={{ branch }}>
@@ -79,11 +83,16 @@ function Again({ chat, messageId, loadTools }: AgainProps) {
               <AgainExamples
                 chat={chat}
                 advice={advice}
+                beside={beside}
                 words={again.content}
                 index={index}
                 onStart={again.startFrom}
               />
             )}
+            {/* Not in what comes with the comparison: a status that comes with its text is not read out. */}
+            <VisuallyHidden role="status">
+              {isComparing && (state === 'shown' || state === 'none') && t(`again.${state}`)}
+            </VisuallyHidden>
           </div>
         </div>
       )}

@@ -18,7 +18,7 @@ type Props = {
   readonly length: number
   /** Whether the keys are explained, which is for those who have not sent anything yet. */
   readonly explainsKeys: boolean
-  /** What there is to say after a reply, in one line; undefined where there never is, and no room is kept for it. */
+  /** What there is to say after a reply. Above the field it may be as long as it is: the field stays where it is. */
   readonly news: ReactNode
   /** The field. */
   readonly children: ReactNode
@@ -26,12 +26,13 @@ type Props = {
   readonly footer: ReactNode
 }
 
-/** The notes of the composer: above the field what went wrong, below it hints. */
+/** The notes of the composer: above the field news and what went wrong, below it hints. */
 export function ComposerNotes({ id, problem, secondsLeft, unsent, length, explainsKeys, ...slots }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
   return (
     <>
+      {slots.news}
       {unsent && unsent.text !== null && (
         <Banner
           tone="error"
@@ -46,22 +47,15 @@ export function ComposerNotes({ id, problem, secondsLeft, unsent, length, explai
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-2 text-xs sm:px-4 text-ink-muted">
         <div
           id={id}
-          className={cx(
-            'flex min-w-0 grow justify-between gap-4 sm:min-h-4',
-            slots.news !== undefined && 'min-h-4 max-sm:w-full',
-            // A problem has the line to itself: beside what stands below the field it would be a narrow column.
-            problem ? 'w-full' : slots.news !== undefined && 'sm:flex-1',
-          )}
+          // A problem has the line to itself: beside what stands below the field it would be a narrow column.
+          className={cx('flex min-w-0 grow justify-between gap-4 sm:min-h-4', problem && 'w-full')}
         >
           {problem ? (
             <p role="alert" className="text-sm text-danger-ink">
               {failureText(problem)}
             </p>
           ) : (
-            <>
-              {explainsKeys && <p className="hidden pointer-fine:block">{t('send.hint')}</p>}
-              {slots.news}
-            </>
+            explainsKeys && <p className="hidden pointer-fine:block">{t('send.hint')}</p>
           )}
           <MessageLength length={length} />
         </div>

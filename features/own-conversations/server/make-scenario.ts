@@ -1,7 +1,6 @@
 import type { ScenarioDraft } from '#adapters/ai/port.ts'
 import { makeDraftedWorld } from '#features/worlds/contract-drafted.ts'
 import { OwnScenario, type NewOwnConversation } from '../contract.ts'
-import { worldLimits } from '#features/worlds/contract.ts'
 import en from './template-en.json' with { type: 'json' }
 import fr from './template-fr.json' with { type: 'json' }
 import pt from './template-pt.json' with { type: 'json' }
@@ -11,7 +10,7 @@ type FactKey = keyof Template['facts']
 
 const templates: Readonly<Record<string, Template>> = { en, fr, pt }
 
-/** When each fact of a template may be known; the words are the templates' own. */
+/** When each fact of a template may be known. The words are the templates' own: what was entered is the learner's to say. */
 const layers = {
   topic: { layer: 'open', conditions: [] },
   side: { layer: 'asked', conditions: [] },
@@ -21,14 +20,11 @@ const layers = {
 
 const factKeys = ['topic', 'side', 'worry', 'room'] as const satisfies readonly FactKey[]
 
-/** What a character repeats of the learner's words stays shorter than a fact may be. Characters. */
-const QUOTED = 160
-
 /** A plain scenario of what somebody entered, without a model. In a language that has no template it is in English. */
 export function makeFromTemplate(entered: NewOwnConversation): OwnScenario {
   const { language, mood, fear } = entered
   const template = templates[language] ?? en
-  const fill = (text: string, limit?: number) => fillIn(text, entered, limit)
+  const fill = (text: string) => fillIn(text, entered)
   const textsOf = (text: string) => ({ en: text, [language]: text })
   return OwnScenario.parse({
     title: fill(template.title),
@@ -46,7 +42,7 @@ export function makeFromTemplate(entered: NewOwnConversation): OwnScenario {
         return {
           key,
           layer: layers[key].layer,
-          texts: textsOf(fill(text, QUOTED).slice(0, worldLimits.text)),
+          texts: textsOf(text),
           question: { sentence: textsOf(question), words: { en: words, [language]: words } },
           conditions: [...layers[key].conditions],
           judged: null,
@@ -68,14 +64,11 @@ export function makeFromTemplate(entered: NewOwnConversation): OwnScenario {
 }
 
 /** Puts the learner's words where the template names them. */
-const fillIn = (text: string, entered: NewOwnConversation, limit = Infinity): string =>
-  text.replace(/\{\{(role|topic|wish|fear)\}\}/g, (_, name: 'role' | 'topic' | 'wish' | 'fear') =>
-    shorten(entered[name], limit),
+const fillIn = (text: string, entered: NewOwnConversation): string =>
+  text.replace(
+    /\{\{(role|topic|wish|fear)\}\}/g,
+    (_, name: 'role' | 'topic' | 'wish' | 'fear') => entered[name],
   )
-
-/** Cut at a word's end. */
-const shorten = (text: string, limit: number): string =>
-  text.length <= limit ? text : `${text.slice(0, limit).replace(/\s+\S*$/, '')} …`
 
 /** The scenario of a model's draft, by the rules of every scenario and every world. @throws ZodError when it breaks one */
 export const makeFromDraft = (draft: ScenarioDraft, language: string): OwnScenario =>

@@ -136,6 +136,20 @@ describe('a rehearsal', () => {
     expect(body.at(-1)?.content).toContain('From where I stand')
   })
 
+  test.each([
+    ['en', 'Do you know what this is about?', 'You go first'],
+    ['pt', 'Você sabe do que se trata?', 'Comece você'],
+    ['fr', 'Savez-vous de quoi il s’agit ?', 'À vous de commencer'],
+  ])('leaves it to the learner to say in %s what was entered', async (language, asked, answered) => {
+    const body = { ...newOwnWith('Kiwi'), topic: 'She took the new project from me.', language }
+    const { body: made } = await as.outsider.call(createOwnConversation, { body })
+    const chat = await startRehearsal(as.outsider, made.id)
+    await say(as.outsider, chat, asked)
+    const reply = (await messagesOf(as.outsider, chat)).at(-1)?.content
+    expect(reply).toContain(answered)
+    expect(reply).not.toContain(body.topic)
+  })
+
   test('is what home offers to go on with, and no try of a scenario', async () => {
     const own = await testApp()
     const chat = await startRehearsal(own.as.learner, await prepareOwn(own.as.learner))

@@ -110,7 +110,7 @@ function AdviceWords({ advice: { moment, is_counted, language }, titleId }: Word
     return (
       <>
         <h2 id={titleId} className={heading}>
-          {t('advice.none')}
+          {t(is_counted ? 'advice.countedNone' : 'advice.none')}
         </h2>
         <p className={line}>{t(is_counted ? 'advice.countedNote' : 'advice.noneNote')}</p>
       </>

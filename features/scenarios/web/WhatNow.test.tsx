@@ -63,12 +63,12 @@ test('the last advice of a conversation of one’s own says when it is and how o
   await expect.element(advice.getByRole('link', { name: 'Try this moment again' })).toBeVisible()
 })
 
-test('rules say that they counted; without anything to change there is no moment to try', async () => {
+test('rules say that they counted, and not that nothing is to be changed; without anything to change there is no moment to try', async () => {
   const { screen } = await open({
     running: sampleRunningChat,
     advice: { ...sampleAdvice, is_counted: true, moment: null },
   })
-  const advice = screen.getByRole('region', { name: 'Nothing to change' })
+  const advice = screen.getByRole('region', { name: 'Counted, nothing stood out' })
   await expect.element(advice).toMatchTextContent(/Last time: counted, not judged.*Fixed rules counted/)
   await expect.element(advice.getByRole('link', { name: 'See the evaluation' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Try this moment again' })).not.toBeInTheDocument()

@@ -26,6 +26,28 @@ describe('what is counted', () => {
     ])
   })
 
+  test('is every question, open or closed, short ones too; what only asks for a yes softens nothing', () => {
+    const said = [
+      'Como você vê isso? Pode ser?',
+      'Quem fica te pedindo essas coisas?',
+      'Do meu lado dá; o que vc consegue me entregar até sexta? Fechado?',
+      'Você me manda na quinta, né?',
+    ]
+    const turns = assessed(said, 'pt').measures?.turns.map(({ open, closed, hedges }) => [
+      open,
+      closed,
+      hedges,
+    ])
+    expect(turns).toEqual([
+      [1, 1, 0],
+      [0, 1, 0],
+      [1, 1, 0],
+      [0, 1, 0],
+    ])
+    const { overview } = assessed(said, 'pt')
+    expect(overview[1]).toContain('2 perguntas abertas, 4 perguntas fechadas')
+  })
+
   test.each([
     ['insults', 'I will call you on Friday, you useless idiot. What do you need?', { blame: 1 }],
     ['junk', 'asdf jkl', {}],

@@ -13,7 +13,7 @@ import { detectLanguage } from '#conversation/language/detect.ts'
 import { foldText, splitWords } from '#conversation/language/fold-text.ts'
 import { splitSentences } from '#conversation/language/sentences.ts'
 import type { Conversation } from '#conversation/conversation.ts'
-import { type Observation, observeSentence } from './observe-sentence.ts'
+import { isClosedQuestion, type Observation, observeSentence } from './observe-sentence.ts'
 
 /** A message of the learner's. */
 export type ObservedMessage = {
@@ -23,6 +23,8 @@ export type ObservedMessage = {
   readonly words: number
   /** The number of words of the reply to it. */
   readonly heard: number
+  /** How many of its questions are not open: more than there is something to say of. */
+  readonly closedQuestions: number
   /** Why it is evidence for nothing. */
   readonly ignored: IgnoredReason | 'foreign' | null
   readonly observations: readonly Observation[]
@@ -55,12 +57,14 @@ export function observeConversation(
       words: splitWords(written).length,
       heard: next && !next.isUser ? splitWords(next.content).length : 0,
     }
-    if (language === null) return [{ ...message, ignored: null, observations: [] }]
+    if (language === null) return [{ ...message, closedQuestions: 0, ignored: null, observations: [] }]
     const reason = ignored.get(i + 1) ?? (isForeign(written, language) ? 'foreign' : null)
     const counted = found.filter((one) => one.message === i + 1)
     const observations =
       reason === null ? observeCounted(written, counted, language) : observeIgnored(written, reason, language)
-    return [{ ...message, ignored: reason, observations }]
+    const closed = splitSentences(written).filter((sentence) => isClosedQuestion(sentence, language))
+    const closedQuestions = reason === null ? closed.length : 0
+    return [{ ...message, closedQuestions, ignored: reason, observations }]
   })
 }
 

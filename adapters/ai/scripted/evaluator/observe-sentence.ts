@@ -20,7 +20,7 @@ export type Observation = {
   readonly better: string | null
 }
 
-/** With fewer words, a question is an echo or a courtesy. */
+/** With fewer words, a question is an echo or a courtesy, of which there is nothing to say. */
 const FEW_WORDS = 3
 
 /** What is seen in one sentence of a message that no counted check looks for. */
@@ -39,7 +39,7 @@ export function observeSentence(
     const isSame = better === null || generalises.test(foldText(better))
     observed.push({ kind: 'generalising', sentence, cues: [always], better: isSame ? null : better })
   }
-  if (isClosedQuestion(sentence, language) && !isStep) {
+  if (isClosedQuestion(sentence, language) && asksForYes(sentence, language) && !isStep) {
     const better = rewriteSentence(sentence, 'openQuestion', language)
     observed.push({ kind: 'closed', sentence, cues: [], better })
   }
@@ -58,21 +58,28 @@ function matchWords(text: string, pattern: RegExp): string | null {
   return found ? text.slice(found.index, found.index + found[0].length).trim() : null
 }
 
-/** Whether a yes or a no can answer: a question without a question word and without a choice. */
-const isClosedQuestion = (sentence: string, language: BuiltInLanguage): boolean =>
-  hasQuestionMark(sentence) &&
-  splitWords(sentence).length >= FEW_WORDS &&
-  !evaluatorTextsIn(language).cues.asksFor.test(foldText(sentence)) &&
-  !isOpenQuestion(sentence, language)
+/** Whether a yes, a number or a name can answer. */
+export const isClosedQuestion = (sentence: string, language: BuiltInLanguage): boolean =>
+  hasQuestionMark(sentence) && !isOpenQuestion(sentence, language)
+
+/** Whether a question has neither a question word nor a choice. */
+const asksForYes = (question: string, language: BuiltInLanguage): boolean =>
+  splitWords(question).length >= FEW_WORDS &&
+  !evaluatorTextsIn(language).cues.asksFor.test(foldText(question))
 
 const isDated = (text: string, language: BuiltInLanguage): boolean =>
   countedWordsIn(language).dates.test(foldText(text)) || listFigures(text, language).length > 0
 
-/** Words that soften or fill, without those that look so and carry meaning: an honest "I don't know". */
+/**
+ * Words that soften or fill, without those that look so and carry meaning: an honest "I don't know", or what stands right
+ * before a question mark and asks for a yes, as in "Pode ser?" and "né?".
+ */
 function listSofteningWords(sentence: string, language: BuiltInLanguage): readonly string[] {
   const meant = matchWords(sentence, evaluatorTextsIn(language).cues.meant) ?? ''
   return findPhrases(sentence, vocabularyFor(language))
-    .filter(({ kind }) => kind === 'hedge' || kind === 'filler')
+    .filter(
+      ({ kind, end }) => (kind === 'hedge' || kind === 'filler') && !/^ ?[?？]/.test(sentence.slice(end)),
+    )
     .map(({ start, end }) => sentence.slice(start, end))
     .filter((words) => !meant.includes(words))
 }

@@ -4,17 +4,22 @@ import type { TurnCounts } from '../../port.ts'
 import { type ObservedMessage, observeConversation } from './observe-conversation.ts'
 import type { ObservationKind } from './texts.ts'
 
-/** What was counted in one turn, from the same observations that the texts are written from. */
-export function measureTurn({ words: said, heard, observations }: ObservedMessage): TurnCounts {
+/** What was counted in one turn. All but closed questions are the observations that the texts are written from. */
+export function measureTurn({
+  words: said,
+  heard,
+  closedQuestions: closed,
+  ...message
+}: ObservedMessage): TurnCounts {
   const count = (...kinds: readonly ObservationKind[]) =>
-    observations.filter(({ kind }) => kinds.includes(kind)).length
+    message.observations.filter(({ kind }) => kinds.includes(kind)).length
   const countWords = (counted: ObservationKind) =>
-    observations.reduce((sum, { kind, cues }) => sum + (kind === counted ? cues.length : 0), 0)
+    message.observations.reduce((sum, { kind, cues }) => sum + (kind === counted ? cues.length : 0), 0)
   return {
     said,
     heard,
     open: count('open'),
-    closed: count('closed'),
+    closed,
     acknowledgement: count('takenUp'),
     evidence: countWords('figures'),
     next: count('step'),
