@@ -37,7 +37,8 @@ export const shorten = (text: string, limit: number): string =>
     ? text
     : `${text
         .slice(0, limit - 1)
-        .toWellFormed()
+        // The first half of a character of two, such as an emoji.
+        .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()}…`
 
 /** A text without the accents of Latin, Greek and Cyrillic letters. Marks of other scripts stay: there they are letters. */

@@ -1,6 +1,11 @@
-/** For a press that makes its own button go away: the keyboard and the reading voice go on at what comes instead. */
+/**
+ * For a press that makes its own button go away: the keyboard and the reading voice go on at what comes instead. Behind
+ * an open dialog nothing takes the focus.
+ */
 export function focusContent(): void {
-  document.querySelector('main')?.focus({ preventScroll: true })
+  const dialogs = document.querySelectorAll<HTMLElement>('dialog:modal')
+  const content = [...dialogs].at(-1) ?? document.querySelector('main')
+  content?.focus({ preventScroll: true })
 }
 
 /** For the `ref` of what answers a press elsewhere on a long page, and would come out of sight. */

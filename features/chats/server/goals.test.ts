@@ -39,7 +39,7 @@ test('goals are reached with the conversation, and those of a turn are those of 
     const { body } = await say(as.learner, chatId, line)
     const reached = new Set(last.flatMap(({ state }, index) => (state === 'reached' ? [index] : [])))
     last = body.goals ?? []
-    // A goal names the message of the turn that reached it: by that the screen knows its news.
+    // The rules read a message in its own turn, so what it reaches has its number. A model's reading counts a turn later.
     const news = last.filter(({ state }, index) => state === 'reached' && !reached.has(index))
     expect(news.map(({ message }) => message)).toEqual(news.map(() => body.turn_count))
     expect((await chatOf(as.learner, chatId)).goals).toEqual(body.goals)

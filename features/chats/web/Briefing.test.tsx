@@ -1,7 +1,8 @@
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { servePartner } from '#testing/fake-partner.ts'
-import { answer, person, signInAs } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
@@ -65,4 +66,21 @@ test('without its texts a briefing says what the scenario says, and which langua
   await screen.unmount()
   const again = await renderScreen('/chat/7')
   await expect.element(again.screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Guten Tag')
+})
+
+test('a briefing that comes late leaves the focus where somebody is', async () => {
+  signInAs(person({ name: 'Marina' }))
+  servePartner(chatOf(0))
+  const chat = Promise.withResolvers<void>()
+  handle('GET /chats/7', async () => {
+    await chat.promise
+    return HttpResponse.json(chatOf(0))
+  })
+  const { screen } = await renderScreen('/chat/7')
+  const colours = screen.getByRole('button', { name: /^Colours/ })
+  await expect.element(colours).toBeVisible()
+  colours.element().focus()
+  chat.resolve()
+  await expect.element(screen.getByRole('button', { name: 'Begin' })).toBeVisible()
+  await expect.element(colours).toHaveFocus()
 })

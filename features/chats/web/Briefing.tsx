@@ -16,8 +16,12 @@ export function Briefing({ chat, onBegin }: Props) {
   const begin = useRef<HTMLButtonElement>(null)
   const note = useId()
   useDocumentTitle(chat.scenario.title)
-  // Enter begins. Nothing scrolls, because one reads from the top.
-  useEffect(() => begin.current?.focus({ preventScroll: true }), [])
+  // Enter begins. Nothing scrolls, because one reads from the top. Its code may come late, when something else is in use.
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.localName === 'main')
+      begin.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 sm:px-6 nav:py-8">
       <p className="text-label font-medium text-accent-ink">{t('briefing.before')}</p>

@@ -82,7 +82,7 @@ export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: 
         unsent={unsent}
         length={content.length}
         explainsKeys={chat.turn_count === 0}
-        news={chat.goals.length > 0 ? <LazyGoalNews sender={sender} as="line" /> : undefined}
+        news={chat.goals.length > 0 && <LazyGoalNews sender={sender} as="lines" />}
         footer={slots.children}
       >
         <ComposerField

@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import type { Chat } from '../contract.ts'
 import { EVALUATION_TURNS } from '../contract-rules.ts'
 import { isBranchEvaluated } from '../contract-tries.ts'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 /** A conversation that begins does not need it. */
-const EvaluateButton = lazyPart(() =>
-  import('./EvaluateButton.tsx').then(({ EvaluateButton: loaded }) => loaded),
+const EvaluateButton = requiredPart(
+  'evaluate-button',
+  async () => (await import('./EvaluateButton.tsx')).EvaluateButton,
+  null,
 )
 
 type Props = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { ConversationGoal } from '#features/chats/contract-outcome.ts'
 import { servePartner, turnAfter } from '#testing/fake-partner.ts'
-import { signInAs } from '#testing/network.ts'
+import { person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
@@ -21,11 +21,13 @@ const step = (state: ConversationGoal['state'], what: string | null = null): Con
   what,
 })
 
-async function arrive(goals: ConversationGoal[], width = 1280) {
-  signInAs()
-  const { asked } = servePartner(chatOf(1, { goals }))
+type Options = { readonly width?: number; readonly reader?: string; readonly turns?: number }
+
+async function arrive(goals: ConversationGoal[], { width = 1280, reader = 'en', turns = 1 }: Options = {}) {
+  signInAs(person({ language: { id: 1, name: reader, code: reader } }))
+  const { asked } = servePartner(chatOf(turns, { goals }))
   const { screen } = await renderScreen('/chat/7', { width })
-  const field = screen.getByRole('textbox', { name: 'Your message' })
+  const field = screen.getByRole('textbox').first()
   await expect.element(field).toBeVisible()
   const panel = screen.getByRole('complementary', { name: 'Context' })
   return { asked, screen, field, list: panel.getByRole('region', { name: 'Goals' }) }
@@ -55,9 +57,29 @@ test('a goal ticks itself with the reply that reaches it, and the status says so
   await expect.element(list.getByText('You call Chris')).toBeVisible()
 })
 
-test('on a phone, where the list is behind a button, a line at the composer says it in its place until the next message', async () => {
-  const { asked, screen, field } = await arrive([heard('open'), step('open')], 390)
-  const line = screen.getByText(/^Goal reached: They feel heard\. Goal reached: You speak/)
+test('what a model has read in the message before counts in this turn and is its news, and so is a goal of which no message is known', async () => {
+  const behind: ConversationGoal = { kind: 'behind', state: 'partly', who: null, what: null }
+  const { asked, screen, field } = await arrive([heard('open'), behind])
+  await field.fill('Go on.')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.length).toBe(1)
+  const goals: ConversationGoal[] = [heard('reached', 1), { ...behind, state: 'reached' }]
+  asked[0]?.end({ ...turnAfter(1, 'It is.'), goals })
+  const status = screen.getByRole('main').getByRole('status')
+  await expect
+    .element(status)
+    .toHaveTextContent('It is. Goal reached: They feel heard. Goal reached: You know what lies behind it.')
+  // The news may come later than the reply, which is then not read again.
+  await expect.element(status).toHaveAttribute('aria-atomic', 'false')
+  await field.fill('And then?')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.end({ ...turnAfter(2, 'Nothing.'), goals })
+  await expect.element(status).toMatchTextContent(/^Nothing\.$/)
+})
+
+test('on a phone, where the list is behind a button, lines at the composer say it in its place until the next message', async () => {
+  const { asked, screen, field } = await arrive([heard('open'), step('open')], { width: 390 })
   await field.fill('That sounds like a lot.')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.length).toBe(1)
@@ -68,7 +90,7 @@ test('on a phone, where the list is behind a button, a line at the composer says
     ...turnAfter(1, 'It is.'),
     goals: [heard('reached', 2), { ...step('reached', long), message: 2 }],
   })
-  await expect.element(line).toBeVisible()
+  await expect.element(screen.getByText('Goal reached: They feel heard.').last()).toBeVisible()
   expect(place()).toBe(before)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(field.element().getBoundingClientRect().right).toBeLessThan(390)
@@ -81,6 +103,35 @@ test('on a phone, where the list is behind a button, a line at the composer says
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => asked.length).toBe(2)
   await expect.element(screen.getByText(/^Goal reached/).first()).not.toBeInTheDocument()
+})
+
+test.each([
+  ['fr', 1440, 'But atteint'],
+  ['pt', 768, 'Meta alcançada'],
+  ['pt', 390, 'Meta alcançada'],
+] as const)('in %s at %d px each reached goal has a line of its own, whole', async (reader, width, news) => {
+  const what = 'Dominique et vous revoyez vendredi à dix heures ce que le comité a dit de votre augmentation'
+  const { asked, screen, field } = await arrive([heard('open'), step('open')], { width, reader, turns: 5 })
+  await expect.element(screen.getByRole('button', { name: /^(Évaluer|Avaliar) / })).toBeVisible()
+  const place = () => field.element().getBoundingClientRect().top
+  const before = place()
+  await field.fill('Oui.')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.end({
+    ...turnAfter(5, 'Oui.'),
+    goals: [heard('reached', 6), { ...step('reached', what), message: 6 }],
+  })
+  const shown = screen.getByText(new RegExp(`^${news}`))
+  await expect.poll(() => shown.all()).toHaveLength(2)
+  const [first = 0, second = 0] = shown.elements().map((line) => {
+    expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+    expect(line.scrollHeight).toBeLessThanOrEqual(line.clientHeight)
+    return line.getBoundingClientRect().bottom
+  })
+  expect(second).toBeGreaterThan(first)
+  expect(second).toBeLessThan(place())
+  expect(place()).toBe(before)
 })
 
 test('goals are hidden on this device for those who do not want them, and are then not announced', async () => {

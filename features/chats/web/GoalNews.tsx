@@ -4,9 +4,9 @@ import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
 export type GoalNewsProps = {
-  readonly sender: Pick<MessageSender, 'chat' | 'running' | 'finished'>
-  /** A part of the status that announces the reply, or a line for those who see the screen. */
-  readonly as: 'status' | 'line'
+  readonly sender: Pick<MessageSender, 'chat' | 'running' | 'finished' | 'goalsBefore'>
+  /** A part of the status that announces the reply, or lines for those who see the screen. */
+  readonly as: 'status' | 'lines'
 }
 
 /** Says after a reply which goals it has reached, until the next message. */
@@ -23,25 +23,34 @@ export function GoalNews({ sender, as }: GoalNewsProps) {
       </span>
     ))
   return (
-    <p aria-hidden className="flex min-w-0 animate-rise items-center gap-1.5 font-medium text-ok-ink">
-      <VerdictMark verdict="met" size="small" className="size-4" />
-      <span className="leading-tight max-sm:truncate sm:line-clamp-2">
-        {reached.map((goal) => t('goals.news', { goal })).join(' ')}
-      </span>
-    </p>
+    <div aria-hidden className="grid animate-rise gap-1 px-2 text-sm font-medium text-ok-ink sm:px-4">
+      {reached.map((goal) => (
+        <p key={goal} className="flex gap-1.5">
+          <VerdictMark verdict="met" size="small" className="mt-0.5 size-4" />
+          <span className="min-w-0 wrap-anywhere">{t('goals.news', { goal })}</span>
+        </p>
+      ))}
+    </div>
   )
 }
 
-/** The titles of the goals that the last reply has reached; none while a reply is on its way. */
-function useReachedGoals({ chat, running, finished }: GoalNewsProps['sender']): readonly string[] {
+/**
+ * The titles of the goals that are reached since the last message was sent; none while a reply is on its way. What a model
+ * has read in a message counts from the next one on, so the number of a goal's message does not tell.
+ */
+function useReachedGoals({
+  chat,
+  running,
+  finished,
+  goalsBefore,
+}: GoalNewsProps['sender']): readonly string[] {
   const titles = useGoalTitles(chat.goals)
   const [isShown] = useGoalsShown()
   if (!isShown || running || !finished) return []
   // Another branch may be shown by now, whose goals are no news.
-  const { turn_count, branch_id = chat.branch_id } = finished.turn
+  const { branch_id = chat.branch_id } = finished.turn
   if (branch_id !== chat.branch_id) return []
-  return titles.filter((_, index) => {
-    const goal = chat.goals[index]
-    return goal?.state === 'reached' && goal.message === turn_count
-  })
+  return titles.filter(
+    (_, index) => chat.goals[index]?.state === 'reached' && goalsBefore[index]?.state !== 'reached',
+  )
 }

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import type { Chat } from '../contract.ts'
-import type { BoosterEndProps } from './BoosterEnd.tsx'
 import type { BoosterNoteProps } from './BoosterNote.tsx'
 import { ChatFrame } from './ChatFrame.tsx'
 import { ChatStatus } from './ChatStatus.tsx'
@@ -36,8 +36,11 @@ const BoosterNote = lazyPart<BoosterNoteProps>(() =>
   import('./BoosterNote.tsx').then(({ BoosterNote: loaded }) => loaded),
 )
 
-const BoosterEnd = lazyPart<BoosterEndProps>(() =>
-  import('./BoosterEnd.tsx').then(({ BoosterEnd: loaded }) => loaded),
+/** Where it stands there is no composer. */
+const BoosterEnd = requiredPart(
+  'booster-end',
+  async () => (await import('./BoosterEnd.tsx')).BoosterEnd,
+  null,
 )
 
 const HintButton = lazyPart<HintButtonProps>(() =>

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import type { Chat } from '../contract.ts'
 import { CopyNotice, useCopy } from './CopyNotice.tsx'
 import type { EndingCardProps } from './EndingCard.tsx'
@@ -14,8 +14,12 @@ import type { MessageEditing } from './useEditing.ts'
 import type { MessageSender } from './useSendMessage.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
-/** Few visits see the end of a conversation. */
-const EndingCard = lazyPart(() => import('./EndingCard.tsx').then(({ EndingCard: loaded }) => loaded))
+/** Few visits see the end of a conversation. Those that do have no other way to its evaluation, or to go on. */
+const EndingCard = requiredPart(
+  'ending-card',
+  async () => (await import('./EndingCard.tsx')).EndingCard,
+  null,
+)
 
 type Props = {
   readonly chat: Chat

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { turnAfter } from '#testing/fake-partner.ts'
+import type { ConversationGoal } from '../contract-outcome.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 import { type TurnAction, turnReducer, type TurnState } from './turn-state.ts'
 
-const idle: TurnState = { running: null, unsent: [], lastEdit: null, finished: null }
+const idle: TurnState = { running: null, unsent: [], lastEdit: null, finished: null, goalsBefore: [] }
 const message = (content: string, replacesMessageId: number | null = null): OutgoingMessage => ({
   key: `key of ${content}`,
   content,
@@ -11,10 +12,11 @@ const message = (content: string, replacesMessageId: number | null = null): Outg
   replacesMessageId,
   previousMessageId: null,
 })
-const sent = (content: string): TurnAction => ({
+const sent = (content: string): Extract<TurnAction, { type: 'sent' }> => ({
   type: 'sent',
   message: message(content),
   instead: undefined,
+  goals: [],
 })
 const failed = (isInComposer: boolean): TurnAction => ({
   type: 'failed',
@@ -40,6 +42,7 @@ test('a late action on a turn that is over changes nothing', () => {
     unsent: [],
     lastEdit: null,
     finished: { content: 'one', branch: 1, replacesMessageId: null, turn },
+    goalsBefore: [],
   })
   for (const late of [
     { type: 'interrupted' },
@@ -50,13 +53,22 @@ test('a late action on a turn that is over changes nothing', () => {
   }
 })
 
+test('the goals from before a turn are kept when it has ended, until the next message is sent', () => {
+  const open: ConversationGoal = { kind: 'heard', state: 'open', who: null, what: null }
+  const reached: ConversationGoal = { ...open, state: 'reached' }
+  const turn = { ...turnAfter(0, 'Hi'), goals: [reached] }
+  const over = after({ ...sent('one'), goals: [open] }, { type: 'finished', turn })
+  expect(over.goalsBefore).toEqual([open])
+  expect(turnReducer(over, { ...sent('two'), goals: [reached] }).goalsBefore).toEqual([reached])
+})
+
 test('a failed message is kept until it is sent again or discarded', () => {
   const state = after(sent('one'), failed(false), sent('two'), failed(true))
   expect(state.unsent.map(({ content }) => content)).toEqual(['one', 'two'])
   const [one, two] = state.unsent
   if (!one || !two) throw new Error('both have failed')
   expect(turnReducer(state, { type: 'discarded', unsent: two }).unsent).toEqual([one])
-  const again = turnReducer(state, { type: 'sent', message: one, instead: one })
+  const again = turnReducer(state, { type: 'sent', message: one, instead: one, goals: [] })
   expect(again).toEqual({ ...idle, running: { ...message('one'), attempt: 0 }, unsent: [two] })
 })
 
@@ -66,7 +78,7 @@ test('the composer holds one text, so one failure stands there', () => {
 })
 
 test('an edit keeps the id that it replaces: running, failed and finished', () => {
-  const edit: TurnAction = { type: 'sent', message: message('again', 3), instead: undefined }
+  const edit: TurnAction = { type: 'sent', message: message('again', 3), instead: undefined, goals: [] }
   expect(after(edit).running).toEqual({ ...message('again', 3), attempt: 0 })
   expect(after(edit, failed(false)).unsent).toMatchObject([message('again', 3)])
   const turn = turnAfter(1, 'Hi')
@@ -80,7 +92,7 @@ test('an edit keeps the id that it replaces: running, failed and finished', () =
 
 test('an edit is remembered until the next turn ends, however its end became known', () => {
   const turn = { ...turnAfter(0, 'Hi'), branch_id: 4 }
-  const edited: TurnAction = { type: 'sent', message: message('anew', 1), instead: undefined }
+  const edited: TurnAction = { type: 'sent', message: message('anew', 1), instead: undefined, goals: [] }
   const over = after(edited, { type: 'finished', turn })
   expect(over.lastEdit).toEqual({ from: 1, branch: 4 })
   expect(turnReducer(over, sent('next')).lastEdit).toEqual(over.lastEdit)

@@ -1,4 +1,5 @@
 import type { Turn } from '../contract.ts'
+import type { ConversationGoal } from '../contract-outcome.ts'
 import type { OutgoingMessage, RunningTurn, SendFailure, UnsentMessage } from './outgoing-message.ts'
 
 /** A turn that has ended, with what the learner sent. */
@@ -21,10 +22,17 @@ export type TurnState = {
   readonly lastEdit: StoredEdit | null
   /** The turn that ended last while this screen was open. */
   readonly finished: FinishedTurn | null
+  /** As they were before the last turn: what it reached is news, also for code that comes after its end. */
+  readonly goalsBefore: readonly ConversationGoal[]
 }
 
 export type TurnAction =
-  | { readonly type: 'sent'; readonly message: OutgoingMessage; readonly instead: UnsentMessage | undefined }
+  | {
+      readonly type: 'sent'
+      readonly message: OutgoingMessage
+      readonly instead: UnsentMessage | undefined
+      readonly goals: readonly ConversationGoal[]
+    }
   /** The connection was lost during the reply. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'finished'; readonly turn: Turn }
@@ -43,7 +51,8 @@ export function turnReducer(state: TurnState, action: TurnAction): TurnState {
       const { key, content, branch, replacesMessageId, previousMessageId } = action.message
       const message = { key, content, branch, replacesMessageId, previousMessageId }
       const others = unsent.filter((one) => one !== action.instead)
-      return { ...state, running: { ...message, attempt: 0 }, unsent: others, finished: null }
+      const goalsBefore = action.goals
+      return { ...state, running: { ...message, attempt: 0 }, unsent: others, finished: null, goalsBefore }
     }
     case 'interrupted':
       return running ? { ...state, running: { ...running, attempt: running.attempt + 1 } } : state

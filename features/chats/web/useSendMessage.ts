@@ -91,7 +91,7 @@ export function useSendMessage(
     reply.clear()
     const previousMessageId = messagesBefore(chat.messages, replacesMessageId).at(-1)?.id ?? null
     const fresh = { key: newIdempotencyKey(), content, branch, replacesMessageId, previousMessageId }
-    dispatch({ type: 'sent', message: isRepeat ? instead : fresh, instead })
+    dispatch({ type: 'sent', message: isRepeat ? instead : fresh, instead, goals: chat.goals })
     return true
   }
   const unsentWhere = (matches: (one: UnsentMessage) => boolean) => state.unsent.find(matches)

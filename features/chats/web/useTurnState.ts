@@ -38,10 +38,10 @@ const storageKey = (chatId: number): string => unsentTextKeys(chatId).turn
 
 function restoreState(chat: Chat): TurnState {
   const { running, unsent, lastEdit } = readTurn(chat.id)
-  if (running === null) return { running, unsent, lastEdit, finished: null }
-  if (!isInTranscript(chat.messages, running))
-    return { running: { ...running, attempt: 0 }, unsent, lastEdit, finished: null }
-  return { running: null, unsent, lastEdit: findEdit(running, chat.branch_id), finished: null }
+  const state = { running: null, unsent, lastEdit, finished: null, goalsBefore: chat.goals }
+  if (running === null) return state
+  if (!isInTranscript(chat.messages, running)) return { ...state, running: { ...running, attempt: 0 } }
+  return { ...state, lastEdit: findEdit(running, chat.branch_id) }
 }
 
 /** Whether a message was on its way, or could not be sent, when this chat was last on the screen. */

@@ -10,10 +10,11 @@ type Props = {
   readonly chat: ChatSummary
   /** Ids of the elements that name the chat: several cards have links with the same text. */
   readonly labelIds: string
+  readonly onDelete: (chatId: number) => void
 }
 
 /** What can be done with a past conversation (requirements Y1, Y4 and C8). */
-export function HistoryActions({ chat, labelIds }: Props) {
+export function HistoryActions({ chat, labelIds, onDelete }: Props) {
   const t = useText('history')
   const link = { labelIds, chatId: chat.id }
   const canBeEvaluated = !chat.is_evaluated && !chat.is_erased && chat.turn_count >= EVALUATION_TURNS
@@ -40,7 +41,7 @@ export function HistoryActions({ chat, labelIds }: Props) {
           {t('viewEvaluation')}
         </ChatLink>
       )}
-      <DeleteChatButton chat={chat} labelIds={labelIds} />
+      <DeleteChatButton labelIds={labelIds} onAsk={() => onDelete(chat.id)} />
     </div>
   )
 }

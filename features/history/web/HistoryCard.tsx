@@ -20,10 +20,12 @@ type Props = {
   /** The card's number in the whole history, of which not every card is rendered. */
   readonly position: number
   readonly total: number
+  /** Asks whether it is to be deleted. */
+  readonly onDelete: (chatId: number) => void
 }
 
 /** A past conversation and the links that belong to it. */
-export const HistoryCard = memo(function HistoryCard({ position, total, ...card }: Props) {
+export const HistoryCard = memo(function HistoryCard({ position, total, onDelete, ...card }: Props) {
   const { chat, mood, language, progress } = card
   const t = useText('history')
   const title = useId()
@@ -52,7 +54,7 @@ export const HistoryCard = memo(function HistoryCard({ position, total, ...card 
         {progress && <CheckProgressLine progress={progress} />}
         <ExactMoment id={moment} iso={chat.created_at} />
       </div>
-      <HistoryActions chat={chat} labelIds={`${title} ${moment}`} />
+      <HistoryActions chat={chat} labelIds={`${title} ${moment}`} onDelete={onDelete} />
     </Card>
   )
 })

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { InfiniteScrollSentinel } from '#platform/web/ui/InfiniteScrollSentinel.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { HistoryPage } from './HistoryPage.tsx'
+import { LazyDeleteChatDialog } from './LazyDeleteChatDialog.tsx'
 import { useCheckProgress } from './useCheckProgress.ts'
 
 type Props = {
@@ -22,6 +24,9 @@ const countCards = (pages: Props['pages']): number => pages.reduce((sum, { lengt
 export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
   const t = useText('history')
   const progress = useCheckProgress()
+  // One for all cards, because its code may come late: two presses would ask two questions.
+  const [askedId, ask] = useState<number>()
+  const asked = pages.flat().find(({ id }) => id === askedId)
   const loadMore = () => {
     if (!isLoadingMore) onMore()
   }
@@ -39,10 +44,12 @@ export function HistoryList({ pages, hasMore, isLoadingMore, onMore }: Props) {
               cardsBefore={cardsBefore}
               total={hasMore ? -1 : countCards(pages)}
               isAlwaysRendered={pages.length <= ALWAYS_RENDERED_PAGES}
+              onDelete={ask}
             />
           )
         })}
       </div>
+      {asked && <LazyDeleteChatDialog key={asked.id} chat={asked} onEnd={() => ask(undefined)} />}
       {hasMore && (
         <div className="grid justify-center">
           {/* A new element for each page, because the end may still be near the window. */}

@@ -14,6 +14,7 @@ type Props = {
   readonly total: number
   /** Whether the cards stay rendered when they are far from the window. */
   readonly isAlwaysRendered: boolean
+  readonly onDelete: (chatId: number) => void
 }
 
 /** The cards of one request. A history may have thousands of them, so pages far from the window are not rendered. */
@@ -23,6 +24,7 @@ export const HistoryPage = memo(function HistoryPage({
   cardsBefore,
   total,
   isAlwaysRendered,
+  onDelete,
 }: Props) {
   const page = useRef<HTMLDivElement>(null)
   const { isNear, height } = useOffscreenCollapse(page, cardsBefore)
@@ -40,6 +42,7 @@ export const HistoryPage = memo(function HistoryPage({
             progress={progress.get(chat.id)}
             position={cardsBefore + index + 1}
             total={total}
+            onDelete={onDelete}
           />
         ))}
     </div>

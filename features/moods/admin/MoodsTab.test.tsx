@@ -284,3 +284,68 @@ test('a title in another language that was saved meanwhile is not written over',
   await dialog.getByRole('button', { name: 'Load what was saved' }).click()
   await expect.element(title).toHaveValue('Sombrio')
 })
+
+/** A description that somebody else has saved meanwhile, over one's own. */
+async function meetTheirs() {
+  handle('PUT /admin/mood-modifiers/1', () =>
+    HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 }),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Edit the description of Calm' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Description of Calm' })
+  const description = dialog.getByRole('textbox', { name: 'Description' })
+  await description.fill('Mine.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  return { screen, dialog, description, load: dialog.getByRole('button', { name: 'Load what was saved' }) }
+}
+
+test('what is typed while theirs are on their way stays to be read, and the keyboard goes on in the dialog', async () => {
+  const { dialog, description, load } = await meetTheirs()
+  const theirs = Promise.withResolvers<Response>()
+  handle('GET /admin/mood-modifiers', () => theirs.promise)
+  await load.click()
+  await description.fill('Mine, and more.')
+  load.element().focus()
+  theirs.resolve(HttpResponse.json([{ ...calm, description: 'Whispers.' }]))
+  await expect.element(description).toHaveValue('Whispers.')
+  await expect.element(dialog).toHaveFocus()
+  await dialog.getByText('What you had written').click()
+  await expect.element(dialog.getByText('Mine, and more.')).toBeVisible()
+})
+
+test('where there is nothing left to be loaded, that is said', async () => {
+  const { screen, load } = await meetTheirs()
+  serve(gloomy)
+  await load.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('This is no longer there: it was deleted meanwhile.')
+})
+
+test('a title in another language that is written goes neither by Escape, nor by leaving, nor by another language', async () => {
+  const { screen, router } = await renderScreen('/admin/mood-modifiers')
+  const write = screen.getByRole('button', { name: 'Write titles of Gloomy by hand' })
+  const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
+  const title = dialog.getByRole('textbox', { name: 'Title in this language' })
+  const language = dialog.getByRole('combobox', { name: 'Language' })
+  await write.click()
+  await language.selectOptions('fr')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(write).toHaveFocus()
+  await write.click()
+  await title.fill('Sombrio')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(title).toHaveValue('Sombrio')
+  await expect.element(language).toBeDisabled()
+  await expect
+    .element(language)
+    .toHaveAccessibleDescription('To choose another language, save this title or cancel.')
+  void router.navigate({ to: '/history' })
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(title).toHaveValue('Sombrio')
+  await title.fill('')
+  await expect.element(language).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

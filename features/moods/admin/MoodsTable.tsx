@@ -18,6 +18,7 @@ export function MoodsTable({ moods, canEdit }: Props) {
   const moodOf = (id: number | undefined) => moods.find((mood) => mood.id === id)
   const end = () => start(undefined)
   const opened = (what: MoodEdit['what']) => (doing?.what === what ? moodOf(doing.id) : undefined)
+  const titled = opened('titles')
   const described = opened('description')
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -40,7 +41,7 @@ export function MoodsTable({ moods, canEdit }: Props) {
         nothingFound={t('nothingFound')}
         editedKey={doing?.what === 'title' ? doing.id : undefined}
       />
-      <TitlesDialog mood={opened('titles')} onClose={end} />
+      {titled && <TitlesDialog mood={titled} onClose={end} />}
       {described && <DescriptionDialog mood={described} onClose={end} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -10,7 +11,12 @@ import { type AdminMood, MoodTitle } from '../contract-admin.ts'
 import { loadMood, moodQueryKeys, writeMoodTranslation } from './queries.ts'
 import { useMadeBy } from './TranslationsCell.tsx'
 
-type Props = { readonly mood: AdminMood; readonly code: string; readonly onClose: () => void }
+type Props = {
+  readonly mood: AdminMood
+  readonly code: string
+  readonly onWrite: (isUnsaved: boolean) => void
+  readonly onClose: () => void
+}
 
 const titleIn = ({ titles }: AdminMood, code: string) =>
   titles.find(({ language_code }) => language_code === code)
@@ -18,12 +24,14 @@ const titleIn = ({ titles }: AdminMood, code: string) =>
 const valuesOf = (known: ReturnType<typeof titleIn>) => ({ title: known?.title_translation ?? '' })
 
 /** A mood's title in one language. */
-export function TitleForm({ mood, code, onClose }: Props) {
+export function TitleForm({ mood, code, onWrite, onClose }: Props) {
   const { id } = mood
   const t = useText('moods')
   const madeBy = useMadeBy()
   const known = titleIn(mood, code)
   const form = useSchemaForm(MoodTitle, valuesOf(known))
+  const { isDirty, defaultValues } = form.formState
+  useEffect(() => onWrite(isDirty), [isDirty, onWrite])
   const { onRefused, notice } = useConflict({
     load: (client) => loadMood(client, id),
     begin: (theirs) => form.reset(valuesOf(titleIn(theirs, code))),
@@ -41,9 +49,7 @@ export function TitleForm({ mood, code, onClose }: Props) {
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={form.handleSubmit((wanted) =>
-        change({ ...wanted, id, code, was: form.formState.defaultValues }),
-      )}
+      onSubmit={form.handleSubmit((wanted) => change({ ...wanted, id, code, was: defaultValues }))}
     >
       {notice}
       <Field

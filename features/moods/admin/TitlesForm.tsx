@@ -10,7 +10,13 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TitleForm } from './TitleForm.tsx'
 
-type Props = { readonly mood: AdminMood; readonly onClose: () => void }
+type Props = {
+  readonly mood: AdminMood
+  /** Whether a title was written that is not saved. */
+  readonly isUnsaved: boolean
+  readonly onWrite: (isUnsaved: boolean) => void
+  readonly onClose: () => void
+}
 
 /** A title in one language after another. */
 export function TitlesForm(props: Props) {
@@ -34,9 +40,9 @@ export function TitlesForm(props: Props) {
 }
 
 /** First one that had no title yet, or a stale one, when the dialog was opened: titles that come later change no choice. */
-function ChosenTitle({ mood, languages, onClose }: Props & { readonly languages: readonly Language[] }) {
+function ChosenTitle({ languages, isUnsaved, ...form }: Props & { readonly languages: readonly Language[] }) {
   const t = useText('moods')
-  const [code, choose] = useState(() => firstWithout(mood, languages) ?? '')
+  const [code, choose] = useState(() => firstWithout(form.mood, languages) ?? '')
   return (
     <div className="mt-4 grid gap-4">
       <SelectField
@@ -48,8 +54,11 @@ function ChosenTitle({ mood, languages, onClose }: Props & { readonly languages:
         }))}
         value={code}
         onChoose={choose}
+        // Another one would bring another title in place of what was written.
+        disabled={isUnsaved}
+        hint={isUnsaved ? t('saveFirst') : undefined}
       />
-      <TitleForm key={code} mood={mood} code={code} onClose={onClose} />
+      <TitleForm key={code} {...form} code={code} />
     </div>
   )
 }

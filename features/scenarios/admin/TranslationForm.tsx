@@ -46,8 +46,9 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
     failed: t('admin.translation.saveFailed'),
     refresh: [translationQuery(target).queryKey, ...scenarioQueryKeys],
     onDone: (_, { texts, typed }) => {
-      resetToSaved(form, typed, { ...initial, ...texts })
-      draft.forget()
+      const saved = { ...initial, ...texts }
+      resetToSaved(form, typed, saved)
+      draft.keepOver(saved)
     },
     onRefused,
   })

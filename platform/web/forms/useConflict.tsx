@@ -4,6 +4,7 @@ import { requestFailures } from '#platform/contract/failures.ts'
 import { ApiFailure } from '../failure.ts'
 import { focusContent } from '../focus.ts'
 import { useFailureText } from '../hooks/useFailureText.ts'
+import { useText } from '../hooks/useText.ts'
 import { notices } from '../notices/notices.ts'
 import { ConflictNotice, SupersededTexts } from './ConflictNotice.tsx'
 
@@ -31,19 +32,25 @@ export function useConflict<Theirs>({ load, begin, texts, superseded = [] }: For
   readonly notice: ReactNode
 } {
   const client = useQueryClient()
+  const t = useText('admin')
   const failureText = useFailureText()
   const [isConflicting, setConflicting] = useState(false)
   const [mine, setMine] = useState<LabelledTexts>(superseded)
   const loadTheirs = async () => {
-    const written = texts()
+    let theirs: Theirs | undefined
     try {
-      const theirs = await load(client)
-      if (theirs === undefined) return
-      begin(theirs)
+      theirs = await load(client)
     } catch (error) {
       notices.say('error', failureText(error))
       return
     }
+    if (theirs === undefined) {
+      notices.say('error', t('conflict.gone'))
+      return
+    }
+    // Not before: one types on while it loads.
+    const written = texts()
+    begin(theirs)
     const shown = texts()
     setMine(written.filter(([, text], index) => text !== '' && text !== shown[index]?.[1]))
     setConflicting(false)

@@ -10,13 +10,18 @@ type KeptField = readonly [field: string, from: string, typed: string]
  * session that has ended when one wants to save. What was typed comes back over the text that it was typed over, and hides
  * no newer one, somebody else's or a model's.
  * @param initial what the form begins with
- * @returns how to forget what was kept, and what was typed over texts that are no longer there, by field
+ * @returns how to forget what was kept; how to keep only what differs from what was saved, when the form stays open; and
+ * what was typed over texts that are no longer there, by field
  */
 export function useFormDraft<Values extends Readonly<Record<string, string>>, Understood>(
   form: UseFormReturn<Values, unknown, Understood>,
   initial: Values,
   name: string,
-): { readonly forget: () => void; readonly outdated: Readonly<Record<string, string>> } {
+): {
+  readonly forget: () => void
+  readonly keepOver: (saved: Values) => void
+  readonly outdated: Readonly<Record<string, string>>
+} {
   const key = `draft:${name}`
   const [kept] = useState(() => {
     const all = readKept(key).filter(([field]) => field in initial)
@@ -29,17 +34,23 @@ export function useFormDraft<Values extends Readonly<Record<string, string>>, Un
       form.reset({ ...initial, ...kept.fitting }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues = {} }) => {
-        const changed = Object.entries(values).flatMap(([field, typed]) => {
-          const from: unknown = Reflect.get(defaultValues, field)
-          return from === typed ? [] : [[field, from, typed]]
-        })
-        writeStored(key, changed.length === 0 ? null : JSON.stringify(changed), 'session')
-      },
+      callback: ({ values, defaultValues = {} }) => writeKept(key, values, defaultValues),
     })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each form: what it begins with is what it began with
   }, [key])
-  return { forget: () => writeStored(key, null, 'session'), outdated: kept.outdated }
+  return {
+    forget: () => writeStored(key, null, 'session'),
+    keepOver: (saved) => writeKept(key, form.getValues(), saved),
+    outdated: kept.outdated,
+  }
+}
+
+function writeKept(key: string, values: object, from: object): void {
+  const changed = Object.entries(values).flatMap(([field, typed]) => {
+    const before: unknown = Reflect.get(from, field)
+    return before === typed ? [] : [[field, before, typed]]
+  })
+  writeStored(key, changed.length === 0 ? null : JSON.stringify(changed), 'session')
 }
 
 const typedBy = (fields: readonly KeptField[]): Readonly<Record<string, string>> =>

@@ -38,6 +38,7 @@ export function Dialog({ name, isOpen, onClose, closedBy = 'any', children, id, 
       aria-label={name}
       onClose={onClosed}
       closedby={closedBy}
+      tabIndex={-1}
       className={cx(
         'm-auto w-[calc(100%-1.5rem)] max-w-lg rounded-card bg-surface text-ink shadow-lift ring-1 ring-line',
         'backdrop:bg-black/40 open:animate-rise',

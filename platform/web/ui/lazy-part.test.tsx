@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -28,4 +29,28 @@ test('where it never comes, the page goes on without it', async () => {
     await vi.advanceTimersByTimeAsync(retryDelay(attempt))
   await expect.element(page.getByText('Without it')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1 + retryPolicy.retries)
+})
+
+test('it is asked for anew when it is shown again', async () => {
+  let isAway = true
+  const Part = lazyPart(() => (isAway ? away() : Promise.resolve(Undo)))
+  function Page() {
+    const [presses, press] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => press(presses + 1)}>
+          Show
+        </button>
+        {presses > 0 && <Part key={presses} />}
+      </>
+    )
+  }
+  await render(<Page />)
+  const show = page.getByRole('button', { name: 'Show' })
+  await show.click()
+  for (let attempt = 1; attempt <= retryPolicy.retries; attempt += 1)
+    await vi.advanceTimersByTimeAsync(retryDelay(attempt))
+  isAway = false
+  await show.click()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })

@@ -1,0 +1,21 @@
+import { useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import type { DeleteChatDialogProps } from './DeleteChatDialog.tsx'
+
+/** Few past conversations are deleted. Where the question does not come, the press is answered all the same. */
+export const LazyDeleteChatDialog = lazyPart<DeleteChatDialogProps>(
+  async () => (await import('./DeleteChatDialog.tsx')).DeleteChatDialog,
+  function MissingDialog({ onEnd }) {
+    const t = useText('history')
+    return (
+      <Dialog name={t('delete.title')} isOpen onClose={onEnd} className="p-6">
+        <Banner tone="error" action={<TextButton onClick={onEnd}>{t('delete.cancel')}</TextButton>}>
+          {t('delete.failed')}
+        </Banner>
+      </Dialog>
+    )
+  },
+)
