@@ -1,8 +1,9 @@
-import { toBuiltInLanguage } from '../language/codes.ts'
-import { foldText } from '../language/fold-text.ts'
+import { baseLanguage, isBuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
 import { keepRecent } from '../language/keep-recent.ts'
 import { splitSentences } from '../language/sentences.ts'
-import { classifyHostileForm } from '../listening/hostility/hostile-forms.ts'
+import { classifyHostileForm, isAlways } from '../listening/hostility/hostile-forms.ts'
+import { readSignals } from '../listening/signals.ts'
 import { allCountedWords } from './counted-words.ts'
 
 /**
@@ -50,6 +51,14 @@ export const findHostility = (content: string, language: string): readonly Hosti
 export const isHostile = (content: string, language: string): boolean =>
   findHostility(content, language).length > 0
 
-/** Whether a text is hostile, or reproaches somebody by its form. */
-export const isHostileOrReproach = (content: string, language: string): boolean =>
-  readSentences(content, language).length > 0
+/** Whether a text is hostile, or reproaches somebody, by its form or by a listed phrase. */
+export function isHostileOrReproach(content: string, language: string): boolean {
+  if (readSentences(content, language).length > 0) return true
+  if (!isBuiltInLanguage(baseLanguage(language))) return false
+  const own = toBuiltInLanguage(language)
+  // One word is no reproach, and the hostile forms have already decided whether "always" is one.
+  return readSignals(content, language).blame.some((phrase) => {
+    const words = splitWords(foldText(phrase))
+    return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
+  })
+}

@@ -1,9 +1,9 @@
 import type { Conversation } from '../conversation.ts'
+import { isHostileOrReproach } from '../counted/hostile-sentences.ts'
 import { hasDone, isGuarded } from './advance-state.ts'
 import { findMissing } from './find-missing.ts'
 import { listToldFacts } from './open-facts.ts'
 import { type DirectorState, emptyWorld, type Fact, type HintMove, type MissingPart } from './world.ts'
-import { isHostileByForm } from './read-exchange.ts'
 
 /** What a learner does about what is missing. */
 const moveFor: Readonly<Record<MissingPart, HintMove>> = {
@@ -27,7 +27,7 @@ export function chooseHint(conversation: Conversation, state: DirectorState): Hi
   const { language, messages, world = emptyWorld } = conversation
   const said = messages.findLast(({ isUser }) => isUser)
   if (!said) return 'name_fact'
-  if (isHostileByForm(said.content, language)) return 'cool_down'
+  if (isHostileOrReproach(said.content, language)) return 'cool_down'
   if (state.ending !== null) return 'sum_up'
   const reply = messages.at(-1)?.content ?? ''
   const hidden = world.facts.filter(({ layer }) => layer !== 'open')

@@ -47,8 +47,8 @@ const LONG_ENOUGH = 7
 /** What one of so many last replies has said is still taken up. */
 const HEARD = 4
 
-/** What the learner does in the last message, each with the sentence that shows it. */
-export function readDeeds({ language, messages }: Conversation, message: number): readonly Deed[] {
+/** What the learner does in the last message, each with the sentence that shows it. @param isOffered whether it meets a need */
+export function readDeeds({ language, messages }: Conversation, isOffered: boolean): readonly Deed[] {
   const own = toBuiltInLanguage(language)
   const said = messages.at(-1)?.content ?? ''
   const text = leaveOutStock(said, language)
@@ -88,13 +88,13 @@ export function readDeeds({ language, messages }: Conversation, message: number)
     offered:
       signals.next[0] ??
       sentences.find((sentence, i) => isAgreedStep(sentence, sentences[i + 1] ?? '', own)) ??
-      null,
+      (isOffered ? said : null),
     named_fact: first((_, sentence) => listFigures(sentence, own).length > 0),
   }
   // Among stock phrases only what takes up the other's words is meant.
   const shown = text === said ? worldConditions : (['acknowledged'] as const)
   return shown.flatMap((condition) => {
     const quotation = quotations[condition]
-    return quotation === null ? [] : [{ condition, message, quotation }]
+    return quotation === null ? [] : [{ condition, message: messages.length, quotation }]
   })
 }

@@ -1,12 +1,10 @@
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
 import { isHostileOrReproach } from '../counted/hostile-sentences.ts'
-import { baseLanguage, isBuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
-import { foldText, splitWords } from '../language/fold-text.ts'
-import { readSignals } from '../listening/signals.ts'
+import { inLanguage, toBuiltInLanguage } from '../language/codes.ts'
+import { listContentTerms } from '../language/synonyms.ts'
 import type { Conversation } from '../conversation.ts'
 import { findAsked } from './find-asked.ts'
 import { findLoneDate } from './find-date.ts'
-import { isAlways } from '../listening/hostility/hostile-forms.ts'
 import { readDeeds } from './read-deeds.ts'
 import type { Deed, World } from './world.ts'
 import { isGeneralQuestion } from './questions.ts'
@@ -20,7 +18,7 @@ export type ExchangeSignals = {
   readonly asked: readonly string[]
   /** Whether it asks for something that could be one fact or another. */
   readonly isUnclear: boolean
-  /** Whether it asks in general how things are or what happened: any open fact is an answer. */
+  /** Whether it asks in general how things are or what happened, or names the matter first: any open fact is an answer. */
   readonly isGeneral: boolean
   /** The needs that it proposes to meet. */
   readonly proposed: readonly ReadProposal[]
@@ -46,22 +44,23 @@ export function readExchange(
 ): ExchangeSignals {
   const { language, messages } = conversation
   const text = messages.at(-1)?.content ?? ''
-  const hostile = isHostileByForm(text, language)
-  const recent = { ...conversation, messages: messages.slice(-READ_BACK) }
-  const reason = classifyLastMessage(recent)
+  const hostile = isHostileOrReproach(text, language)
+  const reason = classifyLastMessage({ ...conversation, messages: messages.slice(-READ_BACK) })
   // A message that is junk, repeated, stuffed, off topic or about the exercise counts for nothing.
   const counts = !hostile && reason === null
   const proposals = counts ? readProposals(conversation, world) : []
   // A message that strings stock phrases together may still ask a question that a fact answers.
   const mayAsk = counts || (!hostile && reason === 'stuffing')
+  // A step that a need waits for is offered however it is worded.
+  const isOffered = proposals.some(({ who, when }) => who === 'learner' && when !== null)
   const asking = { language, isProposing: proposals.length > 0, told }
   const { keys, isUnclear } = findAsked(mayAsk ? messages : [], world, asking)
   return {
     isHostile: hostile,
-    deeds: counts ? readDeeds(conversation, messages.length) : [],
+    deeds: counts ? readDeeds(conversation, isOffered) : [],
     asked: keys,
     isUnclear,
-    isGeneral: counts && isGeneralQuestion(text, language),
+    isGeneral: counts && (isGeneralQuestion(text, language) || namesMatter(conversation, world)),
     proposed: proposals.filter(({ isFirm }) => isFirm),
     floated: proposals.filter(({ isFirm }) => !isFirm),
     withdrawn: counts ? readWithdrawn(conversation, world) : [],
@@ -69,14 +68,18 @@ export function readExchange(
   }
 }
 
-/** Listed insults and threats, what is hostile by its form, and reproaches. */
-export function isHostileByForm(text: string, language: string): boolean {
-  if (isHostileOrReproach(text, language)) return true
-  if (!isBuiltInLanguage(baseLanguage(language))) return false
-  const own = toBuiltInLanguage(language)
-  // One word is no reproach, and the hostile forms have already decided whether "always" is one.
-  return readSignals(text, language).blame.some((phrase) => {
-    const words = splitWords(foldText(phrase))
-    return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
-  })
+/** A first message with a word of the scenario's title, or so many of its facts, that not every conversation has says what it is about. */
+const MATTER_WORDS = 2
+
+function namesMatter({ language, scenario, messages }: Conversation, { facts, difficulty }: World): boolean {
+  // A gentle character waits until somebody asks.
+  if (messages.length > 1 || difficulty === 'gentle') return false
+  const listStems = (text: string) =>
+    listContentTerms(text, toBuiltInLanguage(language)).terms.flatMap(({ stem, isCommon }) =>
+      isCommon ? [] : [stem],
+    )
+  const known = listStems(facts.map(({ texts }) => inLanguage(texts, language)).join(' '))
+  const said = listStems(messages[0]?.content ?? '')
+  const isNamed = listStems(scenario.title).some((stem) => said.includes(stem))
+  return isNamed || said.filter((stem) => known.includes(stem)).length >= MATTER_WORDS
 }

@@ -72,7 +72,7 @@ function whoMeets({ who }: Need, { party }: Clause): Pick<Proposal, 'who' | 'nam
 
 /**
  * The date of a clause: its own, else that of what goes on about it, up to the next sentence, or of what the same person does
- * besides ("I have 30 chairs, and deliver on the 15th"), else one that stands alone before it ("By Thursday, I …").
+ * besides ("I have 30 chairs, and deliver on the 15th"), else what stands before it ("By Thursday, I …").
  */
 function findWhen(
   clauses: readonly Clause[],
@@ -92,6 +92,6 @@ function findWhen(
     if (clause.when !== null) return clause.when
   }
   const before = clauses[at - 1]
-  const isAlone = before?.party === null && needsOf[at - 1]?.length === 0 && before.sentence === own.sentence
-  return isAlone ? before.when : null
+  const isBeside = before?.sentence === own.sentence && needsOf[at - 1]?.length === 0
+  return isBeside && whoMeets(need, before) ? before.when : null
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '#conversation/conversation.ts'
 import { director } from '#conversation/director/direct.ts'
-import { isHostileByForm, readExchange } from '#conversation/director/read-exchange.ts'
+import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
+import { readExchange } from '#conversation/director/read-exchange.ts'
 import { difficulties, type DirectorState, type World } from '#conversation/director/world.ts'
 import { learners } from '#database/seed/learners.ts'
 import { commonLearners } from '#database/seed/learners/common-learners.ts'
@@ -248,7 +249,7 @@ describe.each(LANGUAGES)('learners in %s', (language) => {
       const { good, average } = linesOf(key, language)
       return [...good, ...average]
     })
-    expect(kind.filter((line) => isHostileByForm(line, language))).toEqual([])
+    expect(kind.filter((line) => isHostileOrReproach(line, language))).toEqual([])
   })
 
   test('raise the tension with what is hostile', () => {

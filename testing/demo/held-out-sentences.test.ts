@@ -8,7 +8,7 @@ import { scriptedReply } from '#adapters/ai/scripted/partner/partner.ts'
 import { createInitialState } from '#conversation/director/advance-state.ts'
 import { direct } from '#conversation/director/direct.ts'
 import { findIgnoredMessages } from '#conversation/counted/ignored-messages.ts'
-import { isHostileByForm } from '#conversation/director/read-exchange.ts'
+import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
 
 /**
  * Sentences that were put away before a rule was written for them, and counted once when the rules were done. No rule may be
@@ -79,7 +79,7 @@ describe.each(['en', 'pt', 'fr'] as const)(
 
     test('are heard as hostile where they are, and hardly where they are not', () => {
       expect([hostile.length, harmless.length]).toEqual([36, 60])
-      const isHeard = (content: string) => isHostileByForm(content, language)
+      const isHeard = (content: string) => isHostileOrReproach(content, language)
       expect(hostile.filter(isHeard).length).toBeGreaterThanOrEqual(counted[language].hostile)
       expect(harmless.filter(isHeard).length).toBeLessThanOrEqual(counted[language].falseAlarms)
     })

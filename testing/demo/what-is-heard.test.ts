@@ -60,7 +60,7 @@ describe('what a learner does is counted', () => {
     ['fr', 'Je suis désolé, vous auriez dû être prévenu plus tôt.'],
   ] as const)('what should have been done for somebody is no reproach, in %s: %s', (language, text) => {
     const { direction } = play('late-delivery', language, [text])
-    expect(direction.task).toBe('respond')
+    expect(direction.state.tension).toBeLessThan(3.4)
     expect(direction.state.deeds.map(({ condition }) => condition)).toContain('apologised')
   })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { withAbort } from '#platform/server/abort.ts'
-import { isHostileByForm } from '#conversation/director/read-exchange.ts'
+import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
 import { worldConditions, type JudgedDeed } from '#conversation/director/world.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import type { CallOptions } from '../port.ts'
@@ -31,7 +31,7 @@ export async function readExchangeByModel(
 ): Promise<readonly JudgedDeed[]> {
   const message = messages.length - 1
   const said = messages[message - 1]
-  if (!said?.isUser || isHostileByForm(said.content, language)) return []
+  if (!said?.isUser || isHostileOrReproach(said.content, language)) return []
   const facts = (world?.facts ?? []).filter(({ judged }) => judged !== null)
   const nonce = randomBytes(9).toString('hex')
   const { system, user } = buildExchangePrompt({ messages: messages.slice(-MESSAGES_SHOWN), facts, nonce })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHostileByForm } from '../../director/read-exchange.ts'
+import { isHostileOrReproach } from '../../counted/hostile-sentences.ts'
 
 test.each([
   ['en', "You're acting like a five-year-old."],
@@ -37,7 +37,7 @@ test.each([
   ['fr', 'Ça suffit !'],
   ['fr', 'N’en faites pas un drame.'],
 ])('in %s it is hostile by its form: %s', (language, said) => {
-  expect(isHostileByForm(said, language)).toBe(true)
+  expect(isHostileOrReproach(said, language)).toBe(true)
 })
 
 test.each([
@@ -79,5 +79,5 @@ test.each([
   ['fr', 'Ça suffit pour vos trente-huit personnes.'],
   ['fr', 'Je te promets de ne pas en faire un drame.'],
 ])('in %s its words are none where they are kind: %s', (language, said) => {
-  expect(isHostileByForm(said, language)).toBe(false)
+  expect(isHostileOrReproach(said, language)).toBe(false)
 })

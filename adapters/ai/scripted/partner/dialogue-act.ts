@@ -126,12 +126,8 @@ function statementAct(context: ReplyContext): DialogueAct {
   return context.hasAskedLast ? 'answered' : heard.words < 3 ? 'curt' : 'probe'
 }
 
-/** A first message that only opens the talk: a greeting, or why they meet, in a sentence or two. */
-function isOpening({ signals: heard, turn }: ReplyContext, question: DialogueAct | null): boolean {
-  if (turn > 1 || question !== null) return false
-  if (heard.badNews.length + heard.request.length + heard.apology.length > 0) return false
-  return heard.words < (heard.evidence.length > 0 ? 25 : 40)
-}
+/** A longer first message does more than open the talk. */
+const OPENING_WORDS = 40
 
 /** The partner agrees to nothing with less trust, and makes no more promises than are credible in one conversation. */
 const [TRUSTS, PROMISES] = [0.4, 12]
@@ -182,7 +178,8 @@ export function chooseDialogueAct(context: ReplyContext): DialogueAct {
   const act = taskAct(context)
   if (act) return act
   const question = questionAct(context)
-  if (isOpening(context, question)) {
+  const isLoaded = heard.request.length + heard.apology.length > 0 || heard.words >= OPENING_WORDS
+  if (turn === 1 && question === null && !isLoaded) {
     const act = kindAct(context, false)
     return act !== null && actTraits.opening.includes(act) ? act : 'greet'
   }
