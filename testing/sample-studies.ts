@@ -74,7 +74,7 @@ export const measuredStudy: Study = {
 
 export const sampleStudyChoices: StudyChoices = {
   scenarios: [
-    { id: 1, title: 'Feedback after missed deadlines', can_measure: true, moods: [] },
+    { id: 1, title: 'Feedback after missed deadlines', can_measure: true, moods: [], due_on: null },
     {
       id: 2,
       title: 'Negotiating your salary',
@@ -83,8 +83,9 @@ export const sampleStudyChoices: StudyChoices = {
         { id: 5, title: 'Calm' },
         { id: 6, title: 'Defensive' },
       ],
+      due_on: null,
     },
-    { id: 3, title: 'A first one-to-one', can_measure: false, moods: [] },
+    { id: 3, title: 'A first one-to-one', can_measure: false, moods: [], due_on: null },
   ],
   people: Array.from({ length: 24 }, (_, index) => ({
     id: index + 1,

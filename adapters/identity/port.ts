@@ -138,4 +138,14 @@ export type AccountsWithin = {
    * @returns whether there was such an account
    */
   endInvitation(transaction: Transaction<DB>, account: AccountKey): Promise<boolean>
+  /**
+   * Corrects the name and the email address of an account. With another address its links end: one of them may be with
+   * whom the wrong address belongs to.
+   * @returns whether a link ended by which the person would have chosen their first password
+   */
+  correct(
+    transaction: Transaction<DB>,
+    account: AccountKey,
+    profile: Pick<Invitation, 'name' | 'email'>,
+  ): Promise<boolean>
 }

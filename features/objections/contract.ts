@@ -75,6 +75,13 @@ export const objectionRoutes = {
     summary: 'The newest 200 objections to evaluations of scenarios that have no criteria',
     reply: z.array(ReviewedObjection),
   }),
+  countObjections: route({
+    method: 'GET',
+    path: '/admin/objections/count',
+    access: 'superadmin',
+    summary: 'How many objections there are by which criteria; null: of scenarios that have none',
+    reply: z.array(z.object({ criteria_id: z.nullable(z.int()), count: z.int() })),
+  }),
   createRegressionCase: route({
     method: 'PUT',
     path: '/admin/objections/:id/regression-case',

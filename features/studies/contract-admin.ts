@@ -103,6 +103,8 @@ export const StudyChoices = z.object({
       can_measure: z.boolean(),
       /** A mood has to be chosen where there are some. */
       moods: z.array(z.object({ id: z.int(), title: z.string() })),
+      /** Its deadline in the organisation, which a study may contradict. */
+      due_on: z.nullable(z.iso.date()),
     }),
   ),
   people: z.array(z.object({ id: z.int(), name: z.string(), username: z.string() })),

@@ -49,11 +49,18 @@ export type ImportFate = (typeof importFates)[number]
 export const MAX_IMPORT_CELL = 500
 const Cell = z.string().check(z.maxLength(MAX_IMPORT_CELL))
 
+/** What a line says of a person, as it can be corrected. */
+export const importFields = ['name', 'email', 'username', 'role', 'organization', 'language'] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Why a line is not simply added; `field` is what has to be corrected, where it is one. */
+const LineFailure = z.extend(FailureDetail, { field: z.optional(z.enum(importFields)) })
+
 export const ImportLine = z.object({
   /** The number of the line as spreadsheets count: the headings are line 1. */
   line: z.int(),
   fate: z.enum(importFates),
-  failures: z.array(FailureDetail),
+  failures: z.array(LineFailure),
   name: z.string(),
   email: z.string(),
   username: z.string(),
@@ -114,7 +121,7 @@ export const UserImport = z.object({
   }),
   /** How many e-mails to people who were added wait, are sent or have failed. */
   mails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
-  /** All lines of a preview; none while it goes on; afterwards those that were not added, or not told. */
+  /** All lines of a preview; none while it goes on; afterwards those that were added too, as long as whoever imported them administers them. */
   lines: z.array(ImportLine),
   /** In a preview: the seats of the one organisation into which all come, once they have; null when there are several. */
   seats: z.nullable(z.object({ taken: z.int(), max: z.int() })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { roles } from '#platform/contract/access.ts'
 import { route } from '#platform/contract/route.ts'
-import { Confirmation, Id, RequiredText } from '#platform/contract/schemas.ts'
-import { exactlyOne, userFailures } from './contract.ts'
+import { Confirmation, Id, RequiredText, WasRead } from '#platform/contract/schemas.ts'
+import { exactlyOne, NewUser, userFailures, UserUpdated } from './contract.ts'
 
 /** What a change to an account answers. It holds here at once. */
 export const AccountChanged = z.extend(Confirmation, {
@@ -38,6 +38,14 @@ export type UserStateChange = z.output<typeof UserStateChange>
 export const PermissionsChange = z.strictObject({ permissions: exactlyOne(roles) })
 export type PermissionsChange = z.output<typeof PermissionsChange>
 
+/** What is wrong with somebody's name or email address; what is left out stays. */
+export const Correction = z.strictObject({
+  name: z.optional(NewUser.shape.name),
+  email: z.optional(NewUser.shape.email),
+  was: WasRead({ name: z.string(), email: z.nullable(z.string()) }),
+})
+export type Correction = z.output<typeof Correction>
+
 /** The username as it was typed, as a proof that this person is meant. */
 export const Deletion = z.strictObject({ username: RequiredText(userFailures.usernameRequired) })
 export type Deletion = z.output<typeof Deletion>
@@ -55,6 +63,16 @@ export const accountRoutes = {
     params: OneUser,
     body: UserStateChange,
     reply: AccountChanged,
+  }),
+  correctUser: route({
+    method: 'PUT',
+    path: '/admin/users/:id/profile',
+    access: 'admin',
+    summary:
+      "Corrects a user's name, unless a directory keeps it, and their email address where the product itself keeps the accounts",
+    params: OneUser,
+    body: Correction,
+    reply: UserUpdated,
   }),
   changePermissions: route({
     method: 'PUT',

@@ -59,6 +59,11 @@ export const userFailures = defineFailures('users', {
   noReset: ['conflict', 'Accounts are reset at your identity provider'],
   noSecondFactor: ['conflict', 'Second factors are kept at your identity provider'],
   emailFixed: ['conflict', 'The email address of an account cannot be changed after the account was made'],
+  emailElsewhere: ['conflict', 'The email address is kept at your identity provider. It is changed there.'],
+  profileKept: [
+    'conflict',
+    'The directory of the organisation keeps the name and the email address of this person. They are changed there.',
+  ],
   nameKept: ['conflict', 'The directory of your organisation keeps your name. It is changed there.'],
   usernameMismatch: ['conflict', 'This is not the username of the account'],
 })
@@ -136,12 +141,12 @@ export const Move = z.strictObject({
 })
 export type Move = z.output<typeof Move>
 
-/** Somebody who was moved, and what a higher role did to an invitation that they have not followed yet. */
-export const UserMoved = z.extend(Confirmation, {
-  /** Whether their link or temporary password leads in no more: it was handed over for fewer rights. */
+/** Somebody who was moved or corrected, and what that did to an invitation that they have not followed yet. */
+export const UserUpdated = z.extend(Confirmation, {
+  /** Whether it leads in no more: it was handed over for fewer rights, or its link was sent to another address. */
   invitation_ended: z.boolean(),
 })
-export type UserMoved = z.output<typeof UserMoved>
+export type UserUpdated = z.output<typeof UserUpdated>
 
 /** The longest page of users, and the usual one. */
 export const MAX_USERS_PER_PAGE = 1000
@@ -238,6 +243,6 @@ export const userRoutes = {
     summary: 'Moves a user into an organisation and gives them a role',
     params: z.object({ id: Id }),
     body: Move,
-    reply: UserMoved,
+    reply: UserUpdated,
   }),
 }

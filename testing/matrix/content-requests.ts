@@ -41,6 +41,7 @@ const inLanguage: RequestMaker = async ({ spares }) => ({
 export const contentRequests = {
   listObjections: () => ({ params: { id: '1' } }),
   listObjectionsWithoutCriteria: nothingToSay,
+  countObjections: nothingToSay,
   createRegressionCase: () => ({
     params: { id: '999999' },
     body: { expected_verdict: 'met' },

@@ -82,6 +82,10 @@ export const peopleRequests = {
     ...(await ofAccount(world, seat)),
     body: { permissions: ['admin'] },
   }),
+  correctUser: async (world, seat) => ({
+    ...(await ofAccount(world, seat)),
+    body: { name: 'Spare Person' },
+  }),
   deleteUser: async (world, seat) => {
     const { params = {}, answers } = await ofAccount(world, seat)
     return { params, body: { username: await world.usernameOf(params['id']) }, answers: answers ?? 200 }
@@ -151,7 +155,7 @@ export const openPeopleRoutes: OpenRoutes = {
     'listTokens createToken revokeToken ' +
     'importUsers readLatestImport readImport takeImportResult ' +
     'listStudies listStudyChoices createStudy endStudy deleteStudy exportStudy ' +
-    'createUser changeUserState changePermissions resetAccount signOutUser deleteUser linkUser ' +
+    'createUser changeUserState correctUser changePermissions resetAccount signOutUser deleteUser linkUser ' +
     'changeLanguage listAudit ' +
     'listDeadlines setDeadline listPeopleOfDeadline readOverview exportOverview ' +
     'listReceivedEvaluations countReceivedEvaluations readReceivedEvaluation',

@@ -72,4 +72,22 @@ export const accountsWithin: AccountsWithin = {
     }
     return ended.length > 0
   },
+
+  async correct(transaction, account, profile) {
+    const known = await transaction
+      .selectFrom('idp_accounts')
+      .where(isMeant(account))
+      .select(['id', 'email', 'must_change_password'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) return false
+    await transaction.updateTable('idp_accounts').set(profile).where('id', '=', known.id).execute()
+    if (known.email === profile.email) return false
+    const ended = await transaction
+      .deleteFrom('idp_links')
+      .where('account_id', '=', known.id)
+      .returning('account_id')
+      .execute()
+    return known.must_change_password && ended.length > 0
+  },
 }

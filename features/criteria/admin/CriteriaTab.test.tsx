@@ -20,6 +20,10 @@ const fairness = { id: 2, title: 'Fairness', evaluation: 'Be fair.', scenarios: 
 beforeEach(() => {
   signInAs(person({ permissions: ['superadmin'] }))
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [fairness, listening] })
+  answer('GET /admin/objections/count', [
+    { criteria_id: 1, count: 2 },
+    { criteria_id: null, count: 1 },
+  ])
 })
 
 test('none yet, a failure, and a way to ask again', async () => {
@@ -43,7 +47,7 @@ test('criteria are listed with the scenarios that use them, long templates cut u
   await expect
     .element(list)
     .toMatchTextContent(
-      /Fairness\s*Archived\s*Not used by any scenario\s*Rubric\s*Be fair\.\s*Objections from learners$/,
+      /Fairness\s*Archived\s*Not used by any scenario\s*Rubric\s*Be fair\.\s*Objections from learners: 0$/,
     )
   await expect.element(list).toMatchTextContent(`${long.slice(0, 200).trimEnd()}… Show more`)
   await screen.getByRole('button', { name: 'Show more' }).click()
@@ -124,13 +128,13 @@ test('an objection is read without a name, and one click makes it a regression c
     expected_verdict: null,
   }
   answer('GET /admin/objections', [contestedStatement])
-  await screen.getByText('Objections in scenarios without criteria').click()
+  await screen.getByText('Objections in scenarios without criteria: 1').click()
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'As you wish.' }).last())
     .toMatchTextContent(
       /Agrees to it\.\s*As you wish\.\s*My words meant something else\s*A visit\s*Make it a regression case$/,
     )
-  await screen.getByText('Objections from learners').click()
+  await screen.getByText('Objections from learners: 2').click()
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'Sam said it first.' }).last())
     .toMatchTextContent(/No blame · Not met\s*You always leave things\s*It fitted the situation: Sam said/)

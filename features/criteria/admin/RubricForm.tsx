@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { useId } from 'react'
 import {
   type NewRubric,
   RubricDraft,
@@ -10,8 +11,10 @@ import { WrongFields } from '#platform/web/forms/WrongFields.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { criteriaFailures } from '../contract.ts'
 import { CheckCard } from './CheckCard.tsx'
 import { newCheckDraft, toDraft } from './rubric-draft.ts'
 import { TotalOption } from './TotalOption.tsx'
@@ -39,6 +42,9 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
   const showWrong = () => rows.openWrong(form.formState.errors.checks)
   const { save, isBusy, conflicting } = useSaveRubric({ form, criteriaId, current, onWrong: showWrong })
   const problem = errorText('checks')
+  const fullId = useId()
+  const failureText = useFailureText()
+  const isFull = rows.fields.length >= rubricLimits.maximum
   return (
     <form
       noValidate
@@ -77,14 +83,24 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
           <ConflictNotice onLoad={() => onLoadTheirs(conflicting)} />
         </div>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={isBusy}>
           {t('rubric.save')}
         </Button>
-        <Button look="secondary" disabled={rows.fields.length >= rubricLimits.maximum} onClick={rows.add}>
+        <Button
+          look="secondary"
+          disabled={isFull}
+          aria-describedby={isFull ? fullId : undefined}
+          onClick={rows.add}
+        >
           <Plus aria-hidden className="size-4" />
           {t('rubric.add')}
         </Button>
+        {isFull && (
+          <p id={fullId} className="text-sm text-ink-muted">
+            {failureText(criteriaFailures.checkCount)}
+          </p>
+        )}
       </div>
       <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </form>

@@ -249,6 +249,15 @@ test('what the server refuses stands at its field', async () => {
   await expect.element(key).toHaveValue('fair')
 })
 
+test('why no more checks can be added stands at the button', async () => {
+  const { screen } = await openRubric()
+  const add = screen.getByRole('button', { name: 'Add a check' })
+  for (let count = 3; count < 10; count++) await add.click()
+  await expect.element(add).toBeDisabled()
+  await expect.element(add).toHaveAccessibleDescription('A rubric has 3 to 10 checks')
+  await expect.element(screen.getByText('A rubric has 3 to 10 checks')).toBeVisible()
+})
+
 test('an older version is read, and cannot be changed', async () => {
   const { screen, address, save } = await openRubric()
   await screen.getByRole('link', { name: 'Version 1' }).click()

@@ -19,6 +19,12 @@ export const objectionsQuery = (criteriaId: number | null) =>
           ),
   })
 
+/** How many there are by which criteria; criteria without any are absent. */
+export const objectionCountsQuery = queryOptions({
+  queryKey: ['admin', 'objection-counts'],
+  queryFn: ({ signal }) => api('GET /admin/objections/count', {}, { signal }),
+})
+
 /** Makes an objection a case of its rubric's regression set. @param expected null of a statement: that it is not made again */
 export const createRegressionCase = (id: number, expected: Verdict | null) =>
   api('PUT /admin/objections/:id/regression-case', {

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { describedBy as describedByNotes, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { localDay } from '#platform/web/format.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -23,6 +24,9 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
   // What is typed, and the day that stood there when somebody began to type.
   const [edit, setEdit] = useState<{ readonly day: string; readonly was: string | null }>()
   const day = edit?.day ?? dueOn ?? ''
+  // An empty day comes before all others.
+  const [isRefused, setRefused] = useState(false)
+  const error = isRefused && day < localDay() ? t('past') : undefined
   // What was typed is set: from here on the field follows, whoever sets another day.
   if (edit && edit.day === (dueOn ?? '')) setEdit(undefined)
   const { onRefused, notice } = useConflict({
@@ -53,10 +57,14 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
   })
   return (
     <form
+      noValidate
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (day !== '') change(day)
+        const isPast = day < localDay()
+        setRefused(isPast)
+        if (isPast) field.current?.focus()
+        else change(day)
       }}
     >
       {notice}
@@ -71,12 +79,13 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
             type="date"
             required
             min={localDay()}
-            aria-describedby={describedBy}
+            aria-invalid={error !== undefined}
+            aria-describedby={[describedBy, describedByNotes({ id, error })].filter(Boolean).join(' ')}
             value={day}
             onChange={({ currentTarget }) =>
               setEdit({ day: currentTarget.value, was: edit ? edit.was : dueOn })
             }
-            className="min-h-11 rounded-control border border-control bg-surface px-3 text-label text-ink"
+            className="min-h-11 rounded-control border border-control bg-surface px-3 text-label text-ink aria-invalid:border-danger"
           />
         </div>
         {day !== (dueOn ?? '') && (
@@ -97,6 +106,7 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
           </Button>
         )}
       </div>
+      <FieldNotes id={id} error={error} />
     </form>
   )
 }

@@ -36,6 +36,18 @@ test('an admin sets a day for a scenario, and it is shown', async () => {
   await expect.element(screen.getByLabelText('Day')).toHaveFocus()
 })
 
+test('a day that is over is refused at its field, in the language of the screens', async () => {
+  const { screen } = await renderScreen('/admin/deadlines')
+  const day = screen.getByLabelText('Day').last()
+  await day.fill('2020-01-31')
+  await screen.getByRole('button', { name: 'Set deadline' }).click()
+  await expect.element(screen.getByText('Please choose today or a later day.')).toBeVisible()
+  await expect.element(day).toHaveFocus()
+  await expect.element(day).toBeInvalid()
+  await day.fill('2126-11-30')
+  await expect.element(screen.getByText('Please choose today or a later day.')).not.toBeInTheDocument()
+})
+
 test('it says who has done it and who has not', async () => {
   answer('GET /admin/deadlines/1/people', [
     { id: 5, name: 'Ana Lima', username: 'ana', completion: 'in_time' },

@@ -12,12 +12,15 @@ import { storeRegressionCase } from './store-regression-case.ts'
 const Checks = z.array(EvaluatedCheck)
 const Statements = z.array(Specific)
 
+/** Without a rubric an evaluation belongs to the criteria that its scenario has today. */
+const criteriaOfObjection = sql<number | null>`coalesce(rubrics.criteria_id, scenarios.criteria_id)`
+
 export type ObjectionReviewStore = ReturnType<typeof objectionReviewStore>
 
 /** Objections as the authors of criteria see them: the words in question and the reason, and not who said so. */
 export const objectionReviewStore = (database: Database) => ({
   /**
-   * Newest first. Without a rubric an evaluation belongs to the criteria that its scenario has today.
+   * Newest first.
    * @param criteriaId null: of scenarios that have no criteria
    */
   async list(criteriaId: number | null, limit: number) {
@@ -33,9 +36,7 @@ export const objectionReviewStore = (database: Database) => ({
       )
       .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
       .leftJoin('regression_cases', 'regression_cases.objection_id', 'objections.id')
-      .where(
-        sql<boolean>`coalesce(rubrics.criteria_id, scenarios.criteria_id) is not distinct from ${criteriaId}`,
-      )
+      .where(sql<boolean>`${criteriaOfObjection} is not distinct from ${criteriaId}`)
       .select([
         'objections.id',
         'objections.check_key',
@@ -73,6 +74,18 @@ export const objectionReviewStore = (database: Database) => ({
         }
       },
     )
+  },
+
+  async count(): Promise<{ criteria_id: number | null; count: number }[]> {
+    return database
+      .selectFrom('objections')
+      .innerJoin('evaluations', 'evaluations.id', 'objections.evaluation_id')
+      .innerJoin('chats', 'chats.id', 'objections.chat_id')
+      .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
+      .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
+      .select(({ fn }) => [criteriaOfObjection.as('criteria_id'), fn.countAll<number>().as('count')])
+      .groupBy(criteriaOfObjection)
+      .execute()
   },
 
   createCase: (actor: Actor, id: number, expected: Verdict | null): Promise<void> =>

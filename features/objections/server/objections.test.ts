@@ -13,6 +13,7 @@ const {
   raiseObjection,
   withdrawObjection,
   listObjections,
+  countObjections,
   listObjectionsWithoutCriteria,
   createRegressionCase,
 } = objectionRoutes
@@ -83,6 +84,8 @@ test('an objection stands with its evaluation, superadmins see it without a name
 
   const id = await criteriaOf(rubric?.id)
   const list = async () => (await as.superadmin.call(listObjections, { params: { id } })).body
+  const counts = async () => (await as.superadmin.call(countObjections, {})).body
+  expect(await counts()).toEqual([{ criteria_id: Number(id), count: 1 }])
   const [seen] = await list()
   expect(seen).toMatchObject({
     check_name: check?.name,
@@ -107,7 +110,7 @@ test('an objection stands with its evaluation, superadmins see it without a name
   expect((await as.learner.call(withdrawObjection, undo)).status).toBe(200)
   expect((await as.learner.call(withdrawObjection, undo)).status).toBe(200)
   expect(await objectionsOf(as.learner, chat_id)).toEqual([])
-  expect(await list()).toEqual([])
+  expect([await list(), await counts()]).toEqual([[], []])
   expect((await countCases()).count).toBe(0)
 })
 
@@ -162,6 +165,7 @@ test('an objection in a scenario without criteria is seen as such, and may find 
   await sql`update evaluations set rubric_id = null where chat_id = ${chat_id}`.execute(database)
   await sql`update scenarios set criteria_id = null where id = ${own}`.execute(database)
   expect((await withoutCriteria()).body).toMatchObject([{ statement: 0, scenario: expect.any(String) }])
+  expect((await as.superadmin.call(countObjections, {})).body).toContainEqual({ criteria_id: null, count: 1 })
   expect((await withoutCriteria(as.admin)).status).toBe(403)
   const makeCase = () =>
     as.superadmin.call(createRegressionCase, {

@@ -18,6 +18,7 @@ export const objectionHandlers = (
   },
   listObjections: ({ params }) => review.list(params.id, SHOWN),
   listObjectionsWithoutCriteria: () => review.list(null, SHOWN),
+  countObjections: () => review.count(),
   createRegressionCase: async ({ params, body }, { actor }) => {
     await review.createCase(actor, params.id, body.expected_verdict)
     return { message: 'Regression case created' }

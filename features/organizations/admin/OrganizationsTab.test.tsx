@@ -105,6 +105,32 @@ test('the seats are changed where they stand: Escape cancels, Enter saves; so is
   expect(sent.at(-1)).toBe('{"required":true}')
 })
 
+test('fewer seats than users are set only by whoever has read what that means', async () => {
+  const sent: string[] = []
+  handle('PUT /admin/organizations/:id', ({ request }) => {
+    sent.push(new URL(request.url).search)
+    answer('GET /admin/organizations', [demo, { ...northwind, max_users: 5 }])
+    return HttpResponse.json({ message: 'Organisation updated' })
+  })
+  const { screen } = await renderScreen('/admin/organizations')
+  await screen.getByRole('button', { name: 'Maximum users of Northwind' }).click()
+  const seats = screen.getByRole('textbox', { name: 'Maximum users of Northwind' })
+  await seats.fill('5')
+  await userEvent.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: 'Fewer seats than users?' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Northwind has 7 users and would have 5 seats\. Nobody is sent away/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(seats).toHaveFocus()
+  expect(sent).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('row', { name: /Northwind/ })).toMatchTextContent(/75/)
+  await expect.element(screen.getByRole('button', { name: 'Maximum users of Northwind' })).toHaveFocus()
+  expect(sent).toEqual(['?max_users=5'])
+})
+
 test('a list that fails says why and can be asked for again', async () => {
   answer('GET /admin/organizations', {}, { status: 400 })
   const { screen } = await renderScreen('/admin/organizations')

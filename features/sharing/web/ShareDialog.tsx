@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { LoadedSelectField } from '#platform/web/forms/LoadedSelectField.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -22,11 +22,14 @@ export function ShareDialog({ evaluation, shared, onShared, onEnd }: ShareReques
     onShared,
     onEnd,
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The list takes no focus before it has come: the keyboard would begin at the box below it.
+  useEffect(() => heading.current?.focus(), [])
   const isAlone = recipients.data?.length === 0
   return (
     <Dialog name={t('dialog.title')} isOpen onClose={onEnd} className="p-5 sm:p-6">
       <form noValidate aria-labelledby={id} onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <h2 id={id} className="text-lg font-semibold tracking-tight">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
           {t('dialog.title')}
         </h2>
         {isAlone ? (

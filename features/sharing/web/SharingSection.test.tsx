@@ -47,6 +47,24 @@ test('a learner sees what will be seen, chooses a person, and shares the evaluat
   ])
 })
 
+test('whoever opens the dialog before the administrators have come begins at its heading, and goes on with whom', async () => {
+  const { promise: held, resolve: answerRecipients } = Promise.withResolvers<void>()
+  handle('GET /shared-evaluations/recipients', async () => {
+    await held
+    return HttpResponse.json([{ id: 2, name: 'Tomas Lindqvist', username: 'tomas' }])
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Share with …' }).click()
+  const heading = screen.getByRole('heading', { name: 'Share this evaluation with …' })
+  await expect.element(heading).toHaveFocus()
+  answerRecipients()
+  const person = screen.getByRole('combobox', { name: 'With whom' })
+  await expect.element(person).toBeEnabled()
+  await expect.element(heading).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(person).toHaveFocus()
+})
+
 test('with the keyboard alone, what was said is shared too', async () => {
   const asked: unknown[] = []
   handle('PUT /shared-evaluations', async ({ request }) => {

@@ -44,6 +44,29 @@ test('a study is made of what was chosen, once, and is listed then', async () =>
   ])
 })
 
+test('a deadline that falls into the wait of one half is named before the study begins', async () => {
+  answer('GET /admin/studies', [])
+  const scenarios = sampleStudyChoices.scenarios.map((one) =>
+    one.id === 1 ? { ...one, due_on: '2126-12-15' } : one,
+  )
+  answer('GET /admin/studies/choices', { ...sampleStudyChoices, scenarios })
+  const { screen } = await renderScreen('/admin/studies')
+  await screen.getByRole('button', { name: 'New study' }).click()
+  const warning = screen.getByText(/is offered no scenario of your organisation/)
+  const start = screen.getByLabelText('Start')
+  await start.fill('2126-12-16')
+  await screen.getByRole('combobox', { name: 'Practised scenario' }).selectOptions('1')
+  await expect.element(warning).not.toBeInTheDocument()
+  await start.fill('2126-12-01')
+  await expect
+    .element(warning)
+    .toHaveTextContent(
+      'From 1 December 2126 to 29 December 2126 one half of those who take part is offered no scenario of your organisation. These deadlines fall into that time: “Feedback after missed deadlines”, 15 December 2126.',
+    )
+  await screen.getByRole('spinbutton', { name: 'Days of practice' }).fill('7')
+  await expect.element(warning).not.toBeInTheDocument()
+})
+
 test('the keyboard goes into the form, and back to the button when the form is closed', async () => {
   answer('GET /admin/studies', [])
   const { screen } = await renderScreen('/admin/studies')

@@ -12,6 +12,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { studyFailures } from '../contract.ts'
 import { NewStudy, PRACTICE_DAYS, type StudyChoices } from '../contract-admin.ts'
 import { allStudies, createStudy } from './queries.ts'
+import { StudyDeadlines } from './StudyDeadlines.tsx'
 import { StudyPeople } from './StudyPeople.tsx'
 
 type Props = { readonly choices: StudyChoices; readonly onEnd: () => void }
@@ -124,6 +125,12 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
         hint={t('admin.daysHint')}
         error={errorText('practice_days')}
         {...form.register('practice_days', { valueAsNumber: true })}
+      />
+      <StudyDeadlines
+        scenarios={scenarios}
+        measured={measured}
+        startsOn={useFieldValue(form, 'starts_on')}
+        days={useFieldValue(form, 'practice_days')}
       />
       <StudyPeople
         people={people}

@@ -21,6 +21,12 @@ export async function readStudyChoices(database: Database, organizationId: numbe
           order by moods.id, mood_titles.language_code = ${FALLBACK_LANGUAGE}
         ) as mood)`.as('moods'),
     )
+    .select(
+      sql<string | null>`(select to_char(due_on, 'YYYY-MM-DD') from scenario_deadlines as deadlines
+        where deadlines.organization_id = ${organizationId} and deadlines.scenario_id = scenarios.id)`.as(
+        'due_on',
+      ),
+    )
     .orderBy('scenarios.id')
     .execute()
   const people = await database

@@ -311,6 +311,20 @@ describe('the draw', () => {
   }, 60_000)
 })
 
+test('what a study can be made of says which scenarios have a deadline', async () => {
+  const { pool } = here.connection
+  const read = async () =>
+    (await admin.call(studyRoutes.listStudyChoices, { query: { language: 'en' } })).body.scenarios
+  const first = (await read())[0]
+  expect(first?.due_on).toBeNull()
+  await pool.query(
+    `insert into scenario_deadlines (organization_id, scenario_id, due_on) values (1, $1, '2126-12-15')`,
+    [first?.id],
+  )
+  onTestFinished(async () => void (await pool.query('delete from scenario_deadlines')))
+  expect((await read())[0]).toEqual({ ...first, due_on: '2126-12-15' })
+})
+
 describe('the report of a week', () => {
   test('counts as invited whom a study can ask, and nobody who was never let in', async () => {
     const { pool } = here.connection

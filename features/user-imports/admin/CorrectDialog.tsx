@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { assignableRoles } from '#features/users/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
@@ -7,7 +7,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { type ImportLine, MAX_IMPORT_CELL } from '../contract.ts'
+import { type ImportField, type ImportLine, MAX_IMPORT_CELL } from '../contract.ts'
 import type { CorrectedLine } from './line-changes.ts'
 
 type Props = {
@@ -21,11 +21,19 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
   const t = useText('user-imports')
   const failureText = useFailureText()
   const title = t('correct.title', { line: line.line })
+  const form = useRef<HTMLFormElement>(null)
+  // The dialog, which is shown before this, gives the keyboard to its first field.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [])
+  const sentenceOf = (field?: ImportField) => {
+    const own = line.failures.filter((one) => one.field === field)
+    return own.length > 0 ? own.map((one) => failureText(one)).join('; ') : undefined
+  }
+  const ofLine = sentenceOf()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const cells = new FormData(event.currentTarget)
     const cell = (name: string) => {
-      const value = form.get(name)
+      const value = cells.get(name)
       return typeof value === 'string' ? value : ''
     }
     onCorrect({
@@ -45,23 +53,29 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
     { name: 'username', label: t('correct.username'), value: line.username },
     { name: 'organization', label: t('correct.organization'), value: line.organization ?? '' },
     { name: 'language', label: t('correct.language'), value: line.language ?? '' },
-  ]
+  ] as const
   return (
     <Dialog name={title} isOpen onClose={onEnd} className="p-6">
       <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
       <p className="mt-2 mb-4 text-label text-ink-muted">{t('correct.hint')}</p>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        {line.failures.length > 0 && (
-          <Banner tone="warning">{line.failures.map((one) => failureText(one)).join('; ')}</Banner>
-        )}
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        {ofLine !== undefined && <Banner tone="warning">{ofLine}</Banner>}
         {fields.map(({ name, label, value }) => (
-          <Field key={name} name={name} label={label} defaultValue={value} maxLength={MAX_IMPORT_CELL} />
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            defaultValue={value}
+            maxLength={MAX_IMPORT_CELL}
+            error={sentenceOf(name)}
+          />
         ))}
         <SelectField
           name="role"
           label={t('columns.permission')}
           choices={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
           defaultValue={line.role ?? 'user'}
+          error={sentenceOf('role')}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onEnd}>

@@ -52,7 +52,7 @@ export function ImportLines({ lines, actions }: Props) {
         <p className="flex flex-wrap items-center gap-x-3 text-label text-ink-muted">
           {t('first')}
           <TextButton onClick={() => setUnfolded(!isUnfolded)} className="text-accent-ink">
-            {isFolded ? t('show', { count: rest }) : t('fold')}
+            {isFolded ? t(actions ? 'show' : 'showDone', { count: rest }) : t('fold')}
           </TextButton>
         </p>
       )}

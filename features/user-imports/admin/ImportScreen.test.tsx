@@ -18,8 +18,12 @@ const lineOf = (line: number, differences: Partial<ImportLine> = {}): ImportLine
   user_id: null,
   ...differences,
 })
-const emailInvalid = { detail: 'Invalid email format', code: 'users.emailInvalid' }
-const deactivated = {
+const emailInvalid: ImportLine['failures'][number] = {
+  detail: 'Invalid email format',
+  code: 'users.emailInvalid',
+  field: 'email',
+}
+const deactivated: ImportLine['failures'][number] = {
   detail: 'A deactivated account has this email address',
   code: 'user-imports.deactivated',
 }
@@ -53,7 +57,7 @@ const underWay: UserImport = {
 const ended: UserImport = {
   ...underWay,
   counts: { ...preview.counts, add: 0, added: 2 },
-  lines: preview.lines.filter(({ fate }) => fate !== 'add'),
+  lines: preview.lines.map((line) => (line.fate === 'add' ? { ...line, fate: 'added' } : line)),
   ended_at: '2026-11-23T10:00:00.000Z',
 }
 
@@ -115,7 +119,10 @@ test('a file is looked at, its people are added in the background, and the resul
   }
   await screen.getByRole('button', { name: 'Correct line 4' }).click()
   await expect.element(screen.getByRole('dialog').getByText('Invalid email format')).toBeVisible()
-  await screen.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill('paulo@example.org')
+  const email = screen.getByRole('dialog').getByRole('textbox', { name: 'Email' })
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveAccessibleDescription('Invalid email format')
+  await email.fill('paulo@example.org')
   await screen.getByRole('button', { name: 'Check again' }).click()
   await expect.element(screen.getByRole('row', { name: /Paulo.*Will be added/ })).toBeVisible()
   const paulo = { line: 4, name: 'Paulo', email: 'paulo@example.org', username: 'person_4', role: 'user' }
@@ -157,6 +164,8 @@ test('a file is looked at, its people are added in the background, and the resul
 
   latest = ended
   await expect.element(screen.getByRole('heading', { name: '2 people were added' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show 3 more that were added or stay as they are' }).click()
+  await expect.element(screen.getByRole('row', { name: /Person 6.*Added/ })).toBeVisible()
   handle('POST /admin/user-imports/7/result', () => new HttpResponse('Line,Link'))
   await screen.getByRole('button', { name: 'Download the result' }).click()
   await expect.element(screen.getByText('The result has been downloaded')).toBeVisible()
@@ -181,3 +190,20 @@ test('a file that is no list says why; whoever comes back finds what does not go
     )
     .toBeVisible()
 })
+
+test.each([
+  ['superadmin' as const, ['Line', 'Name', 'Email', 'Organisation', 'What happens', 'Why', 'Actions']],
+  ['admin' as const, ['Line', 'Name', 'Email', 'What happens', 'Why', 'Actions']],
+])(
+  'what can be done with a line stands last, and to an %s no column says what is always the same',
+  async (role, titles) => {
+    signInAs(person({ permissions: [role] }))
+    answer('POST /admin/users/import', preview)
+    const { screen } = await renderScreen('/admin/users/import')
+    await screen.getByRole('textbox', { name: 'Or paste the lines here' }).fill('name;email')
+    await screen.getByRole('button', { name: 'Check these lines' }).click()
+    await expect.element(screen.getByRole('columnheader', { name: 'Actions' })).toBeVisible()
+    const headings = screen.getByRole('columnheader').all()
+    expect(headings.map((one) => one.element().textContent)).toEqual(titles)
+  },
+)

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { sessionQuery } from '#features/session/web/queries.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
@@ -16,10 +18,12 @@ const tones = {
   left_out: 'plain',
 } as const
 
-/** What is shown of a line; before its people are added also what can be done with it. */
+/** What is shown of a line; before its people are added also what can be done with it. An admin's are all of one organisation. */
 export function useImportColumns(actions?: LineActions): readonly Column<ImportLine>[] {
   const t = useText('user-imports')
   const failureText = useFailureText()
+  const { data: me } = useQuery(sessionQuery)
+  const isOfMany = me?.permissions.includes('superadmin') === true
   return useMemo(() => {
     const why = ({ fate, failures, role, language }: ImportLine) => {
       if (fate === 'known') return t('same')
@@ -31,16 +35,26 @@ export function useImportColumns(actions?: LineActions): readonly Column<ImportL
       {
         name: 'line',
         title: t('columns.line'),
-        width: 6.5,
+        width: 5.5,
         text: ({ line }) => String(line),
         compare: (a, b) => a.line - b.line,
       },
-      { name: 'name', title: t('columns.name'), width: 11, text: ({ name }) => name },
-      { name: 'email', title: t('columns.email'), width: 13, text: ({ email }) => email },
+      { name: 'name', title: t('columns.name'), width: 10, text: ({ name }) => name },
+      { name: 'email', title: t('columns.email'), width: 12, text: ({ email }) => email },
+      ...(isOfMany
+        ? [
+            {
+              name: 'organization',
+              title: t('columns.organization'),
+              width: 8,
+              text: ({ organization }: ImportLine) => organization ?? '',
+            },
+          ]
+        : []),
       {
         name: 'fate',
         title: t('columns.fate'),
-        width: 10.5,
+        width: 10,
         text: fateText,
         cell: (line) => (
           <div>
@@ -48,23 +62,18 @@ export function useImportColumns(actions?: LineActions): readonly Column<ImportL
           </div>
         ),
       },
-      { name: 'why', title: t('columns.why'), width: 19, text: why },
+      { name: 'why', title: t('columns.why'), width: 15, text: why },
     ]
     if (actions)
       columns.push({
         name: 'actions',
         title: t('actions.title'),
-        width: 14,
+        width: 12,
         isAction: true,
+        isPinnedAtEnd: true,
         text: () => '',
         cell: (line) => <LineActionCell line={line} actions={actions} />,
       })
-    columns.push({
-      name: 'organization',
-      title: t('columns.organization'),
-      width: 9,
-      text: ({ organization }) => organization ?? '',
-    })
     return columns
-  }, [t, failureText, actions])
+  }, [t, failureText, actions, isOfMany])
 }

@@ -67,7 +67,7 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
   const ended = await finishImport(as.superadmin, id)
   expect([ended.announcement, ended.counts.added]).toEqual(['emails', 4])
   expect(ended.mails).toEqual({ waiting: 0, sent: 3, failed: 1 })
-  expect(ended.lines).toMatchObject([
+  expect(ended.lines.filter(({ mail }) => mail !== 'sent')).toMatchObject([
     {
       line: 4,
       fate: 'added',

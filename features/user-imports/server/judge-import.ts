@@ -39,7 +39,12 @@ export function judgeImport(
     return {
       line: record.line,
       fate,
-      failures: failures.map(({ detail, code, params }) => ({ detail, code, ...(params && { params }) })),
+      failures: failures.map(({ detail, code, params, field }) => ({
+        detail,
+        code,
+        ...(params && { params }),
+        ...(field && { field }),
+      })),
       name: record.name,
       email: record.email,
       username: fate === 'add' ? username : record.username,
@@ -62,17 +67,26 @@ function seenBefore(context: ImportContext) {
   return {
     judge(record: ImportRecord, organizationId: number | null): LineVerdict {
       const [email, username] = [toLowerCase(record.email), toLowerCase(record.username)]
-      const twin = emails.get(email) ?? (username === '' ? undefined : usernames.get(username))
-      if (twin !== undefined) return refuseLine(userImportFailures.duplicate({ count: twin }))
+      const sameEmail = emails.get(email)
+      const twin = sameEmail ?? (username === '' ? undefined : usernames.get(username))
+      if (twin !== undefined)
+        return refuseLine(
+          userImportFailures.duplicate({ count: twin }),
+          sameEmail === undefined ? 'username' : 'email',
+        )
       emails.set(email, record.line)
       if (username !== '') usernames.set(username, record.line)
       const known = judgeKnownPerson(record, context, organizationId)
       if (known) return known
-      if (context.usernames.has(username)) return refuseLine(judgeTakenUsername(username, context))
+      if (context.usernames.has(username))
+        return refuseLine(judgeTakenUsername(username, context), 'username')
       const organization = context.organizations.find(({ id }) => id === organizationId)
       const free = organization ? (seats.get(organization.id) ?? 0) : 0
       if (!organization || free <= 0)
-        return refuseLine(userFailures.organizationFull({ count: organization?.maxUsers ?? 0 }))
+        return refuseLine(
+          userFailures.organizationFull({ count: organization?.maxUsers ?? 0 }),
+          'organization',
+        )
       seats.set(organization.id, free - 1)
       return { fate: 'add', failures: [] }
     },

@@ -2,19 +2,25 @@ import type { Failure } from '#platform/contract/failures.ts'
 import { userFailures } from '#features/users/contract.ts'
 import { toLowerCase } from '#platform/server/compare-text.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
-import { type ImportFate, userImportFailures } from '../contract.ts'
+import { type ImportFate, type ImportField, userImportFailures } from '../contract.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportRecord } from './read-import-file.ts'
+
+/** What is wrong with a line, and in which of its cells. */
+export type LineProblem = Failure & { readonly field?: ImportField | undefined }
 
 /** What becomes of a line, and why. */
 export type LineVerdict = {
   readonly fate: ImportFate
-  readonly failures: readonly Failure[]
+  readonly failures: readonly LineProblem[]
   /** The deactivated user whom the line names. */
   readonly userId?: number
 }
 
-export const refuseLine = (failure: Failure): LineVerdict => ({ fate: 'refused', failures: [failure] })
+export const refuseLine = (failure: Failure, field: ImportField): LineVerdict => ({
+  fate: 'refused',
+  failures: [{ ...failure, field }],
+})
 
 /** Undefined for somebody who is not here. Of another organisation's people an admin learns what the form says, and no more. */
 export function judgeKnownPerson(
@@ -25,7 +31,7 @@ export function judgeKnownPerson(
   const person = people.get(toLowerCase(email))
   if (!person) return undefined
   const isElsewhere = person.organizationId !== organizationId
-  if (isElsewhere && actor.role !== 'superadmin') return refuseLine(userFailures.unavailable)
+  if (isElsewhere && actor.role !== 'superadmin') return refuseLine(userFailures.unavailable, 'email')
   if (!person.isProvisioned) return question(userFailures.beingCreated)
   if (isElsewhere)
     return question(userImportFailures.elsewhere({ names: quoteNames([person.organizationName ?? '–']) }))
@@ -41,4 +47,8 @@ export const judgeTakenUsername = (username: string, { actor, usernames }: Impor
     : userFailures.unavailable
 
 const fold = (name: string): string => name.normalize('NFC').toLowerCase()
-const question = (failure: Failure): LineVerdict => ({ fate: 'question', failures: [failure] })
+/** The person was found by their email address. */
+const question = (failure: Failure): LineVerdict => ({
+  fate: 'question',
+  failures: [{ ...failure, field: 'email' }],
+})

@@ -62,9 +62,15 @@ export const takeImportResult = (
  * takes it must still be one who could reset it: both may have become somebody else since.
  */
 export const isAwaited = ({ role, organizationId }: Pick<Actor, 'role' | 'organizationId'>) => sql<boolean>`
-  (users.issuer is null and users.deactivated_at is null and users.deleted_at is null
-    and (${role === 'superadmin'}
-      or users.organization_id = ${organizationId} and users.role is distinct from 'superadmin'))`
+  (users.issuer is null and users.deactivated_at is null and ${isAdministered({ role, organizationId })})`
+
+/** Whether somebody who was added is still here, and among the people of whoever asks. */
+export const isAdministered = ({
+  role,
+  organizationId,
+}: Pick<Actor, 'role' | 'organizationId'>) => sql<boolean>`
+  (users.deleted_at is null and (${role === 'superadmin'}
+    or users.organization_id = ${organizationId} and users.role is distinct from 'superadmin'))`
 
 /** `awaited` is the reference of somebody for whom there may be a link. */
 async function readLines(transaction: Transaction<DB>, importId: number, actor: Actor) {

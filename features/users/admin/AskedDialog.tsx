@@ -2,6 +2,7 @@ import type { Me } from '#features/session/contract.ts'
 import type { Credentials } from './CredentialsDialog.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { EditDialog } from './EditDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
@@ -17,6 +18,7 @@ type Props = {
 
 /** Asks for what an action needs, or whether it is really meant. */
 export function AskedDialog({ me, asked: { action, user }, onEnd, onCredentials }: Props) {
+  if (action === 'edit') return <EditDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'role') return <RoleDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'move') return <MoveDialog user={user} onEnd={onEnd} />
   if (action === 'link') return <LinkDialog me={me} user={user} onEnd={onEnd} />

@@ -121,7 +121,7 @@ test('a superadmin creates one user with a double click, and sees them without a
   const screen = await open()
   await fillIn(screen)
   await choice(screen, 'Organisation').selectOptions('Demo Organisation')
-  await expect.element(screen.getByText('5 of 50 places taken')).toBeVisible()
+  await expect.element(screen.getByText('5 of 50 seats taken')).toBeVisible()
   await create(screen).dblClick()
   await expect.element(screen.getByText('User created')).toBeVisible()
   await expect.element(screen.getByRole('rowheader', { name: 'Ana Almeida' })).toBeVisible()
@@ -168,7 +168,7 @@ test('an admin creates users in their own organisation, which they see and canno
   const screen = await open()
   await expect.element(field(screen, 'Organisation')).toHaveValue('Demo Organisation')
   await expect.element(field(screen, 'Organisation')).toHaveAttribute('readonly')
-  await expect.element(screen.getByText('5 of 50 places taken')).toBeVisible()
+  await expect.element(screen.getByText('5 of 50 seats taken')).toBeVisible()
   await fillIn(screen)
   await choice(screen, 'Permission').selectOptions('Admin')
   await create(screen).click()
@@ -176,6 +176,17 @@ test('an admin creates users in their own organisation, which they see and canno
   await expect.element(screen.getByRole('rowheader', { name: 'Ana Almeida' })).toBeVisible()
   expect(sent).toEqual([{ ...wanted, permissions: ['admin'] }])
   await expect.element(screen.getByText(/Also create this person at your provider/)).toBeVisible()
+})
+
+test('an organisation without a free seat says so before anything is typed', async () => {
+  answer('GET /admin/organizations', [{ ...demoPlaces, user_count: 52 }])
+  const screen = await open()
+  await choice(screen, 'Organisation').selectOptions('Demo Organisation')
+  await expect
+    .element(choice(screen, 'Organisation'))
+    .toHaveAccessibleDescription(
+      'Full: 52 of 50 seats taken. Nobody can be added before somebody leaves or a superadmin raises the maximum.',
+    )
 })
 
 test('nobody leaves by accident with a user half written', async () => {

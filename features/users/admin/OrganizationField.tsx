@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices' | 'pla
 export function OrganizationField({ chosen, ...rest }: Props) {
   const t = useText('users')
   const query = useQuery(organizationsQuery)
-  const placesText = usePlacesText()
+  const seatsText = useSeatsText()
   return (
     <LoadedSelectField
       {...rest}
@@ -26,22 +26,25 @@ export function OrganizationField({ chosen, ...rest }: Props) {
       placeholder={t('choose')}
       failed={t('organizationsFailed')}
       retry={t('retry')}
-      hint={placesText(query.data?.find(({ id }) => id === chosen))}
+      hint={seatsText(query.data?.find(({ id }) => id === chosen))}
     />
   )
 }
 
-/** How many places of an organisation are taken, in words. */
-function usePlacesText(): (organization: Organization | undefined) => string | undefined {
+/** How many seats of an organisation are taken, in words. */
+function useSeatsText(): (organization: Organization | undefined) => string | undefined {
   const t = useText('users')
-  return (organization) =>
-    organization && t('places', { taken: organization.user_count, count: organization.max_users })
+  return (organization) => {
+    if (!organization) return undefined
+    const { user_count: taken, max_users: max } = organization
+    return taken < max ? t('seats', { taken, count: max }) : t('full', { taken, max })
+  }
 }
 
 /** An admin's own organisation, into which everybody comes whom they create. */
 export function FixedOrganization({ name }: { readonly name: string }) {
   const t = useText('users')
-  const placesText = usePlacesText()
+  const seatsText = useSeatsText()
   const { data: [own] = [] } = useQuery(organizationsQuery)
-  return <Field label={t('organization')} readOnly value={name} hint={placesText(own)} />
+  return <Field label={t('organization')} readOnly value={name} hint={seatsText(own)} />
 }

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { handle, person, signInAs } from '#testing/network.ts'
 import { openUsersTab, prepareUsersTab, serveUsers, userOf } from '#testing/served-users.ts'
 
@@ -34,6 +35,7 @@ test('a menu is worked with the keyboard, offers what is allowed, and gives the 
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
   expect(items(screen)).toEqual([
+    'Edit…',
     'Change role…',
     'Link with another account…',
     'Reset password…',
@@ -51,7 +53,64 @@ test('a menu is worked with the keyboard, offers what is allowed, and gives the 
   await menuOf(screen, 'User 2').click()
   await expect
     .poll(() => items(screen))
-    .toEqual(['Change role…', 'Link with another account…', 'Reactivate', 'Delete…'])
+    .toEqual(['Edit…', 'Change role…', 'Link with another account…', 'Reactivate', 'Delete…'])
+})
+
+test('a name and an email address are corrected; what was changed elsewhere meanwhile is not written over', async () => {
+  signInAs(person({ id: 9, permissions: ['superadmin'], password_page: '/idp/password' }))
+  const server = serveUsers([userOf(3)])
+  const sent: unknown[] = []
+  handle('PUT /admin/users/3/profile', async ({ request }) => {
+    sent.push(await request.json())
+    if (sent.length === 1) {
+      server.change(3, { name: 'Ana Alves' })
+      return HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 })
+    }
+    server.change(3, { name: 'Ana Almeida', email: 'ana@right.example' })
+    return HttpResponse.json({ message: 'User updated', invitation_ended: true })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Edit…')
+  const dialog = screen.getByRole('dialog', { name: 'Name and email of User 3' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect.element(name).toHaveFocus()
+  await name.fill('A')
+  await save.click()
+  await expect.element(name).toHaveAccessibleDescription(/^Name must be 2-100 characters/)
+  await name.fill('Ana Almeida')
+  await save.click()
+  await dialog.getByRole('button', { name: 'Load what was saved' }).click()
+  await expect.element(name).toHaveValue('Ana Alves')
+  await name.fill('Ana Almeida')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ana@right.example')
+  await save.click()
+  await expect.element(screen.getByText(/User updated. Their link or temporary password/)).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Ana Almeida.*ana@right.example/ })).toBeVisible()
+  const email = 'user.3@example.org'
+  expect(sent).toEqual([
+    { name: 'Ana Almeida', email, was: { name: 'User 3', email } },
+    { name: 'Ana Almeida', email: 'ana@right.example', was: { name: 'Ana Alves', email } },
+  ])
+})
+
+test('an email address that an identity provider keeps elsewhere is read, and the dialog says where it is changed', async () => {
+  serveUsers([userOf(3)])
+  const sent: unknown[] = []
+  handle('PUT /admin/users/3/profile', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'User updated', invitation_ended: false })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Edit…')
+  const dialog = screen.getByRole('dialog')
+  const email = dialog.getByRole('textbox', { name: 'Email' })
+  await expect.element(email).toHaveAttribute('readonly')
+  await expect.element(email).toHaveAccessibleDescription(/kept at your identity provider/)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Almeida')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('User updated')).toBeVisible()
+  expect(sent).toEqual([{ name: 'Ana Almeida', was: { name: 'User 3' } }])
 })
 
 test('an account is deactivated after a question, which says what the server refuses, and active again at once', async () => {
@@ -224,7 +283,7 @@ test(
     await send.click()
     await expect.element(dialog.getByText('Organisation is required')).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Organisation' }).selectOptions('Northwind')
-    await expect.element(dialog.getByText('6 of 7 places taken')).toBeVisible()
+    await expect.element(dialog.getByText('6 of 7 seats taken')).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Permission' }).selectOptions('Admin')
     await send.click()
     await expect.element(dialog.getByText('Organisation not found')).toBeVisible()

@@ -2,6 +2,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import KeyRound from 'lucide-react/icons/key-round'
 import Link2 from 'lucide-react/icons/link-2'
 import LogOut from 'lucide-react/icons/log-out'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserCog from 'lucide-react/icons/user-cog'
@@ -15,6 +16,7 @@ import { MenuItem, MenuSeparator } from '#platform/web/ui/MenuItem.tsx'
 import type { AskedAction, UserAction } from './user-actions.ts'
 
 const icons: Readonly<Record<UserAction, LucideIcon>> = {
+  edit: Pencil,
   role: UserCog,
   move: Building2,
   link: Link2,
@@ -25,9 +27,9 @@ const icons: Readonly<Record<UserAction, LucideIcon>> = {
   delete: Trash2,
 }
 
-/** The groups between which the menu has lines: what a user may do and where they belong, whether they can sign in, deletion. */
+/** The groups between which the menu has lines: who a user is, what they may do and where they belong, whether they can sign in, deletion. */
 const groups: readonly (readonly UserAction[])[] = [
-  ['role', 'move', 'link'],
+  ['edit', 'role', 'move', 'link'],
   ['reset', 'signOut', 'deactivate', 'reactivate'],
   ['delete'],
 ]

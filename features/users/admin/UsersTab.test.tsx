@@ -71,7 +71,7 @@ test('the table says what everybody may do and when they were active; a language
 test('filters stand in the address, so that a reload and the way back keep them; where nobody matches, one press shows all again', async () => {
   const server = serveUsers([userOf(3, { state: 'deactivated' }), userOf(2, { name: 'Zoë' }), userOf(1)])
   const { screen, router, address } = await renderScreen('/admin/users?state=deactivated&organization=1')
-  await expect.element(screen.getByText('5 of 50 seats · 1 shown')).toBeVisible()
+  await expect.element(screen.getByText('5 of 50 seats taken · 1 shown')).toBeVisible()
   await expect
     .element(screen.getByRole('combobox', { name: 'Filter: State' }))
     .toHaveDisplayValue('Deactivated')

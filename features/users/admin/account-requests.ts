@@ -1,4 +1,4 @@
-import type { accountRoutes, ResetChoice } from '#features/users/contract-lifecycle.ts'
+import type { accountRoutes, Correction, ResetChoice } from '#features/users/contract-lifecycle.ts'
 import type { linkRoutes } from '#features/users/contract-link.ts'
 import type { Move, NewUser, User, userRoutes } from '#features/users/contract.ts'
 import type { Role } from '#platform/contract/access.ts'
@@ -24,6 +24,9 @@ export const changeState = ({ id }: User, state: SettableState) =>
 
 export const changeRole = ({ id }: User, role: Role) =>
   api('PUT /admin/users/:id/permissions', { params: { id }, body: { permissions: [role] } })
+
+export const sendCorrection = ({ id }: User, correction: Correction) =>
+  api('PUT /admin/users/:id/profile', { params: { id }, body: correction })
 
 export const resetUser = ({ id }: User, choice: ResetChoice) =>
   api('POST /admin/users/:id/reset', { params: { id }, query: choice })

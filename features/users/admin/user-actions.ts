@@ -3,6 +3,7 @@ import type { Me } from '#features/session/contract.ts'
 
 /** What an administrator can do with somebody's account, in the order of the menu. */
 const userActions = [
+  'edit',
   'role',
   'move',
   'link',
@@ -27,6 +28,7 @@ export function allowedActions(me: Me, user: User): readonly UserAction[] {
   if (user.id === me.id || !mayChange(me, user)) return []
   const isDeactivated = user.state === 'deactivated'
   const isAllowed: Readonly<Record<UserAction, boolean>> = {
+    edit: true,
     role: user.organization !== null,
     move: isSuperadmin,
     link: true,

@@ -1,6 +1,7 @@
 import type { Handlers } from '#platform/server/mount.ts'
 import type { accountRoutes } from '../contract-lifecycle.ts'
 import type { AccountChanges } from './account-changes.ts'
+import { correctUser } from './correct-user.ts'
 import { deleteAccount, type DeletionDependencies } from './delete-account.ts'
 import { resetAccount, type ResetDependencies } from './reset-account.ts'
 
@@ -12,6 +13,16 @@ export const accountHandlers = (deps: AccountDependencies): Handlers<typeof acco
     changeUserState: async ({ params, body }, { actor }) => {
       await store.changeState(actor, params.id, body)
       return { message: 'User updated', finished: await changes.settle(params.id) }
+    },
+    correctUser: async ({ params, body }, { actor }) => {
+      const { database, accounts } = deps
+      const invitationEnded = await correctUser(
+        { database, within: accounts?.within },
+        actor,
+        params.id,
+        body,
+      )
+      return { message: 'User updated', invitation_ended: invitationEnded }
     },
     changePermissions: async ({ params, body }, { actor }) => {
       const [role] = body.permissions

@@ -1,0 +1,43 @@
+import { formatDate } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import type { StudyChoices } from '../contract-admin.ts'
+
+type Props = {
+  readonly scenarios: StudyChoices['scenarios']
+  /** A measurement counts as an evaluation: the deadline of the scenario that measures can be kept. */
+  readonly measured: number | undefined
+  readonly startsOn: string
+  readonly days: number
+}
+
+const DAY = 86_400_000
+
+/** Names the deadlines that half of the people cannot keep, because they wait. */
+export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
+  const t = useText('studies')
+  const language = useLanguage()
+  const start = Date.parse(startsOn)
+  // While somebody types there may be no day, or no number.
+  if (Number.isNaN(start + days)) return null
+  const end = start + days * DAY
+  const missed = scenarios.flatMap(({ id, title, due_on }) => {
+    if (due_on === null || id === measured) return []
+    const due = Date.parse(due_on)
+    return due >= start && due <= end ? [t('admin.dueOn', { title, day: formatDay(due, language) })] : []
+  })
+  if (missed.length === 0) return null
+  return (
+    <Banner tone="warning" className="sm:col-span-full">
+      {t('admin.deadlines', {
+        from: formatDay(start, language),
+        to: formatDay(end, language),
+        deadlines: missed.join('; '),
+      })}
+    </Banner>
+  )
+}
+
+/** Noon is the same day in almost every time zone. */
+const formatDay = (day: number, language: string): string =>
+  formatDate(new Date(day + DAY / 2).toISOString(), language)

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestFailures } from '#platform/contract/failures.ts'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
+import type { Person } from '#testing/person.ts'
+import {
+  organizationFor,
+  somebody,
+  switchingAccounts,
+  tryPassword,
+  usualAccounts,
+} from '#testing/provisioning.ts'
+import { scimClient } from '#testing/scim-client.ts'
+import { userFailures, userRoutes } from '../contract.ts'
+import { accountRoutes, type Correction } from '../contract-lifecycle.ts'
+
+let here: TestApp
+beforeAll(async () => {
+  here = await createTestApp()
+})
+afterAll(() => here.close())
+
+const correct = (id: number, body: Correction, person: Person = here.as.admin) =>
+  person.call(accountRoutes.correctUser, { params: { id: String(id) }, body })
+const make = async (username: string, organization = 1) =>
+  (await here.as.superadmin.call(userRoutes.createUser, { body: somebody(username, { organization }) })).body
+const find = async (username: string, { as } = here) =>
+  (await as.superadmin.call(userRoutes.listUsers, { query: { search: username } })).body[0]
+
+test('an admin corrects a name and an email address, by which the person signs in then; the audit names neither', async () => {
+  const { id, temporary_password } = await make('typo')
+  const was = await find('typo')
+  const wanted = { name: ' Ana Almeida ', email: 'Ana.Almeida@right.example' }
+  const { status, body } = await correct(id, { ...wanted, was: { name: was?.name, email: was?.email } })
+  expect([status, body]).toEqual([200, { message: 'User updated', invitation_ended: false }])
+  expect(await find('typo')).toMatchObject({ name: 'Ana Almeida', email: 'Ana.Almeida@right.example' })
+  const { asksForOwn } = await tryPassword(here.app, 'ana.almeida@right.example', temporary_password ?? '')
+  expect(asksForOwn).toBe(true)
+  const { body: entries } = await here.as.admin.call(auditRoutes.listAudit, { query: { subject: 'user' } })
+  expect(entries[0]).toMatchObject({ action: 'update', subject_id: id, before: null, after: null })
+})
+
+test('a link that was sent to the wrong address ends, and the answer says so', async () => {
+  const { id } = await make('wrong_mailbox')
+  const reset = { params: { id: String(id) }, query: { by: 'link' as const } }
+  const { body } = await here.as.admin.call(accountRoutes.resetAccount, reset)
+  const { pathname, search } = new URL(body.link ?? '')
+  expect((await here.app.inject(pathname + search)).statusCode).toBe(200)
+  expect((await correct(id, { name: 'Still Here' })).body.invitation_ended).toBe(false)
+  expect((await here.app.inject(pathname + search)).statusCode).toBe(200)
+  expect((await correct(id, { email: 'right.mailbox@new.example' })).body.invitation_ended).toBe(true)
+  expect((await here.app.inject(pathname + search)).statusCode).toBe(410)
+})
+
+test('an address in use is refused, and to an admin that of a stranger says no more than that', async () => {
+  const { id } = await make('first')
+  const { email } = (await make('second'), (await find('second')) ?? { email: null })
+  await make('stranger', await organizationFor(here.connection.database, 3))
+  const stranger = await find('stranger')
+  expect(await correct(id, { email: email?.toUpperCase() })).toMatchObject({
+    status: 409,
+    detail: userFailures.emailTaken.detail,
+  })
+  expect(await correct(id, { email: stranger?.email ?? '' })).toMatchObject({
+    detail: userFailures.unavailable.detail,
+  })
+  expect((await correct(id, { email: 'nobody@' })).status).toBe(422)
+})
+
+test('of two corrections at once the second is told, and what it did not touch stays', async () => {
+  const { id } = await make('twice')
+  const read = await find('twice')
+  const was = { name: read?.name, email: read?.email }
+  await correct(id, { name: 'The First', was })
+  const second = await correct(id, { name: 'The Second', was })
+  expect([second.status, second.detail]).toEqual([409, requestFailures.changedMeanwhile.detail])
+  expect((await correct(id, { name: read?.name, email: 'twice@right.example', was })).status).toBe(200)
+  expect(await find('twice')).toMatchObject({ name: 'The First', email: 'twice@right.example' })
+})
+
+test('nobody corrects themselves, an admin no superadmin and nobody elsewhere', async () => {
+  const idOf = async (username: string) => (await find(username))?.id ?? 0
+  const name = 'Another Name'
+  expect((await correct(await idOf('admin'), { name })).status).toBe(403)
+  expect((await correct(await idOf('superadmin'), { name })).status).not.toBe(200)
+  const { id } = await make('far_away', await organizationFor(here.connection.database, 3))
+  expect((await correct(id, { name })).status).toBe(404)
+  expect((await correct(id, { name }, here.as.learner)).status).toBe(403)
+})
+
+test('what a directory keeps is changed there; without accounts of one’s own an address is, and a name is not', async () => {
+  // Without `within`: as of a provider elsewhere.
+  const server = await testApp({ accounts: switchingAccounts(() => usualAccounts(here.connection.database)) })
+  await scimClient(server)
+  const { database } = server.connection
+  const learner = await find('learner', server)
+  const change = (body: Correction) => correct(learner?.id ?? 0, body, server.as.admin)
+  expect(await change({ email: 'elsewhere@new.example' })).toMatchObject({
+    status: 409,
+    detail: userFailures.emailElsewhere.detail,
+  })
+  expect((await change({ name: 'Another Name' })).status).toBe(200)
+  await sql`insert into scim_users (user_id, organization_id, user_name, names)
+    values (${learner?.id}, 1, 'learner@contoso.example', '{}')`.execute(database)
+  expect(await change({ name: 'A Third Name' })).toMatchObject({
+    status: 409,
+    detail: userFailures.profileKept.detail,
+  })
+})
