@@ -530,6 +530,7 @@ export interface ScenarioDrafts {
 export interface ScenarioDraftSteps {
   content: Json;
   id: Generated<number>;
+  saved_by: number | null;
   scenario_id: number;
 }
 

@@ -31,6 +31,7 @@ const advice = [
   'no_character',
   'no_mood',
   'no_criteria',
+  'no_texts',
   'stale',
   'world_missing',
   'no_organization',
@@ -52,11 +53,13 @@ export const DraftProblem = z.object({
 export type DraftProblem = z.output<typeof DraftProblem>
 type Kind = DraftProblem['problem']
 
-/** What a draft refers to and may use: the keys of what is there and not archived. */
+/** What there is: the keys of what a draft refers to, as far as it is not archived. */
 export type ContentLibrary = {
   readonly characters: ReadonlySet<string>
   readonly moods: ReadonlySet<string>
   readonly criteria: ReadonlySet<string>
+  /** All that people practise in, by code. */
+  readonly languages: readonly string[]
 }
 
 /** The checklist: everything that a draft lacks, step by step. @param unseen what a model wrote and nobody has looked at */
@@ -77,7 +80,7 @@ export function findDraftProblems(
       library.characters,
       at('partner', 'character_gone'),
     ),
-    ...(cast.some(({ mood }) => mood !== null) || cast.length === 0 ? [] : [at('moods', 'no_mood')]),
+    ...(cast.some(({ mood }) => mood !== null) ? [] : [at('moods', 'no_mood')]),
     ...gone(
       cast.flatMap(({ mood }) => mood ?? []),
       library.moods,
@@ -90,6 +93,9 @@ export function findDraftProblems(
       ...(local.stale ? [{ ...at('languages', 'stale'), language }] : []),
       ...missingInWorld(world, language),
     ]),
+    ...library.languages
+      .filter((code) => !(code in texts))
+      .map((language) => ({ ...at('languages', 'no_texts'), language })),
     ...(organizationCount === 0 ? [at('organizations', 'no_organization')] : []),
     ...unseen.map((step) => at(step, 'not_looked_at')),
   ]

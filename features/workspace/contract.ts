@@ -87,6 +87,8 @@ export const DraftState = z.object({
   /** Whether the draft differs from it. */
   is_changed: z.boolean(),
   can_undo: z.boolean(),
+  /** Whose save undo takes back; absent where there is none. */
+  undoes: z.optional(Person),
   updated: z.nullable(z.object({ by: Person, at: Moment })),
   archived: z.boolean(),
   /** What was published beside the draft since it was last saved; absent where both have changed different fields. */
@@ -153,7 +155,7 @@ export const workspaceRoutes = {
     keyed: true,
     path: '/admin/scenario-drafts',
     access: 'superadmin',
-    summary: 'Begins a scenario that nobody else sees until it is published',
+    summary: 'Begins a scenario that only superadmins see until it is published',
     body: NewDraft,
     reply: CreatedConfirmation,
   }),
@@ -178,7 +180,7 @@ export const workspaceRoutes = {
     method: 'POST',
     path: '/admin/scenarios/:id/draft/undo',
     access: 'superadmin',
-    summary: 'Takes the last save of a draft back',
+    summary: 'Takes the last save of a draft back, whoever made it',
     params: scenarioParams,
     body: fromRevision,
     reply: DraftState,

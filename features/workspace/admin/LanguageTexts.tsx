@@ -14,6 +14,8 @@ import type { Draft } from './useWorkspaceDraft.ts'
 type Props = {
   readonly draft: Draft
   readonly language: Language
+  /** Whether there is a model that translates. */
+  readonly canTranslate: boolean
   readonly translation: ContentEditors['translation']
   /** What the checklist has led to in this language. */
   readonly problem: DraftProblem | undefined
@@ -22,7 +24,7 @@ type Props = {
 const blank = mapScenarioTexts(() => '')
 
 /** The texts in one language: how far they are, what can be done with them, and the fields. */
-export function LanguageTexts({ draft, language, translation, problem }: Props) {
+export function LanguageTexts({ draft, language, canTranslate, translation, problem }: Props) {
   const t = useText('workspace')
   const { texts } = draft.state.draft
   const own = texts[language.code]
@@ -58,6 +60,7 @@ export function LanguageTexts({ draft, language, translation, problem }: Props) 
         <Button
           look="secondary"
           isBusy={generate.isBusy}
+          disabled={!canTranslate}
           data-wrong={problem && !problem.field ? problem.problem : undefined}
           onClick={() => generate.change(undefined)}
         >

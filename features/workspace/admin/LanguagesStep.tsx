@@ -8,6 +8,7 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { DraftProblem } from '../contract-checklist.ts'
+import { briefQuery } from './brief-requests.ts'
 import type { ContentEditors } from './content-editors.ts'
 import { requestTranslation } from './draft-requests.ts'
 import { LanguageTexts } from './LanguageTexts.tsx'
@@ -24,6 +25,9 @@ type Props = {
 export function LanguagesStep({ draft, translation, problem }: Props) {
   const t = useText('workspace')
   const [chosen, setChosen] = useState(problem?.language)
+  const { data: brief } = useQuery(briefQuery)
+  // The same model drafts and translates.
+  const canTranslate = brief?.can_draft !== false
   return (
     <QueryContent query={useQuery(languagesQuery)} failed={t('loadFailed')} retry={t('retry')}>
       {(known) => {
@@ -32,7 +36,11 @@ export function LanguagesStep({ draft, translation, problem }: Props) {
         if (!language) return <p className="text-label text-ink-muted">{t('languages.onlyEnglish')}</p>
         return (
           <>
-            <GenerateAll draft={draft} languages={others} />
+            {canTranslate ? (
+              <GenerateAll draft={draft} languages={others} />
+            ) : (
+              <p className="text-label text-ink-muted">{t('languages.noModel')}</p>
+            )}
             <Segmented
               label={t('languages.label')}
               choices={others.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
@@ -43,6 +51,7 @@ export function LanguagesStep({ draft, translation, problem }: Props) {
               key={language.code}
               draft={draft}
               language={language}
+              canTranslate={canTranslate}
               translation={translation}
               problem={problem?.language === language.code ? problem : undefined}
             />

@@ -2,6 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { DraftState } from '../contract.ts'
+import { focusStep } from './step-focus.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** Somebody else has saved while one was reading: they are named, and nothing changes before one's eyes unasked. */
@@ -12,7 +13,14 @@ export function NewerDraft({ draft, newer }: { readonly draft: Draft; readonly n
     <Banner
       tone="note"
       action={
-        <Button look="secondary" size="small" onClick={draft.showNewer}>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => {
+            draft.showNewer()
+            focusStep()
+          }}
+        >
           {t('conflict.show')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
+import { notices } from '#platform/web/notices/notices.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import {
@@ -206,6 +207,21 @@ test('all languages that lack texts are translated by one press', async () => {
   ])
 })
 
+test('without a model the step of languages says so, and nothing can be generated', async () => {
+  answer('GET /admin/scenario-brief', { can_draft: false, brief: null })
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 2, name: 'Português', code: 'pt' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+  const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
+  await expect
+    .element(screen.getByText(/^No model is configured, so nothing can be translated/))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: /^Generate all/ })).not.toBeInTheDocument()
+})
+
 test('a language that was generated stays chosen, with what was made', async () => {
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
@@ -401,6 +417,8 @@ test('a draft is tried beside every step, with what the director knows', async (
   await expect.element(screen.getByText(/The data came late/)).toBeVisible()
   await expect.element(screen.getByText('needs: apologised')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Say something' })).toHaveFocus()
+  // Nothing lies over the conversation, which screen readers read out as it grows.
+  expect(notices.current()).toBeUndefined()
   expect(asked).toEqual([
     { language: 'en', cast: null, messages: [{ is_user: true, content: 'What happened?' }] },
   ])
@@ -650,6 +668,7 @@ test('the checklist names a language by its name', async () => {
     ...sampleDraftState,
     problems: [
       { step: 'languages', problem: 'stale', hinders: false, language: 'pt' },
+      { step: 'languages', problem: 'no_texts', hinders: false, language: 'pt' },
       { step: 'languages', problem: 'text_missing', hinders: true, language: 'pt', field: 'title' },
       { step: 'story', problem: 'text_missing', hinders: true, field: 'title' },
     ],
@@ -657,6 +676,7 @@ test('the checklist names a language by its name', async () => {
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
   const line = (name: string) => screen.getByRole('link', { name, exact: true })
   await expect.element(line('Languages: Português is out of date (advice)')).toBeVisible()
+  await expect.element(line('Languages: No texts in Português (advice)')).toBeVisible()
   await expect.element(line('Languages: Title is missing (Português)')).toBeVisible()
   await expect.element(line('Story: Title is missing')).toBeVisible()
 })

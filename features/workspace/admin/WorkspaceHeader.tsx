@@ -1,13 +1,10 @@
-import Undo2 from 'lucide-react/icons/undo-2'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { WorkspaceStep } from '../contract-checklist.ts'
-import { undoDraft } from './draft-requests.ts'
+import { UndoButton } from './UndoButton.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly step: WorkspaceStep }
@@ -17,12 +14,6 @@ export function WorkspaceHeader({ draft, step }: Props) {
   const t = useText('workspace')
   const { id, state, status } = draft
   const title = state.draft.texts['en']?.title.trim() || t('untitled')
-  const undo = useAdminChange({
-    send: () => draft.change((revision) => undoDraft({ id, revision })),
-    done: t('undone'),
-    failed: t('undoFailed'),
-    refresh: [],
-  })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
       <BackLink to={screens.admin} params={{ _splat: 'scenarios/create' }}>
@@ -39,15 +30,7 @@ export function WorkspaceHeader({ draft, step }: Props) {
         {t(`status.${status}`)}
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <Button
-          look="secondary"
-          disabled={!state.can_undo || status !== 'saved'}
-          isBusy={undo.isBusy}
-          onClick={() => undo.change(undefined)}
-        >
-          <Undo2 aria-hidden className="size-4" />
-          {t('undo')}
-        </Button>
+        <UndoButton draft={draft} />
         {step !== 'publish' && (
           <LinkButton
             look="secondary"

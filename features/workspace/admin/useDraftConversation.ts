@@ -45,7 +45,6 @@ export function useDraftConversation(draft: Draft, { played, language, onFailed 
       {
         onSuccess: (turn, { played, messages }) => {
           setStored({ played, messages: [...messages, { is_user: false, content: turn.reply }], turn })
-          notices.say('success', t('try.replied'))
         },
         onError: (error) => {
           notices.say('error', failureText(error, t('try.failed')))

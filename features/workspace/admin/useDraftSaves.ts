@@ -1,13 +1,12 @@
-import { useState } from 'react'
-import { ApiFailure } from '#platform/web/failure.ts'
+import { useRef, useState } from 'react'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
-import { type DraftState, workspaceFailures } from '../contract.ts'
+import type { DraftState } from '../contract.ts'
 import { mergeDrafts, toTypedDraft } from '../contract-draft.ts'
 import { type FieldConflict, pathName, type Side } from '../contract-merge.ts'
 import { saveDraft } from './draft-requests.ts'
-import { fetchDraft } from './queries.ts'
+import { fetchTheirs } from './fetch-theirs.ts'
 import * as typed from './typed-draft.ts'
 import { type SaveStatus, useAutosave } from './useAutosave.ts'
 import { useQueue } from './useQueue.ts'
@@ -28,6 +27,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
   const [status, setStatus] = useState<SaveStatus>('saved')
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<DraftConflict>()
+  const merged = useRef<DraftState>(undefined)
 
   /** @returns whether everything is saved */
   const send = async (): Promise<boolean> => {
@@ -43,8 +43,8 @@ export function useDraftSaves(draft: DraftOnScreen) {
       show(await saveDraft({ id, revision: readLatest().revision, change }))
     } catch (error) {
       putBack(change)
-      const theirs = isConflict(error) ? await fetchDraft(id).catch(() => undefined) : undefined
-      if (theirs && !theirs.archived) return bringTogether(theirs)
+      const theirs = await fetchTheirs(id, error)
+      if (theirs) return bringTogether(theirs)
       setProblem(failureText(error, t('saveFailed')))
       setStatus('failed')
       return false
@@ -56,28 +56,40 @@ export function useDraftSaves(draft: DraftOnScreen) {
     setProblem(undefined)
     const { draft: base } = readLatest()
     const mine = typed.withChange(base, readUnsaved())
-    const merged = mergeDrafts(toTypedDraft(base), mine, toTypedDraft(theirs.draft), choices)
-    if (merged.conflicts.some(({ path }) => !choices?.has(pathName(path)))) {
-      setConflict({ theirs, fields: merged.conflicts })
+    const both = mergeDrafts(toTypedDraft(base), mine, toTypedDraft(theirs.draft), choices)
+    if (both.conflicts.some(({ path }) => !choices?.has(pathName(path)))) {
+      setConflict({ theirs, fields: both.conflicts })
       setStatus('conflict')
       // The choice stands above the step, which may be out of sight.
       if (!conflict) notices.say('note', t('status.conflict'))
       return false
     }
     setConflict(undefined)
-    replace(theirs, typed.changeBetween(theirs.draft, merged.draft))
+    merged.current = theirs
+    replace(theirs, typed.changeBetween(theirs.draft, both.draft))
     const isSaved = await send()
-    if (isSaved)
-      notices.say('note', t('conflict.merged', { name: theirs.updated?.by.name ?? t('conflict.somebody') }))
+    const name = theirs.updated?.by.name ?? t('conflict.somebody')
+    if (isSaved) notices.say('note', choices ? t('conflict.chosen') : t('conflict.merged', { name }))
     return isSaved
   }
   /** Saves what is still to be saved. @returns whether everything is saved */
   const flush = (): Promise<boolean> => enqueue(send)
   const { saveSoon, stop } = useAutosave({ status, save: flush })
-  return { status, setStatus, problem, conflict, setConflict, enqueue, send, flush, saveSoon, bringTogether }
+  return {
+    status,
+    setStatus,
+    problem,
+    conflict,
+    setConflict,
+    enqueue,
+    send,
+    flush,
+    saveSoon,
+    bringTogether,
+    /** @returns tells what of somebody else's was merged since */
+    watchMerges() {
+      const before = merged.current
+      return () => (merged.current === before ? undefined : merged.current)
+    },
+  }
 }
-
-const isConflict = (error: unknown): boolean =>
-  error instanceof ApiFailure &&
-  (error.is(workspaceFailures.publishedMeanwhile) ||
-    error.is(workspaceFailures.changedMeanwhile({ name: '' })))

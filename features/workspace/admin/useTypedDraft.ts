@@ -20,11 +20,14 @@ export function useTypedDraft(id: number, read: DraftState) {
   const latest = useRef(read)
   // What was chosen and is not saved yet: the next choice is made from it. Where forms began anew, also what was typed until then.
   const [drawn, setDrawn] = useState<DraftChange>({})
+  // The revision that a change was refused for. It is newer also where it says no time, as once a draft is thrown away.
+  const [refusedBy, setRefusedBy] = useState<string>()
   const { resetCount, resetForms } = useFormReset()
 
   const show = (next: DraftState) => {
     latest.current = next
     setShown(next)
+    setRefusedBy(undefined)
     setDrawn(typed.choicesOf(unsaved.current))
     queryClient.setQueryData(queryKey, next)
   }
@@ -38,7 +41,12 @@ export function useTypedDraft(id: number, read: DraftState) {
     id,
     state: { ...stored, draft: typed.overlayChange(stored.draft, drawn) },
     /** What somebody else has saved since. */
-    newer: isNewer(read, shown) ? read : undefined,
+    newer: read.revision === refusedBy || isNewer(read, shown) ? read : undefined,
+    /** Tells the author what a change was refused for. */
+    tellNewer(theirs: DraftState) {
+      setRefusedBy(theirs.revision)
+      queryClient.setQueryData(queryKey, theirs)
+    },
     resetCount,
     show,
     type,

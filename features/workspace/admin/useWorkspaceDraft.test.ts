@@ -170,6 +170,7 @@ test('whoever was slower has both words side by side, and nothing is saved befor
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   saving.resolve()
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await expect.element(screen.getByText('Saved as you chose')).toBeVisible()
   await expect.element(prompt).toHaveValue('Mine')
 })
 

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { useText } from '#platform/web/hooks/useText.ts'
 import type { DraftChange, DraftState } from '../contract.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import type { Side } from '../contract-merge.ts'
@@ -7,6 +6,7 @@ import { discardDraft } from './draft-requests.ts'
 import { fetchDraft } from './queries.ts'
 import * as typed from './typed-draft.ts'
 import { useDraftSaves } from './useDraftSaves.ts'
+import { useSeenRequest } from './useSeenRequest.ts'
 import { useTypedDraft } from './useTypedDraft.ts'
 
 export type Draft = ReturnType<typeof useWorkspaceDraft>
@@ -16,11 +16,12 @@ export type Draft = ReturnType<typeof useWorkspaceDraft>
  * @param read the newest that was read of the draft, by this author or beside them
  */
 export function useWorkspaceDraft(id: number, read: DraftState) {
-  const t = useText('workspace')
   const draft = useTypedDraft(id, read)
   const { state, newer, resetCount, show, type, readLatest, replace } = draft
   const saves = useDraftSaves(draft)
-  const { status, setStatus, problem, conflict, setConflict, enqueue, send, flush, saveSoon } = saves
+  const { requireSaved, requestOnSeen } = useSeenRequest(draft)
+  const { status, setStatus, problem, conflict, setConflict, enqueue, send, flush, saveSoon, watchMerges } =
+    saves
 
   const edit = useCallback(
     (change: DraftChange) => {
@@ -30,11 +31,6 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     },
     [type, saveSoon, setStatus],
   )
-  /** Saves what was typed a moment ago. @returns the revision that holds it; rejects with a sentence to show where it is not saved */
-  const requireSaved = async (saving: Promise<boolean>): Promise<string> => {
-    if (await saving) return readLatest().revision
-    throw Object.assign(new Error('the draft is not saved'), { detail: t('notSaved') })
-  }
   return {
     id,
     state,
@@ -48,17 +44,19 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
      * Has the server make something of what is saved: the draft undone, translated, published. Saves wait for it, and what is
      * typed meanwhile is saved on what it has made.
      */
-    change: (make: (revision: string) => Promise<DraftState>): Promise<DraftState> =>
-      enqueue(async () => {
-        const revision = await requireSaved(send())
+    change(make: (revision: string) => Promise<DraftState>): Promise<DraftState> {
+      const readMergedSince = watchMerges()
+      return enqueue(async () => {
+        await requireSaved(send())
         const { draft: before } = readLatest()
-        const made = await make(revision)
+        const made = await requestOnSeen(readMergedSince(), make)
         // Where the words are the same, no form begins anew.
         if (typed.isSameContent(before, made.draft)) show(made)
         else replace(made, typed.moveChange(before, draft.readUnsaved(), made.draft))
         await send()
         return made
-      }),
+      })
+    },
     saveFirst: () => requireSaved(flush()),
     /** Writes what stands in no form. @param changeOf what becomes of the draft once everything is saved */
     write: (changeOf: (saved: WorkspaceDraft) => DraftChange): Promise<boolean> =>
@@ -68,18 +66,20 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
         return send()
       }),
     /** Discards all that was written, saved or not. */
-    discard: (): Promise<void> =>
-      enqueue(async () => {
-        const { revision, version } = readLatest()
-        await discardDraft({ id, revision })
+    discard(): Promise<void> {
+      const readMergedSince = watchMerges()
+      return enqueue(async () => {
+        const { version } = readLatest()
+        await requestOnSeen(readMergedSince(), (revision) => discardDraft({ id, revision }))
         draft.takeUnsaved()
         setConflict(undefined)
         // A scenario that was never published has gone with its draft.
         replace(version === null ? readLatest() : await fetchDraft(id), {})
         await send()
-      }),
+      })
+    },
     /** Shows what somebody else has saved. */
-    showNewer: () => replace(read, {}),
+    showNewer: () => newer && replace(newer, {}),
     /** Whether somebody else has saved while one was reading. */
     newer: status === 'saved' ? newer : undefined,
     /** Saves both, with the choice for each field that both have changed. */

@@ -18,7 +18,7 @@ export const namedBy = ({ cast, criteria }: WorkspaceDraft) => ({
   criteria: idsOf(criteria === null ? [] : [criteria]),
 })
 
-/** Reads what a draft names, as far as it exists and is not archived. */
+/** Reads what a draft names, as far as it exists and is not archived, and the languages that there are. */
 export async function readLibrary(database: Kysely<DB>, draft: WorkspaceDraft): Promise<ContentLibrary> {
   const named = namedBy(draft)
   const usable = async (table: keyof typeof named) => {
@@ -31,10 +31,12 @@ export async function readLibrary(database: Kysely<DB>, draft: WorkspaceDraft): 
       .execute()
     return new Set(rows.map(({ id }) => String(id)))
   }
+  const languages = await database.selectFrom('languages').select('code').orderBy('name').execute()
   return {
     characters: await usable('characters'),
     moods: await usable('moods'),
     criteria: await usable('criteria'),
+    languages: languages.map(({ code }) => code),
   }
 }
 

@@ -20,14 +20,17 @@ export async function readDraftState(database: Kysely<DB>, scenarioId: number): 
   if (!row || !draft) throw new DomainError(workspaceFailures.missing)
   const drafted = row.drafted === null ? null : DraftOrigin.parse(row.drafted)
   const beside = stored && live && publishedBeside(row, stored, live)
-  const { version, revision, updated_at: at, user_id: id, user_name: name, organization_ids } = row
+  const { version, revision, updated_at: at, organization_ids } = row
+  const by = toPerson(row.user_id, row.user_name)
+  const undoes = toPerson(row.saver_id, row.saver_name)
   return {
     draft,
     revision: revision ?? `version-${version ?? 0}`,
     version,
     is_changed: !isSame(draft, live),
-    can_undo: row.can_undo,
-    updated: at === null || id === null || name === null ? null : { by: { id, name }, at },
+    can_undo: undoes !== null,
+    ...(undoes && { undoes }),
+    updated: at && by && { by, at },
     archived: row.archived_at !== null,
     ...(beside && { published_beside: beside }),
     organization_ids,
@@ -52,7 +55,7 @@ type Beside = {
 
 /** Where a version and the draft have changed the same fields since the draft was last saved: nobody has chosen yet. */
 function publishedBeside(
-  { version, base: stored, publisher_id: id, publisher_name: name }: Beside,
+  { version, base: stored, publisher_id, publisher_name }: Beside,
   draft: WorkspaceDraft,
   live: WorkspaceDraft,
 ): StoredDraftState['published_beside'] {
@@ -60,8 +63,11 @@ function publishedBeside(
   const base = toWorkspaceDraft(ScenarioContent.parse(stored))
   if (mergeDrafts(toTypedDraft(base), toTypedDraft(draft), toTypedDraft(live)).conflicts.length === 0)
     return undefined
-  return { version, by: id === null || name === null ? null : { id, name }, base, live }
+  return { version, by: toPerson(publisher_id, publisher_name), base, live }
 }
+
+const toPerson = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name }
 
 const selectState = (database: Kysely<DB>, scenarioId: number) =>
   database
@@ -80,6 +86,19 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
       (join) => join.onTrue(),
     )
     .leftJoin('users as publishers', 'publishers.id', 'newest.published_by')
+    .leftJoinLateral(
+      (steps) =>
+        steps
+          .selectFrom('scenario_draft_steps')
+          .whereRef('scenario_id', '=', 'scenarios.id')
+          // Where an older program has stored a step, whoever has saved last counts.
+          .select(({ fn }) => fn.coalesce('saved_by', 'draft.updated_by').as('saved_by'))
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('step'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as savers', 'savers.id', 'step.saved_by')
     .leftJoinLateral(
       (versions) =>
         versions
@@ -108,7 +127,8 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
       'seen.content as base',
       'publishers.id as publisher_id',
       'publishers.name as publisher_name',
-      sql<boolean>`exists (select from scenario_draft_steps where scenario_id = scenarios.id)`.as('can_undo'),
+      'savers.id as saver_id',
+      'savers.name as saver_name',
       sql<number[]>`array(
         select organization_id from scenario_organizations where scenario_id = scenarios.id
         order by organization_id)`.as('organization_ids'),

@@ -39,7 +39,7 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
     }))
   },
 
-  /** Begins a scenario that nobody else sees. @returns its id */
+  /** Begins a scenario that only superadmins see. @returns its id */
   create: (transaction: Transaction<DB>, actor: Actor, title: string): Promise<number> =>
     insertDraft(transaction, scenarios, actor, emptyDraft(title), null),
 

@@ -33,7 +33,7 @@ export const draftSaves = (database: Database) => ({
       await writeDraft(transaction, actor, scenarioId, content)
       await transaction
         .insertInto('scenario_draft_steps')
-        .values({ scenario_id: scenarioId, content: JSON.stringify(state.draft) })
+        .values({ scenario_id: scenarioId, content: JSON.stringify(state.draft), saved_by: actor.id })
         .execute()
       await forgetOldSteps(transaction, scenarioId)
       return readDraftState(transaction, scenarioId)

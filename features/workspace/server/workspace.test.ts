@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
+import { languageRoutes } from '#features/languages/contract.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { worldRoutes } from '#features/worlds/contract.ts'
@@ -106,9 +107,17 @@ test('the checklist names what is missing, and the step where it is put right', 
     ['story', 'text_missing', 'prompt', true],
     ['story', 'briefing_missing', undefined, false],
     ['partner', 'no_character', undefined, false],
+    ['moods', 'no_mood', undefined, false],
     ['criteria', 'no_criteria', undefined, false],
+    ['languages', 'no_texts', undefined, false],
+    ['languages', 'no_texts', undefined, false],
     ['organizations', 'no_organization', undefined, false],
   ])
+  const { body: languages } = await as.superadmin.call(languageRoutes.listLanguages, {})
+  const lacking = body.problems
+    .filter(({ problem }) => problem === 'no_texts')
+    .map(({ language }) => language)
+  expect(new Set(['en', ...lacking])).toEqual(new Set(languages.map(({ code }) => code)))
   const fact = {
     key: 'fact-1',
     layer: 'asked',
@@ -242,6 +251,26 @@ test('each save can be taken back, as far as the draft goes', async () => {
   expect([once.draft.prompt, once.draft.criteria, once.can_undo]).toEqual(['Second', null, true])
   const twice = (await undo(id)).body
   expect([twice.draft.prompt, twice.can_undo, twice.is_changed]).toEqual([prompt, false, false])
+})
+
+test('undo names whose save it takes back, also after somebody has taken back another one', async () => {
+  const id = await create()
+  const saver = async () => (await read(id)).body.undoes?.name
+  expect(await saver()).toBeUndefined()
+  await save(id, { prompt: 'By Amara' })
+  const { revision } = (await read(id)).body
+  await saveAs(as.outsider, id, revision, { criteria: '1' })
+  expect(await saver()).toBe('Jules Martin')
+  const params = { id }
+  const body = { revision: (await read(id)).body.revision }
+  const { body: undone } = await as.outsider.call(workspaceRoutes.undoDraft, { params, body })
+  expect(undone).toMatchObject({
+    undoes: { name: 'Amara Okafor' },
+    updated: { by: { name: 'Jules Martin' } },
+  })
+  // An older program has not stored who saved: the last who has written counts.
+  await sql`update scenario_draft_steps set saved_by = null where scenario_id = ${id}`.execute(database())
+  expect(await saver()).toBe('Jules Martin')
 })
 
 test('undo takes back what the draft has saved, and nothing of what was published beside it', async () => {

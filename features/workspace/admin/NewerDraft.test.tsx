@@ -1,0 +1,132 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, handle } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { answerWorkspace, sampleDraftState } from '#testing/workspace-screen.ts'
+import { savePolicy } from './useAutosave.ts'
+
+beforeEach(answerWorkspace)
+
+const own = {
+  ...sampleDraftState,
+  version: 2,
+  is_changed: true,
+  can_undo: true,
+  revision: 'own',
+  updated: { by: { id: 1, name: 'Marina' }, at: '2026-11-23T09:00:00.000Z' },
+}
+const theirs = {
+  ...own,
+  draft: { ...own.draft, prompt: 'By Jules' },
+  revision: 'theirs',
+  updated: { by: { id: 9, name: 'Jules Martin' }, at: '2026-11-23T10:00:00.000Z' },
+}
+const notDone = 'Not done: Jules Martin has changed this meanwhile. Please look at the change first.'
+
+/** Somebody else has saved: what is asked for of the draft before is refused. */
+function julesSaves(call: Parameters<typeof handle>[0], since: object = theirs): unknown[] {
+  const asked: unknown[] = []
+  answer('GET /admin/scenarios/5/draft', since)
+  handle(call, async ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('revision') ?? (await request.json()))
+    if (asked.length > 1) return HttpResponse.json({ ...theirs, revision: 'done', message: '', version: 3 })
+    return HttpResponse.json(
+      {
+        detail: 'Jules Martin has saved this meanwhile. Your words are still here.',
+        code: 'workspace.changedMeanwhile',
+        params: { name: 'Jules Martin' },
+      },
+      { status: 409 },
+    )
+  })
+  return asked
+}
+
+test.each<[string, string | undefined, Parameters<typeof handle>[0]]>([
+  ['Go back to version 1', 'Go back', 'POST /admin/scenarios/5/versions/1/restore'],
+  ['Undo', undefined, 'POST /admin/scenarios/5/draft/undo'],
+  ['Publish version 3', undefined, 'POST /admin/scenarios/5/draft/publish'],
+  ['Throw the draft away', 'Throw the draft away', 'DELETE /admin/scenarios/5/draft'],
+])(
+  '“%s” on a draft that somebody else has changed is not done, and leads to the change at once',
+  async (name, confirm, call) => {
+    answer('GET /admin/scenarios/5/draft', own)
+    const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+    const button = screen.getByRole('main').getByRole('button', { name, exact: true })
+    const press = async () => {
+      await button.click()
+      if (confirm) await screen.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    }
+    await expect.element(button).toBeEnabled()
+    const asked = julesSaves(call)
+    await press()
+    await expect.element(screen.getByText(notDone)).toBeVisible()
+    await screen.getByRole('button', { name: 'Show the change' }).click()
+    await expect.element(screen.getByRole('heading', { level: 3, name: 'Publish' })).toHaveFocus()
+    await expect.element(screen.getByRole('button', { name: 'Show the change' })).not.toBeInTheDocument()
+    await press()
+    await expect.poll(() => asked).toHaveLength(2)
+    expect(JSON.stringify(asked[1])).toContain('theirs')
+  },
+)
+
+test('what somebody else has thrown away meanwhile is shown too, though it says no time', async () => {
+  answer('GET /admin/scenarios/5/draft', { ...own, draft: { ...own.draft, prompt: 'Thrown away' } })
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toHaveValue('Thrown away')
+  julesSaves('POST /admin/scenarios/5/draft/undo', { ...sampleDraftState, version: 2, revision: 'version-2' })
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(screen.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Show the change' }).click()
+  await expect.element(prompt).toHaveValue('You are the guest.')
+})
+
+test('what was typed a moment ago is merged with what somebody else has saved, and nothing else is done before one has seen both', async () => {
+  answer('GET /admin/scenarios/5/draft', {
+    ...own,
+    drafted: { by: 'A model', made: false, unseen: ['story'] },
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  const looked: unknown[] = []
+  handle('POST /admin/scenarios/5/draft/looked-at', async ({ request }) => {
+    looked.push(await request.json())
+    return HttpResponse.json(theirs)
+  })
+  const merged = { ...theirs, draft: { ...own.draft, criteria: '4' } }
+  const asked = julesSaves('PATCH /admin/scenarios/5/draft', merged)
+  savePolicy.pause = 600_000
+  await prompt.fill('Mine')
+  await screen.getByRole('button', { name: 'I have looked at it' }).click()
+  await expect.element(screen.getByText(notDone)).toBeVisible()
+  expect(asked).toMatchObject([{ revision: 'own' }, { revision: 'theirs', change: { prompt: 'Mine' } }])
+  expect(looked).toEqual([])
+})
+
+test('undo asks before it takes back what somebody else has saved, and says whose it was', async () => {
+  answer('GET /admin/scenarios/5/draft', { ...theirs, undoes: { id: 9, name: 'Jules Martin' } })
+  const asked: unknown[] = []
+  handle('POST /admin/scenarios/5/draft/undo', async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json({
+      ...own,
+      undoes: { id: 1, name: 'Marina' },
+      revision: `undone-${asked.length}`,
+    })
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const undo = screen.getByRole('button', { name: 'Undo', exact: true })
+  await undo.click()
+  const dialog = screen.getByRole('dialog', { name: 'Take back Jules Martin’s last change?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  expect(asked).toEqual([])
+  await undo.click()
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(screen.getByText('Jules Martin’s last change is taken back')).toBeVisible()
+  // Her own is taken back unasked.
+  await undo.click()
+  await expect.element(screen.getByText('The last change is taken back')).toBeVisible()
+  expect(asked).toEqual([{ revision: 'theirs' }, { revision: 'undone-1' }])
+})
