@@ -55,6 +55,22 @@ describe('what a learner does is counted', () => {
   })
 
   test.each([
+    ['missed-deadlines', 'Hi Sam, I wanted to talk about the deadlines.', ['busy-quarter']],
+    ['missed-deadlines', 'Hi Sam, thanks for coming.', []],
+    ['late-delivery', 'Good morning, your 40 chairs and 10 tables come on the 21st.', ['the-order']],
+  ] as const)(
+    'a first message that names the matter is answered with the other view: %s, %s',
+    (key, text, facts) => {
+      expect(play(key, 'en', [text]).direction.answers).toEqual(facts)
+    },
+  )
+
+  test('an offer that meets a need counts however it is worded', () => {
+    const said = [greetings.en, 'The full dashboard: 24 July, from us.']
+    expect(deedsOf('senior-stakeholder', 'en', said)).toContain('offered')
+  })
+
+  test.each([
     ['en', 'You should have been called, and I am sorry that nobody did.'],
     ['pt', 'Desculpe, você deveria ter sido avisado antes.'],
     ['fr', 'Je suis désolé, vous auriez dû être prévenu plus tôt.'],

@@ -78,6 +78,11 @@ test.each([
   ['fr', 'Si je vous prépare une page de chiffres d’ici le 20 juin, est-ce que ça suffit ?'],
   ['fr', 'Ça suffit pour vos trente-huit personnes.'],
   ['fr', 'Je te promets de ne pas en faire un drame.'],
+  ['en', 'We’ll make sure the form builder doesn’t get lost.'],
+  ['fr', 'Je comprends mieux la pression que vous avez.'],
+  ['pt', 'Só para você saber: o time só sabe que você esteve de licença médica, nada mais.'],
+  ['pt', 'Não precisa contar mais nada que você não queira.'],
+  ['pt', 'Os quatro efetivos continuam, ninguém vai ser demitido.'],
 ])('in %s its words are none where they are kind: %s', (language, said) => {
   expect(isHostileOrReproach(said, language)).toBe(false)
 })
