@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { screenSources, workspaceSource } from '#app/server/screen-files.ts'
 import { serveScreens } from '#app/server/screens.ts'
 import { firstTexts, screens, screenTexts } from '#features/paths.ts'
+import type { Chat } from '#features/chats/contract.ts'
 import type { Me } from '#features/session/contract.ts'
+import { chatOf } from '#testing/sample-chat.ts'
+import { sampleBooster } from '#testing/sample-practice.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import {
   findFileRings,
@@ -182,6 +185,62 @@ describe('in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
     await context.close()
   })
+
+  const chat = (turns: number, differences: Partial<Chat> = {}) =>
+    ['/chat/7', chatOf(turns, differences)] as const
+  test.each([
+    ['EvaluateButton', ...chat(5), 'Evaluate Chat'],
+    ['EndingCard', ...chat(5, { ending: { kind: 'agreed', agreed: [] } }), 'Keep talking'],
+    ['BoosterEnd', ...chat(3, { turn_limit: 3 }), 'Back to the start'],
+  ] as const)(
+    'a conversation whose %s nobody sends says so, and goes on without a reload once it comes',
+    { tags: ['long'] },
+    async (part, path, json, button) => {
+      const { page, context } = await openPage(browser, address)
+      await page.route('**/api/v1/**', (route) => route.abort())
+      await page.route('**/users/me', (route) => route.fulfill({ json: learner }))
+      await page.route('**/chats/7', (route) => route.fulfill({ json }))
+      await page.route('**/booster', (route) => route.fulfill({ json: sampleBooster }))
+      const file = `**/assets/${part}-*`
+      await page.route(file, (route) => route.abort())
+      // Where a newer deployment answers, the page is loaded anew instead.
+      await page.route(address, (route) => route.abort(), { times: 99 })
+      await page.goto(path)
+      const again = page.getByRole('button', { name: 'Try again' })
+      await again.first().waitFor()
+      await page.evaluate(() => Object.assign(window, { isSame: true }))
+      await page.unroute(file)
+      await again.last().click()
+      await page
+        .getByRole('button', { name: button })
+        .or(page.getByRole('link', { name: button }))
+        .waitFor()
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+      await context.close()
+    },
+  )
+
+  test(
+    'a question before a deletion that nobody sends says so, and comes with the next press',
+    { tags: ['long'] },
+    async () => {
+      const { page, context } = await openPage(browser, address)
+      await page.route('**/api/v1/**', (route) => route.abort())
+      await page.route('**/users/me', (route) => route.fulfill({ json: learner }))
+      await page.route('**/chats/**', (route) => route.fulfill({ json: [chatOf(5)] }))
+      const file = '**/assets/DeleteChatDialog-*'
+      await page.route(file, (route) => route.abort())
+      await page.goto('/history')
+      const press = page.getByRole('button', { name: /^Delete conversation/ })
+      await press.click()
+      await page.getByRole('alert').getByText('The conversation could not be deleted').waitFor()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.unroute(file)
+      await press.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor()
+      await context.close()
+    },
+  )
 
   test('a workspace loads just that, and all texts in one file; its first data is asked for meanwhile', async () => {
     const { page, context } = await openPage(browser, address)
