@@ -1,8 +1,10 @@
 import type { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { createApi } from '#platform/web/api.ts'
-import type { DraftChange, workspaceRoutes } from '../contract.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
+import { type DraftChange, type DraftState, workspaceFailures, type workspaceRoutes } from '../contract.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
 import type { TriedMessage, tryRoutes } from '../contract-try.ts'
+import { fetchDraft } from './queries.ts'
 
 const api = createApi<typeof workspaceRoutes & typeof tryRoutes>()
 const scenarioApi = createApi<typeof scenarioAdminRoutes>()
@@ -53,3 +55,14 @@ type Try = {
 }
 export const askDraft = ({ id, ...body }: Try) =>
   api('POST /admin/scenarios/:id/draft/try', { params: { id: String(id) }, body })
+
+/** What somebody else has saved, where a request was refused for that. */
+export const fetchTheirs = async (id: number, error: unknown): Promise<DraftState | undefined> => {
+  const theirs = isConflict(error) ? await fetchDraft(id).catch(() => undefined) : undefined
+  return theirs?.archived ? undefined : theirs
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.is(workspaceFailures.publishedMeanwhile) ||
+    error.is(workspaceFailures.changedMeanwhile({ name: '' })))

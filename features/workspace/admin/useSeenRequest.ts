@@ -1,6 +1,6 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { DraftState } from '../contract.ts'
-import { fetchTheirs } from './fetch-theirs.ts'
+import { fetchTheirs } from './draft-requests.ts'
 import type { DraftOnScreen } from './useTypedDraft.ts'
 
 /** What is done to a whole draft is done only to words that its author has seen. Both reject with a sentence to show. */
