@@ -6,6 +6,7 @@ import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { createServer } from '#app/server/server.ts'
 import { connect } from '#database/connect.ts'
+import { heldBriefDrafter } from '#testing/brief-drafter.ts'
 import { CHEAP_PASSWORDS } from '#testing/sign-in.ts'
 import { heldTranslator } from '#testing/translator.ts'
 import { authored, authorScenario, byKeyboard, byPointer } from './author-scenario.ts'
@@ -37,6 +38,8 @@ beforeAll(async () => {
     partner: scriptedPartner({ pause: async () => {} }),
     evaluator: scriptedEvaluator,
     translator: heldTranslator(),
+    // One model drafts and translates.
+    briefDrafter: heldBriefDrafter(),
     passwordCost: CHEAP_PASSWORDS,
   })
   await app.listen({ port, host: '127.0.0.1' })
