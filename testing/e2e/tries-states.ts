@@ -171,7 +171,10 @@ export const triesStates: readonly ScreenState[] = [
       await openAgain(page, { evaluation: () => undefined })
       await page.keyboard.type('Okay, after six. What keeps you from writing during the day?')
       await page.keyboard.press('Enter')
-      await page.getByText(/There is no suggestion for this moment/).waitFor()
+      await page
+        .getByRole('paragraph')
+        .filter({ hasText: 'There is no suggestion for this moment' })
+        .waitFor()
     },
   },
   {
