@@ -4,7 +4,7 @@ import { foldText } from '../language/fold-text.ts'
 import { directorWordsFor } from './director-words.ts'
 import { type AskedFacts, type QuestionContext, findAskedFacts } from './match-question.ts'
 import { listQuestions } from './questions.ts'
-import type { World } from './world.ts'
+import type { Fact, World } from './world.ts'
 
 type Messages = Conversation['messages']
 
@@ -31,20 +31,22 @@ function completeQuestion(messages: Messages, world: World, context: QuestionCon
     : last
 }
 
-/**
- * What "Like what?" asks for: what follows the fact that the last reply has told, else that fact; where the reply told none, what
- * everybody may know.
- */
-function findFollowed(messages: Messages, { facts }: World, context: QuestionContext): string | undefined {
+/** What "Like what?" asks for: what follows the fact that was just told, else what is nearest to it, else that fact; after none, an open one. */
+function findFollowed(messages: Messages, world: World, context: QuestionContext): string | undefined {
   const { language, told } = context
   const [reply = '', last = ''] = messages.slice(-2).map(({ content }) => content)
   const { followUp } = directorWordsFor(language)
   if (!listQuestions(last, language).some((question) => followUp.test(foldText(question)))) return undefined
-  const fact = facts.findLast(
-    ({ key, texts }) => told.includes(key) && reply.includes(inLanguage(texts, language) ?? texts.en),
+  const textOf = ({ texts }: Fact) => inLanguage(texts, language) ?? texts.en
+  const fact = world.facts.findLast((one) => told.includes(one.key) && reply.includes(textOf(one)))
+  const facts = world.facts.filter(({ key }) => !told.includes(key))
+  if (!fact) return facts.find(({ layer }) => layer === 'open')?.key
+  const next = facts.find(({ after }) => after === fact.key)?.key
+  return (
+    next ??
+    findAskedFacts(textOf(fact).replace(/[.!]$/, '?'), { ...world, facts }, context).keys[0] ??
+    fact.key
   )
-  const next = facts.find(({ key, after }) => after !== null && after === fact?.key && !told.includes(key))
-  return (next ?? fact ?? facts.find(({ key, layer }) => layer === 'open' && !told.includes(key)))?.key
 }
 
 /** The fact itself, or what has to be told before it: to ask for the second step of a matter asks for the first. */

@@ -47,20 +47,18 @@ const LONG_ENOUGH = 7
 /** What one of so many last replies has said is still taken up. */
 const HEARD = 4
 
-/** What the learner does in the last message, each with the sentence that shows it. @param isOffered whether it meets a need */
-export function readDeeds({ language, messages }: Conversation, isOffered: boolean): readonly Deed[] {
+/** What the learner does in the last message, each with the sentence that shows it. @param of whether it meets a need, and asks for a fact */
+export function readDeeds(
+  { language, messages }: Conversation,
+  { isOffered, isAnswered }: Readonly<Record<'isOffered' | 'isAnswered', boolean>>,
+): readonly Deed[] {
   const own = toBuiltInLanguage(language)
   const said = messages.at(-1)?.content ?? ''
   const text = leaveOutStock(said, language)
-  const replies = messages.slice(0, -1).filter(({ isUser }) => !isUser)
-  const reply = replies
-    .slice(-HEARD)
-    .map(({ content }) => content)
-    .join('\n')
-  const before = messages
-    .slice(0, -1)
-    .flatMap(({ isUser, content }) => (isUser ? [content] : []))
-    .join('\n')
+  const listSaid = (byLearner: boolean) =>
+    messages.slice(0, -1).flatMap(({ isUser, content }) => (isUser === byLearner ? [content] : []))
+  const reply = listSaid(false).slice(-HEARD).join('\n')
+  const before = listSaid(true).join('\n')
   const signals = readSignals(text, language)
   const words = directorWordsFor(language)
   const sentences = splitSentences(text)
@@ -79,7 +77,7 @@ export function readDeeds({ language, messages }: Conversation, isOffered: boole
   const mayUnderstand = reply !== '' || signals.apology.length > 0
   const quotations: Readonly<Record<Condition, string | null>> = {
     acknowledged: (hasTakenUp ? taken : mayUnderstand && empathetic) || null,
-    asked_openly: signals.open.find((question) => !isStockQuestion(question, own)) ?? null,
+    asked_openly: signals.open.find((question) => isAnswered || !isStockQuestion(question, own)) ?? null,
     owned_share: first((folded) => words.ownedShare.test(folded)),
     apologised: first(
       (folded) =>

@@ -57,7 +57,7 @@ export function readExchange(
   const { keys, isUnclear } = findAsked(mayAsk ? messages : [], world, asking)
   return {
     isHostile: hostile,
-    deeds: counts ? readDeeds(conversation, isOffered) : [],
+    deeds: counts ? readDeeds(conversation, { isOffered, isAnswered: keys.length > 0 }) : [],
     asked: keys,
     isUnclear,
     isGeneral: counts && (isGeneralQuestion(text, language) || namesMatter(conversation, world)),

@@ -65,6 +65,10 @@ describe('what a learner does is counted', () => {
     },
   )
 
+  test('a question in common words is open where it gets an answer', () => {
+    expect(deedsOf('missed-deadlines', 'en', [greetings.en, 'What happened?'])).toContain('asked_openly')
+  })
+
   test('an offer that meets a need counts however it is worded', () => {
     const said = [greetings.en, 'The full dashboard: 24 July, from us.']
     expect(deedsOf('senior-stakeholder', 'en', said)).toContain('offered')
