@@ -2,7 +2,7 @@ import type { Conversation } from '../conversation.ts'
 import { inLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { directorWordsFor } from './director-words.ts'
-import { type AskedFacts, type QuestionContext, findAskedFacts } from './match-question.ts'
+import { type AskedFacts, type QuestionContext, findAskedFacts, matchWords } from './match-question.ts'
 import { listQuestions } from './questions.ts'
 import type { Fact, World } from './world.ts'
 
@@ -31,7 +31,7 @@ function completeQuestion(messages: Messages, world: World, context: QuestionCon
     : last
 }
 
-/** What "Like what?" asks for: what follows the fact that was just told, else what is nearest to it, else that fact; after none, an open one. */
+/** What "Like what?" asks for: what follows the fact that was just told, else one whose words it has, else that fact; after none, an open one. */
 function findFollowed(messages: Messages, world: World, context: QuestionContext): string | undefined {
   const { language, told } = context
   const [reply = '', last = ''] = messages.slice(-2).map(({ content }) => content)
@@ -41,12 +41,9 @@ function findFollowed(messages: Messages, world: World, context: QuestionContext
   const fact = world.facts.findLast((one) => told.includes(one.key) && reply.includes(textOf(one)))
   const facts = world.facts.filter(({ key }) => !told.includes(key))
   if (!fact) return facts.find(({ layer }) => layer === 'open')?.key
-  const next = facts.find(({ after }) => after === fact.key)?.key
-  return (
-    next ??
-    findAskedFacts(textOf(fact).replace(/[.!]$/, '?'), { ...world, facts }, context).keys[0] ??
-    fact.key
-  )
+  const isNamed = ({ question }: Fact) =>
+    question !== null && matchWords(textOf(fact), question.words, language) > 0
+  return (facts.find(({ after }) => after === fact.key) ?? facts.find(isNamed) ?? fact).key
 }
 
 /** The fact itself, or what has to be told before it: to ask for the second step of a matter asks for the first. */

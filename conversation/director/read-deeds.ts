@@ -47,7 +47,7 @@ const LONG_ENOUGH = 7
 /** What one of so many last replies has said is still taken up. */
 const HEARD = 4
 
-/** What the learner does in the last message, each with the sentence that shows it. @param of whether it meets a need, and asks for a fact */
+/** What the learner does in the last message, each with the sentence that shows it; an offer and a question also by what they are known to meet and to ask for. */
 export function readDeeds(
   { language, messages }: Conversation,
   { isOffered, isAnswered }: Readonly<Record<'isOffered' | 'isAnswered', boolean>>,

@@ -145,6 +145,14 @@ describe('what a learner asks is answered', () => {
   })
 
   test.each([
+    ['en', 'Why were the documents late?', 'Like what?'],
+    ['pt', 'Por que os documentos atrasaram?', 'Tipo o quê?'],
+    ['fr', 'Pourquoi les documents ont-ils eu du retard ?', 'Comme quoi ?'],
+  ] as const)('where no fact follows it, for one whose words were told, in %s', (language, asks, text) => {
+    expect(play('missed-deadlines', language, [asks, text]).direction.answers).toEqual(['other-work'])
+  })
+
+  test.each([
     ['en', 'you said june to me, did you promise june to velmar already', 'june-over-dinner'],
     ['fr', 'donc velmar ils en font quoi du tableau de bord', 'one-page-for-the-board'],
   ] as const)('a question needs neither a mark nor the first place, in %s: %s', (language, text, fact) => {
