@@ -4,9 +4,8 @@ import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { DialogNotice } from '#platform/web/notices/Notices.tsx'
+import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoodUpdate, type AdminMood } from '../contract-admin.ts'
 import { loadMood, moodQueryKeys, updateMood } from './queries.ts'
@@ -61,15 +60,7 @@ export function DescriptionDialog({ mood, onClose }: Props) {
             error={useFieldErrors(form)('description')}
             {...form.register('description')}
           />
-          <DialogNotice />
-          <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <Button look="secondary" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" isBusy={isBusy}>
-              {t('save')}
-            </Button>
-          </div>
+          <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={onClose} />
         </form>
       </Dialog>
       {/* Beside the dialog: inside it, its own dialog would close that one too. */}

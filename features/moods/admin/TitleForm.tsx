@@ -3,9 +3,8 @@ import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { DialogNotice } from '#platform/web/notices/Notices.tsx'
+import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { type AdminMood, MoodTitle } from '../contract-admin.ts'
 import { loadMood, moodQueryKeys, writeMoodTranslation } from './queries.ts'
@@ -60,15 +59,7 @@ export function TitleForm({ mood, code, onWrite, onClose }: Props) {
         error={useFieldErrors(form)('title')}
         {...form.register('title')}
       />
-      <DialogNotice />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isBusy={isBusy}>
-          {t('save')}
-        </Button>
-      </div>
+      <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -4,9 +4,8 @@ import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { DialogNotice } from '#platform/web/notices/Notices.tsx'
+import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 
 type Props = { readonly onMade: (id: number) => void; readonly onClose: () => void }
@@ -37,15 +36,7 @@ export function NewMoodForm({ onMade, onClose }: Props) {
         error={errorText('description')}
         {...form.register('description')}
       />
-      <DialogNotice />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          {t('close')}
-        </Button>
-        <Button type="submit" isBusy={isBusy}>
-          {t('createMood')}
-        </Button>
-      </div>
+      <DialogFormEnd submit={t('createMood')} cancel={t('close')} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { User } from '#features/users/contract.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { DialogNotice } from '#platform/web/notices/Notices.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { deleteUser } from './account-requests.ts'
@@ -56,15 +55,13 @@ export function DeleteDialog({ user, onEnd }: Props) {
           }}
           error={isWrong ? t('delete.wrong') : undefined}
         />
-        <DialogNotice />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onEnd}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" look="danger" isBusy={isBusy}>
-            {t('delete.button')}
-          </Button>
-        </div>
+        <DialogFormEnd
+          submit={t('delete.button')}
+          cancel={t('cancel')}
+          isBusy={isBusy}
+          look="danger"
+          onCancel={onEnd}
+        />
       </form>
     </Dialog>
   )

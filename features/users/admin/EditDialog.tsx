@@ -6,9 +6,8 @@ import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { DialogNotice } from '#platform/web/notices/Notices.tsx'
+import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { sendCorrection } from './account-requests.ts'
@@ -69,15 +68,7 @@ export function EditDialog({ me, user, onEnd }: Props) {
         ) : (
           <Field label={t('email')} readOnly value={user.email ?? ''} hint={t('edit.emailElsewhere')} />
         )}
-        <DialogNotice />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onEnd}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            {t('save')}
-          </Button>
-        </div>
+        <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={onEnd} />
       </form>
     </Dialog>
   )

@@ -5,9 +5,8 @@ import { roles } from '#platform/contract/access.ts'
 import { useSchemaForm, selectedId, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { DialogNotice } from '#platform/web/notices/Notices.tsx'
+import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { RoleField } from './RoleField.tsx'
 import { moveUser } from './account-requests.ts'
@@ -48,15 +47,7 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
         {...form.register('organization', selectedId)}
       />
       <RoleField offered={roles} error={errorText('permissions.0')} {...form.register('permissions.0')} />
-      <DialogNotice />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onEnd}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" isBusy={isBusy}>
-          {t('move.button')}
-        </Button>
-      </div>
+      <DialogFormEnd submit={t('move.button')} cancel={t('cancel')} isBusy={isBusy} onCancel={onEnd} />
     </form>
   )
 }
