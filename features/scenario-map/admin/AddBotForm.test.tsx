@@ -1,37 +1,44 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { mood, openScenarioMap, sam, serveScenarioMap } from '#testing/fake-scenario-map.ts'
 import { answer, handle } from '#testing/network.ts'
 
 let server: ReturnType<typeof serveScenarioMap>
 beforeEach(() => (server = serveScenarioMap()))
 
-test('a mood is created with a description from here, and chosen', { tags: ['long'] }, async () => {
-  const sent: unknown[] = []
-  const { screen, card } = await openScenarioMap()
-  await card('Salary')
-    .getByRole('button', { name: /^Add bot/ })
-    .click()
-  await card('Salary').getByRole('button', { name: 'New mood' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'New mood' })
-  await dialog.getByRole('button', { name: 'Create mood' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Mood is required')
-  await dialog.getByRole('textbox', { name: 'Mood' }).fill('Wry')
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('Half a smile.')
-  answer('POST /admin/mood-modifiers/create', {}, { status: 400 })
-  await dialog.getByRole('button', { name: 'Create mood' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to create mood modifier')
-  handle('POST /admin/mood-modifiers/create', async ({ request }) => {
-    sent.push(await request.json())
-    server.map = { ...server.map, mood_modifiers: [...server.map.mood_modifiers, mood(3, 'Wry')] }
-    return HttpResponse.json({ message: 'Mood created', id: 3 })
-  })
-  await dialog.getByRole('button', { name: 'Create mood' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  const choice = card('Salary').getByRole('combobox', { name: 'Mood' })
-  await expect.element(choice).toHaveDisplayValue('Wry')
-  expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
-})
+test(
+  'a mood is created with a description from here, does not go by Escape, and is chosen',
+  { tags: ['long'] },
+  async () => {
+    const sent: unknown[] = []
+    const { screen, card } = await openScenarioMap()
+    await card('Salary')
+      .getByRole('button', { name: /^Add bot/ })
+      .click()
+    await card('Salary').getByRole('button', { name: 'New mood' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'New mood' })
+    await dialog.getByRole('button', { name: 'Create mood' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Mood is required')
+    await dialog.getByRole('textbox', { name: 'Mood' }).fill('Wry')
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Half a smile.')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog.getByRole('textbox', { name: 'Mood' })).toHaveValue('Wry')
+    answer('POST /admin/mood-modifiers/create', {}, { status: 400 })
+    await dialog.getByRole('button', { name: 'Create mood' }).click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to create mood modifier')
+    handle('POST /admin/mood-modifiers/create', async ({ request }) => {
+      sent.push(await request.json())
+      server.map = { ...server.map, mood_modifiers: [...server.map.mood_modifiers, mood(3, 'Wry')] }
+      return HttpResponse.json({ message: 'Mood created', id: 3 })
+    })
+    await dialog.getByRole('button', { name: 'Create mood' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const choice = card('Salary').getByRole('combobox', { name: 'Mood' })
+    await expect.element(choice).toHaveDisplayValue('Wry')
+    expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
+  },
+)
 
 test('who can be added is asked for when one adds, and may be asked again when it fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
