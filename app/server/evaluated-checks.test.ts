@@ -120,6 +120,18 @@ describe('with a model', () => {
     expect(content).not.toContain('kind beginning')
   })
 
+  test.each([
+    ['Nobody else misses dates like you do.', 'met'],
+    ['You are a useless idiot.', 'not_judged'],
+  ])('a fact beside "%s" is %s', async (beside, verdict) => {
+    evaluator = createModelEvaluator(
+      modelReading(() => reading('The survey came four days late')),
+      () => [],
+    )
+    const { checks } = await evaluate(await talk([`${beside} ${said[0]}`, ...said.slice(1)]))
+    expect(checks.find(({ key }) => key === 'hard-subject-early')).toMatchObject({ verdict })
+  })
+
   test('prose that no verdict carries reaches nobody, and the verdicts are said instead', async () => {
     const claims = [{ check: 'hard-subject-early', says: 'advice' }]
     const unfounded = {

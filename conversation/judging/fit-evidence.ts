@@ -7,7 +7,7 @@ import type { Opinion, Reading } from './settle-verdicts.ts'
 
 /** A transcript to quote from, with the messages that cannot show anything good. */
 export type JudgedTranscript = Conversation & {
-  /** The numbers of the learner's messages that cannot show anything good: insults, threats, junk. */
+  /** The numbers of the learner's messages that cannot show anything good: with insults or threats, junk. */
   readonly ignored: ReadonlySet<number>
 }
 
@@ -29,7 +29,8 @@ export const dropUnfounded = (
     }),
   )
 
-const isGood = ({ verdict }: Opinion): boolean => verdict === 'met' || verdict === 'partly'
+const isGood = (verdict: Opinion['verdict']): verdict is 'met' | 'partly' =>
+  verdict === 'met' || verdict === 'partly'
 
 function findFounded(opinion: Opinion, check: JudgedCheck, conversation: JudgedTranscript): Opinion | null {
   if (opinion.verdict === 'no_occasion')
@@ -59,10 +60,11 @@ function isAdmissible(
   if (check.evidence === 'reply_and_answer' && (!before || before.isUser)) return false
   if (check.evidence === 'words_and_reply' && (!after || after.isUser)) return false
   // Only words that shall show something good have to fit the skill; for anything else a candidate is enough.
-  if (check.counter || !isGood(opinion)) return true
+  const { verdict } = opinion
+  if (check.counter || !isGood(verdict)) return true
   if (conversation.ignored.has(evidence.message)) return false
   const said = conversation.messages[evidence.message - 1]?.content ?? ''
-  return fitsSkill(check.skill, {
+  return fitsSkill(check.skill, verdict, {
     quotation: evidence.quotation,
     sentences: sentencesAround(said, evidence.quotation),
     replyBefore: before?.content ?? '',

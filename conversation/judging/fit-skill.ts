@@ -1,4 +1,5 @@
 import { countedWordsIn } from '../counted/counted-words.ts'
+import { isHostile } from '../counted/hostile-sentences.ts'
 import { isOpenQuestion } from '../counted/open-questions.ts'
 import { listContentWords } from '../counted/content-words.ts'
 import { baseLanguage, type BuiltInLanguage, isBuiltInLanguage } from '../language/codes.ts'
@@ -15,21 +16,32 @@ export type QuotationInContext = {
   readonly language: string
 }
 
+const questionMark = /[?？؟]/
+/** What can be said in a harsh sentence as well as in a kind one. */
+const skillsOfMatter: readonly (Skill | null)[] = ['clarity', 'concreteness']
+
 /**
- * Whether a quotation can show a skill at all: a question asks, a time or a promise plans, a word of the reply before
- * acknowledges. The other skills, and languages without word lists, are left to the readings.
+ * Whether a quotation can show a skill at all: a question asks, a time, a promise or a question whether it holds plans, a word
+ * of the reply before acknowledges. The other skills, and languages without word lists, are left to the readings. A harsh
+ * sentence shows no more than what the matter is.
+ * @param verdict for "partly" a stock phrase is enough, which takes up no word and names no time
  */
-export function fitsSkill(skill: Skill | null, context: QuotationInContext): boolean {
+export function fitsSkill(
+  skill: Skill | null,
+  verdict: 'met' | 'partly',
+  context: QuotationInContext,
+): boolean {
   const { quotation, sentences, replyBefore } = context
+  if (!skillsOfMatter.includes(skill) && isHostile(sentences, context.language)) return false
   const language = baseLanguage(context.language)
-  if (skill === 'asking' && /[?？؟]/.test(sentences)) return true
+  if (skill === 'asking' && questionMark.test(sentences)) return true
   if (!isBuiltInLanguage(language)) return true
+  // Speech recognition leaves out question marks.
+  if (skill === 'asking') return isOpenQuestion(sentences, language)
+  if (verdict === 'partly') return true
   switch (skill) {
-    case 'asking':
-      // Speech recognition leaves out question marks.
-      return isOpenQuestion(sentences, language)
     case 'planning':
-      return namesTimeOrPromise(sentences, language)
+      return questionMark.test(sentences) || namesTimeOrPromise(sentences, language)
     case 'acknowledging': {
       const heard = listContentWords(replyBefore, language)
       return [...listContentWords(quotation, language).keys()].some((stem) => heard.has(stem))

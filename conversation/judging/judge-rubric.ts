@@ -1,4 +1,5 @@
 import { countCheck } from '../counted/count-check.ts'
+import { findHostility } from '../counted/hostile-sentences.ts'
 import { findIgnoredMessages } from '../counted/ignored-messages.ts'
 import { findMissingWords } from '../counted/missing-words.ts'
 import type { Conversation } from '../conversation.ts'
@@ -28,7 +29,7 @@ export async function judgeRubric(
   judgeChecks: JudgeChecks | null,
 ): Promise<RubricResult> {
   const judged = checks.filter((check) => check.kind === 'judged')
-  const ignored = new Set(findIgnoredMessages(conversation).keys())
+  const ignored = new Set(listUselessMessages(conversation))
   const { checks: settledByReadings, readings } =
     judgeChecks && judged.length > 0
       ? await judgeChecks({ ...conversation, ignored }, judged)
@@ -40,6 +41,16 @@ export async function judgeRubric(
   )
   return { checks: settled, skills: levelsOfSkills(checks, settled), readings }
 }
+
+/** The messages that can show nothing good, to a reading either. One that is only harsh may have said other things beside. */
+const listUselessMessages = (conversation: Conversation): readonly number[] =>
+  [...findIgnoredMessages(conversation)].flatMap(([number, reason]) => {
+    const content = conversation.messages[number - 1]?.content ?? ''
+    const isOnlyHarsh =
+      reason === 'hostile' &&
+      findHostility(content, conversation.language).every(({ kind }) => kind === 'harsh')
+    return isOnlyHarsh ? [] : [number]
+  })
 
 function settleCounted(check: CountedCheck, conversation: Conversation): SettledCheck {
   const { verdict, evidence } = countCheck(check, conversation)

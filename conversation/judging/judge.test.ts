@@ -33,6 +33,11 @@ const conversation: Conversation & { ignored: ReadonlySet<number> } = {
     said(true, 'You never deliver. Otherwise look for another job.'),
     said(false, 'That is unfair.'),
     said(true, 'Good luck, then.'),
+    said(false, 'Wait. I want to make the next date.'),
+    said(
+      true,
+      'Nobody else misses dates like you do. The report is three weeks late. Can you live with the ninth?',
+    ),
   ],
   ignored: new Set([5]),
 }
@@ -145,6 +150,11 @@ test('readings that come too late are left out; when all do, nothing is judged',
 
 test.each([
   ['words of the partner', opinion('met', quoted(2, 'alone with the survey')), {}],
+  [
+    'an accusation as understanding',
+    opinion('partly', quoted(9, 'Nobody else misses dates like you do')),
+    { skill: 'acknowledging' as const },
+  ],
   ['words of another message', opinion('met', quoted(3, 'The report was four days late')), {}],
   ['words that nobody said', opinion('met', quoted(1, 'Tell me more about it')), {}],
   ['no words', opinion('met'), {}],
@@ -164,7 +174,7 @@ test.each([
   ['an answer to nothing', opinion('met', late), { evidence: 'reply_and_answer' as const }],
   [
     'words that nobody replied to',
-    opinion('met', quoted(7, 'Good luck')),
+    opinion('met', quoted(9, 'live with the ninth')),
     { evidence: 'words_and_reply' as const },
   ],
   [
@@ -196,6 +206,21 @@ test.each([
     'the worst candidate for an absence',
     opinion('partly', quoted(5, 'You never deliver')),
     { counter: true, skill: 'fairness' as const },
+  ],
+  [
+    'a fact in a harsh sentence',
+    opinion('met', quoted(9, 'Nobody else misses dates like you do')),
+    { skill: 'clarity' as const },
+  ],
+  [
+    'a question whether the plan holds',
+    opinion('met', quoted(9, 'Can you live with the ninth')),
+    { skill: 'planning' as const },
+  ],
+  [
+    'a stock phrase as something in part',
+    opinion('partly', quoted(7, 'Good luck')),
+    { skill: 'acknowledging' as const },
   ],
   ['where nothing came of it', opinion('not_met', quoted(5, 'You never deliver')), {}],
 ])('a judge that shows %s is believed', async (_, answer, differences) => {
