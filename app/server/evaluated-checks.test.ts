@@ -132,6 +132,33 @@ describe('with a model', () => {
     expect(checks.find(({ key }) => key === 'hard-subject-early')).toMatchObject({ verdict })
   })
 
+  test('what a rule has not found, readings may; what it has found stands', async () => {
+    const steps = 'The list is with you on Friday at noon, from me.'
+    const verdicts: Readonly<Record<string, string>> = { 'agreed-steps': 'met', 'open-questions': 'not_met' }
+    const model = modelReading(() => ({
+      checks: Object.entries(verdicts).map(([key, verdict]) => ({
+        key,
+        verdict,
+        evidence: [
+          { n: key === 'agreed-steps' ? 5 : 3, quotation: key === 'agreed-steps' ? steps : 'What would' },
+        ],
+      })),
+    }))
+    evaluator = createModelEvaluator(model, () => [])
+    const messages = ['Hello.', 'What would have helped you in that week?', steps, 'Good.', 'Thank you.']
+    const { checks } = await evaluate(await talk(messages))
+    expect(checks.find(({ key }) => key === 'agreed-steps')).toMatchObject({
+      kind: 'counted',
+      verdict: 'met',
+      readings: { met: 3 },
+      evidence: [{ quotation: steps }],
+    })
+    expect(checks.find(({ key }) => key === 'open-questions')).toMatchObject({
+      verdict: 'partly',
+      readings: { met: 0, not_met: 0 },
+    })
+  })
+
   test('prose that no verdict carries reaches nobody, and the verdicts are said instead', async () => {
     const claims = [{ check: 'hard-subject-early', says: 'advice' }]
     const unfounded = {

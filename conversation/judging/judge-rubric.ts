@@ -3,7 +3,16 @@ import { findHostility } from '../counted/hostile-sentences.ts'
 import { findIgnoredMessages } from '../counted/ignored-messages.ts'
 import { findMissingWords } from '../counted/missing-words.ts'
 import type { Conversation } from '../conversation.ts'
-import type { RubricResult, CountedCheck, JudgedCheck, Rubric, SettledCheck } from './rubric.ts'
+import type {
+  Check,
+  CountedCheck,
+  CountedRule,
+  JudgedCheck,
+  Rubric,
+  RubricResult,
+  SettledCheck,
+  SettledVerdict,
+} from './rubric.ts'
 import type { JudgedTranscript } from './fit-evidence.ts'
 import type { JudgingResult } from './judge.ts'
 import { levelsOfSkills } from './skill-levels.ts'
@@ -20,7 +29,7 @@ const MAX_EVIDENCE = 3
 const noReadings = { met: 0, partly: 0, not_met: 0, no_occasion: 0 }
 
 /**
- * Settles all checks of a rubric: counted ones by their rules, judged ones by readings.
+ * Settles all checks of a rubric: judged ones by readings, counted ones by their rules, and by readings as well where rules miss much.
  * @param judgeChecks null without a model: judged checks then stay `not_judged`
  */
 export async function judgeRubric(
@@ -29,18 +38,38 @@ export async function judgeRubric(
   judgeChecks: JudgeChecks | null,
 ): Promise<RubricResult> {
   const judged = checks.filter((check) => check.kind === 'judged')
+  const doubtful = checks.flatMap((check) => (isDoubtful(check, conversation) ? [toJudgedCheck(check)] : []))
+  // What somebody is judged for comes first: words that prove it are not left to a rule.
+  const asked = [...judged, ...doubtful]
   const ignored = new Set(listUselessMessages(conversation))
   const { checks: settledByReadings, readings } =
-    judgeChecks && judged.length > 0
-      ? await judgeChecks({ ...conversation, ignored }, judged)
-      : { checks: judged.map(leaveUnjudged), readings: 0 }
-  const settled = checks.map((check) =>
-    check.kind === 'counted'
-      ? settleCounted(check, conversation)
-      : (settledByReadings.find(({ key }) => key === check.key) ?? leaveUnjudged(check)),
-  )
+    judgeChecks && asked.length > 0
+      ? await judgeChecks({ ...conversation, ignored }, asked)
+      : { checks: [], readings: 0 }
+  const settled = checks.map((check) => {
+    const reading = settledByReadings.find(({ key }) => key === check.key)
+    if (check.kind === 'counted') return settleCounted(check, conversation, reading)
+    return reading ?? leaveUnjudged(check)
+  })
   return { checks: settled, skills: levelsOfSkills(checks, settled), readings }
 }
+
+/** What these rules find is there, but people say it in more words than a list has, and type it in haste. */
+const rulesThatMiss: readonly CountedRule[] = ['open_questions', 'agreed_steps']
+
+/** Whether a reading may find more than a check's rule has found. */
+const isDoubtful = (check: Check, conversation: Conversation): check is CountedCheck =>
+  check.kind === 'counted' &&
+  rulesThatMiss.includes(check.rule) &&
+  countCheck(check, conversation).verdict !== 'met'
+
+const toJudgedCheck = ({ key, name, description, skill, examples }: CountedCheck): JudgedCheck => ({
+  ...{ key, name, description, skill, examples },
+  kind: 'judged',
+  evidence: 'own_words',
+  occasion: null,
+  counter: false,
+})
 
 /** The messages that can show nothing good, to a reading either. One that is only harsh may have said other things beside. */
 const listUselessMessages = (conversation: Conversation): readonly number[] =>
@@ -52,14 +81,24 @@ const listUselessMessages = (conversation: Conversation): readonly number[] =>
     return isOnlyHarsh ? [] : [number]
   })
 
-function settleCounted(check: CountedCheck, conversation: Conversation): SettledCheck {
-  const { verdict, evidence } = countCheck(check, conversation)
+/** By how much a verdict says that something was done. */
+const ranks: Readonly<Partial<Record<SettledVerdict, number>>> = { not_met: 0, partly: 1, met: 2 }
+
+/** @param reading counts where it has found more than the rule */
+function settleCounted(
+  check: CountedCheck,
+  conversation: Conversation,
+  reading: SettledCheck | undefined,
+): SettledCheck {
+  const counted = { ...countCheck(check, conversation), readings: noReadings }
+  const isMore = reading && (ranks[reading.verdict] ?? -1) > (ranks[counted.verdict] ?? -1)
+  const { verdict, evidence, readings } = isMore ? reading : counted
   const isLacking = verdict === 'not_met' || verdict === 'partly'
   const missing = isLacking ? findMissingWords(check, conversation, evidence) : null
   return {
     key: check.key,
     verdict,
-    readings: noReadings,
+    readings,
     evidence: evidence.slice(0, MAX_EVIDENCE),
     ...(missing && { missing }),
   }

@@ -55,7 +55,7 @@ export const EvaluatedCheck = z.object({
   verdict: z.enum(settledVerdicts),
   /** Checks that something is absent: its evidence is what came closest to it. */
   counter: z.boolean(),
-  /** How many readings of the model came to each verdict; 0 for counted checks. */
+  /** How many readings of the model came to each verdict; 0 for a counted check that its rule settled. */
   readings: z.object({ met: z.int(), partly: z.int(), not_met: z.int(), no_occasion: z.int() }),
   /** The learner's own words, word for word. */
   evidence: z.array(

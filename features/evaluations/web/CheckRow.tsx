@@ -3,6 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
+import { isMadeByRules } from '../contract-points.ts'
 import { findWordsToSayAnew } from '../contract-verdicts.ts'
 import { NotRight } from './NotRight.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
@@ -29,7 +30,7 @@ export function CheckRow({ check, evaluation }: Props) {
           <h4 lang={evaluation.language} className="text-label font-medium wrap-anywhere">
             {name}
           </h4>
-          <CheckVerdictLine check={check} />
+          <CheckVerdictLine check={check} evaluation={evaluation} />
         </div>
       </div>
       {evidence.length > 0 && (
@@ -65,24 +66,27 @@ export function CheckRow({ check, evaluation }: Props) {
 }
 
 /** "Met · 3 of 5 readings agreed". */
-export function CheckVerdictLine({ check }: { readonly check: EvaluatedCheck }) {
+export function CheckVerdictLine({ check, evaluation }: Props) {
   const t = useText('evaluations')
   const isClosest = check.counter && check.verdict === 'met' && check.evidence.length > 0
   return (
     <p className="text-sm text-ink-muted">
       {t(`checks.verdicts.${check.verdict}`)}
-      <Agreement check={check} />
+      <Agreement check={check} evaluation={evaluation} />
       {isClosest && <> · {t('checks.closest')}</>}
     </p>
   )
 }
 
 /** How far the readings agreed; of a check that nobody agreed on, what each reading said. */
-function Agreement({ check: { kind, readings, verdict } }: { readonly check: EvaluatedCheck }) {
+function Agreement({ check: { kind, readings, verdict }, evaluation }: Props) {
   const t = useText('evaluations')
-  if (kind === 'counted') return <> · {t('checks.counted')}</>
   const all = Object.values(readings).reduce((sum, one) => sum + one, 0)
-  if (verdict === 'not_judged' || all === 0) return null
+  // Where a rule had found less than the readings, they settled a counted check.
+  if (kind === 'counted' && all === 0) return <> · {t('checks.counted')}</>
+  if (verdict === 'not_judged')
+    return <> · {t(isMadeByRules(evaluation) ? 'checks.needsModel' : 'checks.unclear')}</>
+  if (all === 0) return null
   if (verdict !== 'divided') return <> · {t('checks.agreed', { agreed: readings[verdict], count: all })}</>
   const said = verdicts
     .filter((one) => readings[one] > 0)

@@ -41,6 +41,11 @@ test('each check stands under its skill with its verdict and how far the reading
       check('ask', 'met', { readings: { ...none, met: 3 } }),
       check('plan', 'partly', { skill: 'planning', readings: { ...none, partly: 3, met: 2 } }),
       check('count', 'not_met', { skill: 'planning', kind: 'counted' }),
+      check('found', 'met', {
+        skill: 'planning',
+        kind: 'counted',
+        readings: { met: 3, partly: 0, not_met: 0, no_occasion: 0 },
+      }),
       check('offer', 'no_occasion', { skill: null, readings: { ...none, no_occasion: 3 } }),
       check('guess', 'divided', { readings: { ...none, met: 2, partly: 1, not_met: 2 } }),
       check('judge', 'not_judged'),
@@ -56,13 +61,19 @@ test('each check stands under its skill with its verdict and how far the reading
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Did planPartly met · 3 of 5 readings agreedNot right?',
     'Did countNot met · countedNot right?',
+    'Did foundMet · 3 of 3 readings agreedNot right?',
     'Did askMet · 3 of 3 readings agreedNot right?',
     'Did guessDivided · Met 2, Partly met 1, Not met 2Not right?',
-    'Did judgeNot judged: needs a model',
+    'Did judgeNot judged · needs a model',
     'Did offerNo occasion · 3 of 3 readings agreedNot right?',
   ])
   const provenance = screen.getByRole('region', { name: 'How this evaluation was made' })
   await expect.element(provenance).toMatchTextContent(/by version 3 of the rubric; what needs a judgement/)
+})
+
+test('a check that a model has read and could not prove is not said to need one', async () => {
+  const { card } = await open({ produced_by: 'openai:gpt', checks: [check('judge', 'not_judged')] })
+  await expect.element(card.getByText('Not judged · no words show it clearly')).toBeVisible()
 })
 
 test('where the transcript cannot be had, a quotation leads to the conversation without the number of its message', async () => {

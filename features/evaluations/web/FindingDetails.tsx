@@ -44,7 +44,7 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
           >
             {titleOf(chosen)}
           </h3>
-          {check && <CheckVerdictLine check={check} />}
+          {check && <CheckVerdictLine check={check} evaluation={evaluation} />}
         </div>
       </div>
       {chosen.isMissing && <p className="text-sm text-ink-muted">{t('checks.missing')}</p>}
