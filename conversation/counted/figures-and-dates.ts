@@ -6,7 +6,7 @@ import { listCountedMessages } from './learner-messages.ts'
 import { keepDistinct } from './keep-distinct.ts'
 
 /**
- * The learner's sentences that name figures or dates, each once, and how many they name. Whether they are right it cannot
+ * The learner's sentences that name figures or dates, each once and the richest first, and how many they name. Whether they are right it cannot
  * tell. No corpus has labels for it: of 142 found in our held-out learners' messages (read on 22 November 2026) all are
  * figures or dates.
  */
@@ -19,6 +19,12 @@ export function findFiguresAndDates(
       .filter((sentence) => listFigures(sentence, language).length > 0)
       .map((quotation) => ({ message: number, quotation })),
   )
-  const evidence = keepDistinct(found)
-  return { count: evidence.flatMap(({ quotation }) => listFigures(quotation, language)).length, evidence }
+  const counted = keepDistinct(found).map((evidence) => ({
+    evidence,
+    count: listFigures(evidence.quotation, language).length,
+  }))
+  return {
+    count: counted.reduce((sum, { count }) => sum + count, 0),
+    evidence: counted.toSorted((a, b) => b.count - a.count).map(({ evidence }) => evidence),
+  }
 }

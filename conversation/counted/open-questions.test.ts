@@ -9,6 +9,7 @@ test.each([
   ['en', 'Could you tell me more about the warehouse?'],
   ['en', 'Help me understand where the time went.'],
   ['en', 'what would help you to tell me earlier'],
+  ['en', 'whats still up in the air for you'],
   ['pt', 'O que aconteceu do seu lado?'],
   ['pt', 'E como você vê isso?'],
   ['pt', 'Você pode me contar mais sobre o armazém?'],
@@ -16,6 +17,7 @@ test.each([
   ['fr', "Qu'est-ce qui s'est passé ?"],
   ['fr', 'Et comment voyez-vous cela ?'],
   ['fr', "Pourriez-vous m'en dire plus ?"],
+  ['fr', "C'est quoi leur vrai besoin ?"],
   ['fr', 'Aidez-moi à comprendre où le temps est passé.'],
 ] as const)('in %s this is an open question: %s', (language, sentence) => {
   expect(isOpenQuestion(sentence, language)).toBe(true)

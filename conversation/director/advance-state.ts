@@ -1,6 +1,6 @@
 import type { MoodKind } from '../conversation.ts'
 import { fillDates, mergeProposed, withdraw } from './merge-proposed.ts'
-import type { Condition, Deed, Difficulty, DirectorState, JudgedDeed, World } from './world.ts'
+import type { Condition, Deed, Difficulty, DirectorState, Proposal, World } from './world.ts'
 import type { ExchangeSignals } from './read-exchange.ts'
 import { temperaments } from './temperaments.ts'
 
@@ -88,7 +88,7 @@ function harden(state: DirectorState, { difficulty }: World): DirectorState {
   }
 }
 
-function addDeed(state: DirectorState, deed: Deed, weight: number): DirectorState {
+export function addDeed(state: DirectorState, deed: Deed, weight: number): DirectorState {
   const times = state.deeds.filter(({ condition }) => condition === deed.condition).length
   const share = weight * (fading[Math.min(times, fading.length - 1)] ?? 0)
   const [tension, trust] = effects[deed.condition]
@@ -98,22 +98,6 @@ function addDeed(state: DirectorState, deed: Deed, weight: number): DirectorStat
     trust: clamp(state.trust + trust * share, LEAST_TRUST, MOST_TRUST),
     deeds: [...state.deeds, deed],
   }
-}
-
-/** A model's reading arrives after its turn, so it counts from the next one on. */
-export function addJudgedDeeds(
-  state: DirectorState,
-  judged: readonly JudgedDeed[],
-  { world, mood }: { readonly world: World; readonly mood: MoodKind },
-): DirectorState {
-  const weight = hardness[world.difficulty].kindness * temperaments[mood].warmth
-  const isKnown = (so: DirectorState, { met, message }: JudgedDeed) =>
-    so.deeds.some((deed) => deed.condition === met && deed.message === message)
-  return judged.reduce((so, one) => {
-    const { met: condition, message, quotation } = one
-    if (condition === 'fact' || isKnown(so, one)) return so
-    return addDeed(so, { condition, message, quotation }, weight)
-  }, state)
 }
 
 export const hasDone = ({ deeds }: DirectorState, wanted: Condition): boolean =>
@@ -128,12 +112,25 @@ export const canAgree = (state: DirectorState, world: World): boolean =>
   !isGuarded(state, world) &&
   (world.difficulty === 'gentle' || world.gets.every((condition) => hasDone(state, condition)))
 
-/** Proposals that say all that their need takes are agreed on; when all are, the conversation has come to its end. */
-function agree(state: DirectorState, { needs }: World): DirectorState {
-  const agreed = state.proposed.filter(({ need, when }) => {
-    const wanted = needs.find(({ key }) => key === need)
-    return wanted !== undefined && (when !== null || !wanted.by_when)
-  })
-  const isWhole = needs.length > 0 && needs.every(({ key }) => agreed.some(({ need }) => need === key))
-  return { ...state, agreed, ending: state.ending ?? (isWhole ? 'agreed' : null) }
+/** Proposals that say all that their need takes are agreed on. */
+function agree(state: DirectorState, world: World): DirectorState {
+  return withAgreed(
+    state,
+    state.proposed.filter((one) => isWhole(one, world)),
+    world,
+  )
+}
+
+/** Whether a proposal says all that its need takes. */
+export const isWhole = ({ need, when }: Proposal, { needs }: World): boolean =>
+  needs.some(({ key, by_when }) => key === need && (when !== null || !by_when))
+
+/** When all is agreed on that an agreement takes, the conversation has come to its end. */
+export function withAgreed(
+  state: DirectorState,
+  agreed: readonly Proposal[],
+  { needs }: World,
+): DirectorState {
+  const isAll = needs.length > 0 && needs.every(({ key }) => agreed.some(({ need }) => need === key))
+  return { ...state, agreed, ending: state.ending ?? (isAll ? 'agreed' : null) }
 }

@@ -112,10 +112,20 @@ export type DirectorState = {
   readonly ending: Ending | null
 }
 
-/** What a model found in an exchange: a condition, or what the `judged` sentence of a fact says. */
+/** What a model found in an exchange. */
 export type JudgedDeed = { readonly message: number; readonly quotation: string } & (
   | { readonly met: Condition }
+  /** What the `judged` sentence of a fact says. */
   | { readonly met: 'fact'; readonly fact: string }
+  /** The question that a fact answers. */
+  | { readonly met: 'question'; readonly fact: string }
+  /** What a need takes, to which the character has said yes. */
+  | {
+      readonly met: 'need'
+      readonly need: string
+      readonly name: string | null
+      readonly when: string | null
+    }
 )
 
 /** What an agreement still waits for: that the learner has met a condition, or has said what is to be done, or by when. */

@@ -99,7 +99,7 @@ function settleCounted(
     key: check.key,
     verdict,
     readings,
-    evidence: evidence.slice(0, MAX_EVIDENCE),
+    evidence: evidence.slice(0, MAX_EVIDENCE).toSorted((a, b) => a.message - b.message),
     ...(missing && { missing }),
   }
 }

@@ -58,7 +58,10 @@ export async function* readRowsOf(
   await sql`close backup_rows`.execute(transaction)
 }
 
-/** Makes the texts of all sessions the same, whatever the server's settings, and waits as long as the work takes. */
+/**
+ * Fixes how PostgreSQL writes dates, numbers and bytes as text, so that a backup does not depend on the server's settings,
+ * and lifts its time limits.
+ */
 export async function prepareBackupSession(transaction: Transaction<DB>): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -66,6 +69,7 @@ export async function prepareBackupSession(transaction: Transaction<DB>): Promis
     "intervalstyle = 'postgres'",
     "bytea_output = 'hex'",
     'extra_float_digits = 1',
+    'lock_timeout = 0',
     'statement_timeout = 0',
     'idle_in_transaction_session_timeout = 0',
   ])

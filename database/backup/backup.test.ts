@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/databases.ts'
@@ -101,3 +102,22 @@ test(
     expect(rowsIn(await linesOf(target))).toEqual(rowsIn(before))
   },
 )
+
+test('a backup waits for a migration, also where the server has a time limit of its own', async (context) => {
+  const data = await createTestDatabase('owner')
+  onTestFinished(() => data.close())
+  if (!data.connectAgain) return context.skip('needs a server: the embedded store is one session')
+  const { database } = data.connection
+  await sql`do $$ begin
+    execute format('alter role current_user in database %I set lock_timeout = 100', current_database());
+  end $$`.execute(database)
+  const tool = await data.connectAgain()
+  onTestFinished(() => tool.close())
+  const migration = await database.startTransaction().execute()
+  await sql`lock table organizations`.execute(migration)
+  const [lines] = await Promise.all([
+    linesOf(tool.maintenance),
+    pause(300).then(() => migration.commit().execute()),
+  ])
+  expect(lines.at(-1)).toMatch(/"kind":"manifest"/)
+})

@@ -1,0 +1,50 @@
+import type { MoodKind } from '../conversation.ts'
+import { addDeed, hardness, isWhole, withAgreed } from './advance-state.ts'
+import { temperaments } from './temperaments.ts'
+import type { DirectorState, JudgedDeed, World } from './world.ts'
+
+type Scene = { readonly world: World; readonly mood: MoodKind }
+
+/** A model's reading arrives after its turn, so it counts from the next one on. What it opens, `listOpenFacts` reads. */
+export const addJudgedDeeds = (
+  state: DirectorState,
+  judged: readonly JudgedDeed[],
+  scene: Scene,
+): DirectorState => judged.reduce((so, one) => addJudgedDeed(so, one, scene), state)
+
+function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }: Scene): DirectorState {
+  const { kindness, answers } = hardness[world.difficulty]
+  if (judged.met === 'fact') return state
+  if (judged.met === 'need') return addNeed(state, judged, world)
+  if (judged.met === 'question') {
+    const counts = state.tension < answers && !state.asked.includes(judged.fact)
+    return counts ? { ...state, asked: [...state.asked, judged.fact] } : state
+  }
+  const { met: condition, message, quotation } = judged
+  const isKnown = state.deeds.some((deed) => deed.condition === condition && deed.message === message)
+  return isKnown
+    ? state
+    : addDeed(state, { condition, message, quotation }, kindness * temperaments[mood].warmth)
+}
+
+/** The character has said yes to it already, so nothing else is asked for. */
+function addNeed(
+  state: DirectorState,
+  { need, message, name, when }: Extract<JudgedDeed, { met: 'need' }>,
+  world: World,
+): DirectorState {
+  const who = world.needs.find(({ key }) => key === need)?.who
+  const isOther = (one: { readonly need: string }) => one.need !== need
+  if (who === undefined || !state.agreed.every(isOther)) return state
+  const known = state.proposed.find((one) => !isOther(one))
+  const proposal = {
+    need,
+    message,
+    who,
+    name: name ?? known?.name ?? null,
+    when: when ?? known?.when ?? null,
+  }
+  if (!isWhole(proposal, world)) return state
+  const next = { ...state, proposed: [...state.proposed.filter(isOther), proposal] }
+  return withAgreed(next, [...state.agreed, proposal], world)
+}
