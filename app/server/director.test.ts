@@ -80,16 +80,51 @@ test('what a model finds counts from the next turn on, and its failures hold nob
   expect((await stateNow()).deeds).toContainEqual({ condition: 'owned_share', message: 1, quotation })
 })
 
+test('a question and an agreement that only a model understands count from the next turn on', async () => {
+  const quotation = 'fills your days'
+  reading = async () => [
+    { met: 'question', fact: 'other-work', message: 1, quotation },
+    { met: 'need', need: 'speak-to-chris', message: 1, quotation, name: null, when: 'today' },
+    // It takes a date, and nobody has said one.
+    { met: 'need', need: 'outline', message: 1, quotation, name: null, when: null },
+    { met: 'need', need: 'nothing', message: 1, quotation, name: null, when: 'today' },
+  ]
+  await say(app.as.learner, chatId, 'I wonder a good deal about what it is that fills your days.')
+  expect(await stateNow()).toMatchObject({ asked: [], agreed: [] })
+  await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
+  reading = async () => []
+  const { body } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
+  const { asked, agreed, ending } = await stateNow()
+  expect({ asked, ending }).toEqual({ asked: ['other-work'], ending: null })
+  expect(agreed).toEqual([{ need: 'speak-to-chris', message: 1, who: 'learner', name: null, when: 'today' }])
+  expect(body.goals).toContainEqual(expect.objectContaining({ kind: 'step', state: 'reached', message: 1 }))
+
+  const { needs } = parseWorld(demoWorlds['missed-deadlines'])
+  reading = async () =>
+    needs.map(({ key }) => ({
+      met: 'need',
+      need: key,
+      message: 3,
+      quotation: 'no hurry',
+      name: null,
+      when: 'Friday',
+    }))
+  await say(app.as.learner, chatId, 'Good, then that is how we do it.')
+  await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
+  const last = await say(app.as.learner, chatId, 'See you then.')
+  expect(last.body.ending).toMatchObject({ kind: 'agreed' })
+})
+
 test('a model and the rules open the same facts at the same turns, when their signals agree', async () => {
   let reply = ''
   const requests: string[] = []
-  const model = standInModel(({ system, messages }) => {
-    const last = messages.at(-1)?.content ?? ''
-    if (last.includes('What to look for')) return '{"met":[]}'
+  const model = standInModel(({ system }) => {
     requests.push(system)
     return reply
   })
-  const played = await createTestApp({ connection: app.connection, partner: createModelPartner(model) })
+  // Nothing but the rules reads what was said.
+  const { readExchange: _, ...partner } = createModelPartner(model)
+  const played = await createTestApp({ connection: app.connection, partner })
   onTestFinished(() => played.close())
   const { facts } = parseWorld(demoWorlds['missed-deadlines'])
   const scenarios = await scenariosOf(app.as.learner)

@@ -1,7 +1,7 @@
 import type { MoodKind } from '../conversation.ts'
 import { addDeed, hardness, isWhole, withAgreed } from './advance-state.ts'
 import { temperaments } from './temperaments.ts'
-import type { DirectorState, JudgedDeed, World } from './world.ts'
+import type { DirectorState, JudgedDeed, Proposal, World } from './world.ts'
 
 type Scene = { readonly world: World; readonly mood: MoodKind }
 
@@ -10,11 +10,27 @@ export const addJudgedDeeds = (
   state: DirectorState,
   judged: readonly JudgedDeed[],
   scene: Scene,
-): DirectorState => judged.reduce((so, one) => addJudgedDeed(so, one, scene), state)
+): DirectorState => judged.reduce((so, one) => addJudgedDeed(so, one, scene), takeBackMisread(state, judged))
+
+/** What rules took for an agreement was none where a model has read that message and does not name it. */
+function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): DirectorState {
+  const isMisread = ({ need, message }: Proposal) =>
+    judged.some((one) => one.met === 'read' && one.message === message) &&
+    !judged.some((one) => one.met === 'need' && one.need === need)
+  const misread = state.agreed.filter(isMisread)
+  if (misread.length === 0) return state
+  const stands = ({ need }: Proposal) => !misread.some((one) => one.need === need)
+  return {
+    ...state,
+    proposed: state.proposed.filter(stands),
+    agreed: state.agreed.filter(stands),
+    ending: state.ending === 'agreed' ? null : state.ending,
+  }
+}
 
 function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }: Scene): DirectorState {
   const { kindness, answers } = hardness[world.difficulty]
-  if (judged.met === 'fact') return state
+  if (judged.met === 'fact' || judged.met === 'read') return state
   if (judged.met === 'need') return addNeed(state, judged, world)
   if (judged.met === 'question') {
     const counts = state.tension < answers && !state.asked.includes(judged.fact)

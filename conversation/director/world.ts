@@ -126,6 +126,8 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
       readonly name: string | null
       readonly when: string | null
     }
+  /** The message was read: what is not named of it has not been done. */
+  | { readonly met: 'read' }
 )
 
 /** What an agreement still waits for: that the learner has met a condition, or has said what is to be done, or by when. */

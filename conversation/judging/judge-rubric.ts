@@ -64,7 +64,11 @@ const isDoubtful = (check: Check, conversation: Conversation): check is CountedC
   countCheck(check, conversation).verdict !== 'met'
 
 const toJudgedCheck = ({ key, name, description, skill, examples }: CountedCheck): JudgedCheck => ({
-  ...{ key, name, description, skill, examples },
+  key,
+  name,
+  description,
+  skill,
+  examples,
   kind: 'judged',
   evidence: 'own_words',
   occasion: null,

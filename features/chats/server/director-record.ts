@@ -36,8 +36,15 @@ const StoredState: z.ZodMiniType<DirectorState> = z.object({
 
 const StoredDeeds: z.ZodMiniType<readonly JudgedDeed[]> = z.array(
   z.union([
-    z.object({ met: z.literal('fact'), fact: z.string(), ...evidence }),
-    z.object({ met: Condition, ...evidence }),
+    z.object({ met: z.enum(['fact', 'question']), fact: z.string(), ...evidence }),
+    z.object({
+      met: z.literal('need'),
+      need: z.string(),
+      name: z.nullable(z.string()),
+      when: z.nullable(z.string()),
+      ...evidence,
+    }),
+    z.object({ met: z.union([Condition, z.literal('read')]), ...evidence }),
   ]),
 )
 
