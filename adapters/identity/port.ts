@@ -139,13 +139,13 @@ export type AccountsWithin = {
    */
   endInvitation(transaction: Transaction<DB>, account: AccountKey): Promise<boolean>
   /**
-   * Corrects the name and the email address of an account. With another address its links end: one of them may be with
-   * whom the wrong address belongs to.
+   * Corrects the name and, where there is one, the email address of an account. With another address its links end: one of
+   * them may be with whom the wrong address belongs to.
    * @returns whether a link ended by which the person would have chosen their first password
    */
   correct(
     transaction: Transaction<DB>,
     account: AccountKey,
-    profile: Pick<Invitation, 'name' | 'email'>,
+    profile: Pick<Invitation, 'name'> & Partial<Pick<Invitation, 'email'>>,
   ): Promise<boolean>
 }

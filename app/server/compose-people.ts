@@ -57,6 +57,7 @@ import { userHandlers } from '#features/users/server/routes.ts'
 import { countTakenSeats } from '#features/users/server/seats.ts'
 import { userStore } from '#features/users/server/store.ts'
 import { eraseBriefOf, ownedBriefs } from '#features/workspace/server/brief-store.ts'
+import { ownedDrafts } from '#features/workspace/server/draft-store.ts'
 import type { Gate } from '#platform/server/gate.ts'
 import type { Me } from '#features/session/contract.ts'
 import type { SessionStore } from '#features/session/server/store.ts'
@@ -81,6 +82,7 @@ const ownedRecords = [
   ownedStudies,
   ownedShared,
   ownedBriefs,
+  ownedDrafts,
 ]
 
 /** What slices erase of somebody who is deleted. The chats first: until they are erased a turn or an evaluation may still be stored. */

@@ -15,7 +15,7 @@ import {
 } from '#platform/contract/schemas.ts'
 
 /** So many objections a learner may raise. Seconds. */
-export const OBJECTION_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
+export const OBJECTION_RATE_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
 
 /** An objection as superadmins see it: the words in question, and not whose they are. */
 export const ReviewedObjection = z.extend(Objection, {

@@ -55,6 +55,7 @@ export type ImportField = (typeof importFields)[number]
 
 /** Why a line is not simply added; `field` is what has to be corrected, where it is one. */
 const LineFailure = z.extend(FailureDetail, { field: z.optional(z.enum(importFields)) })
+export type LineFailure = z.output<typeof LineFailure>
 
 export const ImportLine = z.object({
   /** The number of the line as spreadsheets count: the headings are line 1. */

@@ -66,10 +66,11 @@ export const accountRoutes = {
   }),
   correctUser: route({
     method: 'PUT',
+    keyed: true,
     path: '/admin/users/:id/profile',
     access: 'admin',
     summary:
-      "Corrects a user's name, unless a directory keeps it, and their email address where the product itself keeps the accounts",
+      "Corrects a user's name, unless a directory keeps it, and their email address where the product itself keeps the accounts or nobody has signed in as them",
     params: OneUser,
     body: Correction,
     reply: UserUpdated,

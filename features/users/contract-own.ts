@@ -4,7 +4,7 @@ import { Confirmation } from '#platform/contract/schemas.ts'
 import { ChosenId, PersonName, userFailures } from './contract.ts'
 
 /** So many changes somebody may make to their own profile: each is a line in the audit. Seconds. */
-export const PROFILE_LIMIT = { limit: 30, window: 3600, cooldown: 300 } as const
+export const PROFILE_RATE_LIMIT = { limit: 30, window: 3600, cooldown: 300 } as const
 
 /** What somebody changes of themselves; what is left out stays. */
 export const OwnProfileChange = z.strictObject({

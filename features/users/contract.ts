@@ -59,7 +59,10 @@ export const userFailures = defineFailures('users', {
   noReset: ['conflict', 'Accounts are reset at your identity provider'],
   noSecondFactor: ['conflict', 'Second factors are kept at your identity provider'],
   emailFixed: ['conflict', 'The email address of an account cannot be changed after the account was made'],
-  emailElsewhere: ['conflict', 'The email address is kept at your identity provider. It is changed there.'],
+  emailElsewhere: [
+    'conflict',
+    'This person has signed in at your identity provider, which keeps the address that they sign in with. The one shown here stays as it was.',
+  ],
   profileKept: [
     'conflict',
     'The directory of the organisation keeps the name and the email address of this person. They are changed there.',

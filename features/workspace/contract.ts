@@ -56,11 +56,13 @@ export const NewDraft = z.strictObject({
 })
 
 const Person = z.object({ id: z.int(), name: z.string() })
+/** Somebody who has written a draft; their name is null once they are deleted. */
+const DraftAuthor = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
 /** A version that has changed fields which a draft has changed, too: the draft keeps its words, and somebody has to choose. */
 const PublishedBeside = z.object({
   version: z.int(),
-  by: z.nullable(Person),
+  by: z.nullable(DraftAuthor),
   /** What both began from, and what is in force now. */
   base: WorkspaceDraft,
   live: WorkspaceDraft,
@@ -88,8 +90,8 @@ export const DraftState = z.object({
   is_changed: z.boolean(),
   can_undo: z.boolean(),
   /** Whose save undo takes back; absent where there is none. */
-  undoes: z.optional(Person),
-  updated: z.nullable(z.object({ by: Person, at: Moment })),
+  undoes: z.optional(DraftAuthor),
+  updated: z.nullable(z.object({ by: DraftAuthor, at: Moment })),
   archived: z.boolean(),
   /** What was published beside the draft since it was last saved; absent where both have changed different fields. */
   published_beside: z.optional(PublishedBeside),
@@ -178,6 +180,7 @@ export const workspaceRoutes = {
   }),
   undoDraft: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/scenarios/:id/draft/undo',
     access: 'superadmin',
     summary: 'Takes the last save of a draft back, whoever made it',
@@ -196,6 +199,7 @@ export const workspaceRoutes = {
   }),
   translateDraft: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/scenarios/:id/draft/translate/:code',
     access: 'superadmin',
     summary: 'Has a model translate all English texts of a draft into a language, over what stands there',
@@ -238,6 +242,7 @@ export const workspaceRoutes = {
   }),
   restoreVersion: route({
     method: 'POST',
+    keyed: true,
     path: '/admin/scenarios/:id/versions/:number/restore',
     access: 'superadmin',
     summary: 'Makes a draft of what a version held',

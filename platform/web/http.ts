@@ -21,7 +21,7 @@ export const retryPause = (attempt: number): Promise<void> =>
 
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Names an attempt, so that repeating it cannot do it twice. Every POST has one; pass it to repeat by hand. */
+  /** Names an attempt, so that repeating it cannot do it twice. Every POST has one; pass it to repeat by hand, or for another method. */
   readonly idempotencyKey?: string | undefined
   /** Whether it goes on when the page is closed; browsers allow that for 64 kB. */
   readonly keepalive?: boolean | undefined
@@ -39,12 +39,10 @@ export async function request(
   path: string,
   { query, idempotencyKey, signal, method, headers, body, keepalive = false }: HttpRequest,
 ): Promise<Response> {
+  const key = idempotencyKey ?? (method === 'POST' ? newIdempotencyKey() : undefined)
   const init: RequestInit = {
     method,
-    headers: {
-      ...headers,
-      ...(method === 'POST' && { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }),
-    },
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
     body: body ?? null,
     credentials: 'same-origin',
     keepalive,

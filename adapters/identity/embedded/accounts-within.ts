@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toLowerCase } from '#platform/server/compare-text.ts'
 import type { AccountsWithin } from '../port.ts'
 import { endProviderSessions, isMeant } from './account-lifecycle.ts'
 import { NO_PASSWORD, temporaryUntil } from './accounts.ts'
@@ -82,7 +83,8 @@ export const accountsWithin: AccountsWithin = {
       .executeTakeFirst()
     if (!known) return false
     await transaction.updateTable('idp_accounts').set(profile).where('id', '=', known.id).execute()
-    if (known.email === profile.email) return false
+    const { email } = profile
+    if (email === undefined || toLowerCase(email) === toLowerCase(known.email)) return false
     const ended = await transaction
       .deleteFrom('idp_links')
       .where('account_id', '=', known.id)

@@ -135,6 +135,8 @@ test('an objection is read without a name, and one click makes it a regression c
       /Agrees to it\.\s*As you wish\.\s*My words meant something else\s*A visit\s*Make it a regression case$/,
     )
   await screen.getByText('Objections from learners: 2').click()
+  // There may be more of them than a list is long.
+  await expect.element(screen.getByText('Shown: the newest 1')).toBeVisible()
   await expect
     .element(screen.getByRole('listitem').filter({ hasText: 'Sam said it first.' }).last())
     .toMatchTextContent(/No blame · Not met\s*You always leave things\s*It fitted the situation: Sam said/)

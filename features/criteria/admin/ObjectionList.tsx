@@ -13,7 +13,7 @@ const ReviewedObjections = requiredPart<ReviewedObjectionsProps>(
 )
 
 /** How much learners object to in evaluations by some criteria, or by none. What it is is loaded when somebody looks. */
-export function ObjectionList({ criteriaId }: ReviewedObjectionsProps) {
+export function ObjectionList({ criteriaId }: Pick<ReviewedObjectionsProps, 'criteriaId'>) {
   const t = useText('criteria')
   const [wasOpened, setOpened] = useState(false)
   const { data: counts } = useQuery(objectionCountsQuery)
@@ -24,7 +24,9 @@ export function ObjectionList({ criteriaId }: ReviewedObjectionsProps) {
       <summary className="cursor-pointer px-4 py-3 font-medium">
         {counts ? t('objections.counted', { title, count }) : title}
       </summary>
-      <div className="px-4 pb-3">{wasOpened && <ReviewedObjections criteriaId={criteriaId} />}</div>
+      <div className="px-4 pb-3">
+        {wasOpened && <ReviewedObjections criteriaId={criteriaId} count={count} />}
+      </div>
     </details>
   )
 }

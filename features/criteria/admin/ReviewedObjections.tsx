@@ -8,10 +8,12 @@ import { objectionsQuery } from './objection-requests.ts'
 export type ReviewedObjectionsProps = {
   /** Null: of scenarios without criteria. */
   readonly criteriaId: number | null
+  /** How many there are; only so many of the newest are listed. */
+  readonly count: number
 }
 
 /** The objections themselves; each may become a case of the rubric's regression set. */
-export function ReviewedObjections({ criteriaId }: ReviewedObjectionsProps) {
+export function ReviewedObjections({ criteriaId, count }: ReviewedObjectionsProps) {
   const t = useText('criteria')
   const query = useQuery(objectionsQuery(criteriaId))
   return (
@@ -20,18 +22,26 @@ export function ReviewedObjections({ criteriaId }: ReviewedObjectionsProps) {
         objections.length === 0 ? (
           <p className="text-ink-muted">{t('objections.none')}</p>
         ) : (
-          <ul className="grid grid-cols-1">
-            {objections.map((objection) => (
-              <ReviewedObjectionItem key={objection.id} criteriaId={criteriaId} objection={objection} />
-            ))}
-          </ul>
+          <>
+            <ul className="grid grid-cols-1">
+              {objections.map((objection) => (
+                <ReviewedObjectionItem key={objection.id} criteriaId={criteriaId} objection={objection} />
+              ))}
+            </ul>
+            {count > objections.length && (
+              <p className="text-ink-muted">{t('objections.newest', { shown: objections.length })}</p>
+            )}
+          </>
         )
       }
     </QueryContent>
   )
 }
 
-type ItemProps = ReviewedObjectionsProps & { readonly objection: ReviewedObjection }
+type ItemProps = {
+  readonly criteriaId: number | null
+  readonly objection: ReviewedObjection
+}
 
 function ReviewedObjectionItem({ criteriaId, objection }: ItemProps) {
   const t = useText('criteria')

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import { describeArchiving, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import { applyChange } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -44,7 +44,7 @@ export const criteriaStore = (database: Database) => ({
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordChange(transaction, {
-      ...criteriaChange(actor, id),
+      ...globalChange(actor, 'criteria', id),
       action: 'create',
       before: null,
       after: wanted,
@@ -67,7 +67,12 @@ export const criteriaStore = (database: Database) => ({
         .values({ criteria_id: id, ...before })
         .execute()
       await transaction.updateTable('criteria').set(after).where('id', '=', id).execute()
-      await recordChange(transaction, { ...criteriaChange(actor, id), action: 'update', before, after })
+      await recordChange(transaction, {
+        ...globalChange(actor, 'criteria', id),
+        action: 'update',
+        before,
+        after,
+      })
     }),
 
   /** @throws DomainError missing; conflict when they are assigned to a scenario */
@@ -82,10 +87,9 @@ export const criteriaStore = (database: Database) => ({
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, { ...criteriaChange(actor, id), ...describeArchiving(archived) })
+      await recordChange(transaction, {
+        ...globalChange(actor, 'criteria', id),
+        ...describeArchiving(archived),
+      })
     }),
 })
-
-/** What every change of criteria has in common; they belong to all organisations. */
-const criteriaChange = ({ id }: Actor, subjectId: number) =>
-  ({ actorId: id, organizationId: null, subject: 'criteria', subjectId }) as const

@@ -15,6 +15,15 @@ const Statements = z.array(Specific)
 /** Without a rubric an evaluation belongs to the criteria that its scenario has today. */
 const criteriaOfObjection = sql<number | null>`coalesce(rubrics.criteria_id, scenarios.criteria_id)`
 
+/** With the evaluations that they are about, and what those were made by. */
+const selectObjections = (database: Database) =>
+  database
+    .selectFrom('objections')
+    .innerJoin('evaluations', 'evaluations.id', 'objections.evaluation_id')
+    .innerJoin('chats', 'chats.id', 'objections.chat_id')
+    .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
+    .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
+
 export type ObjectionReviewStore = ReturnType<typeof objectionReviewStore>
 
 /** Objections as the authors of criteria see them: the words in question and the reason, and not who said so. */
@@ -24,17 +33,12 @@ export const objectionReviewStore = (database: Database) => ({
    * @param criteriaId null: of scenarios that have no criteria
    */
   async list(criteriaId: number | null, limit: number) {
-    const rows = await database
-      .selectFrom('objections')
-      .innerJoin('evaluations', 'evaluations.id', 'objections.evaluation_id')
-      .innerJoin('chats', 'chats.id', 'objections.chat_id')
-      .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
+    const rows = await selectObjections(database)
       .innerJoin('scenario_texts as texts', (join) =>
         join
           .onRef('texts.scenario_id', '=', 'scenarios.id')
           .on('texts.language_code', '=', FALLBACK_LANGUAGE),
       )
-      .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
       .leftJoin('regression_cases', 'regression_cases.objection_id', 'objections.id')
       .where(sql<boolean>`${criteriaOfObjection} is not distinct from ${criteriaId}`)
       .select([
@@ -76,17 +80,11 @@ export const objectionReviewStore = (database: Database) => ({
     )
   },
 
-  async count(): Promise<{ criteria_id: number | null; count: number }[]> {
-    return database
-      .selectFrom('objections')
-      .innerJoin('evaluations', 'evaluations.id', 'objections.evaluation_id')
-      .innerJoin('chats', 'chats.id', 'objections.chat_id')
-      .innerJoin('scenarios', 'scenarios.id', 'chats.scenario_id')
-      .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
+  count: (): Promise<{ criteria_id: number | null; count: number }[]> =>
+    selectObjections(database)
       .select(({ fn }) => [criteriaOfObjection.as('criteria_id'), fn.countAll<number>().as('count')])
       .groupBy(criteriaOfObjection)
-      .execute()
-  },
+      .execute(),
 
   createCase: (actor: Actor, id: number, expected: Verdict | null): Promise<void> =>
     database.transaction().execute((transaction) => storeRegressionCase(transaction, actor, id, expected)),

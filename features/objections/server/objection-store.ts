@@ -5,7 +5,7 @@ import type { Objection } from '#features/evaluations/contract.ts'
 import { ownConversationFailures } from '#features/own-conversations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
-import { OBJECTION_LIMIT } from '../contract.ts'
+import { OBJECTION_RATE_LIMIT } from '../contract.ts'
 
 /** The chat, and the branch whose evaluation is meant; null: the chat's first. */
 export type JudgedBranch = { readonly chatId: number; readonly branch: number | null }
@@ -30,7 +30,7 @@ export const objectionStore = (database: Database) => ({
     await requireAttempt(
       database,
       { userId, purpose: 'objection' },
-      OBJECTION_LIMIT,
+      OBJECTION_RATE_LIMIT,
       sql`from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null`,
     )
     const { rows } = await sql<Objection>`

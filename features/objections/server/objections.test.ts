@@ -6,7 +6,7 @@ import { type Evaluation, evaluationRoutes } from '#features/evaluations/contrac
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
-import { objectionRoutes, OBJECTION_LIMIT } from '../contract.ts'
+import { objectionRoutes, OBJECTION_RATE_LIMIT } from '../contract.ts'
 
 const { createEvaluation, listEvaluations } = evaluationRoutes
 const {
@@ -182,7 +182,7 @@ test('an objection in a scenario without criteria is seen as such, and may find 
 test('objections have a limit', async () => {
   const { chat_id } = await evaluated(as.outsider)
   const statuses: number[] = []
-  for (let one = 0; one <= OBJECTION_LIMIT.limit; one += 1)
+  for (let one = 0; one <= OBJECTION_RATE_LIMIT.limit; one += 1)
     statuses.push((await object(as.outsider, chat_id, { check_key: null, statement: 0 })).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
 })

@@ -61,10 +61,21 @@ test('a deadline that falls into the wait of one half is named before the study 
   await expect
     .element(warning)
     .toHaveTextContent(
-      'From 1 December 2126 to 29 December 2126 one half of those who take part is offered no scenario of your organisation. These deadlines fall into that time: “Feedback after missed deadlines”, 15 December 2126.',
+      'One half of those who take part is offered no scenario of your organisation from 1 December 2126 until their second measurement: at most until 12 January 2127, or longer where lots are drawn later. These deadlines fall into that time: “Feedback after missed deadlines”, 15 December 2126.',
     )
-  await screen.getByRole('spinbutton', { name: 'Days of practice' }).fill('7')
+  // On the last day of the second measurement somebody may still wait.
+  const days = screen.getByRole('spinbutton', { name: 'Days of practice' })
+  await start.fill('2126-11-24')
+  await days.fill('7')
+  await expect.element(warning).toMatchTextContent('at most until 15 December 2126')
+  await start.fill('2126-11-23')
   await expect.element(warning).not.toBeInTheDocument()
+  // While somebody types there may be any number.
+  await start.fill('2126-12-01')
+  await days.fill('999999999')
+  await expect.element(warning).not.toBeInTheDocument()
+  await days.fill('28')
+  await expect.element(warning).toBeVisible()
 })
 
 test('the keyboard goes into the form, and back to the button when the form is closed', async () => {

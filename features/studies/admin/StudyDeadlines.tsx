@@ -1,7 +1,8 @@
 import { formatDate } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import type { StudyChoices } from '../contract-admin.ts'
+import { AFTER_DAYS } from '../contract.ts'
+import { PRACTICE_DAYS, type StudyChoices } from '../contract-admin.ts'
 
 type Props = {
   readonly scenarios: StudyChoices['scenarios']
@@ -18,9 +19,11 @@ export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
   const t = useText('studies')
   const language = useLanguage()
   const start = Date.parse(startsOn)
-  // While somebody types there may be no day, or no number.
-  if (Number.isNaN(start + days)) return null
-  const end = start + days * DAY
+  const { least, most } = PRACTICE_DAYS
+  // While somebody types there may be no day, and no number or any.
+  if (Number.isNaN(start) || !(days >= least && days <= most)) return null
+  // Whoever waits does so until their second measurement.
+  const end = start + (days + AFTER_DAYS) * DAY
   const missed = scenarios.flatMap(({ id, title, due_on }) => {
     if (due_on === null || id === measured) return []
     const due = Date.parse(due_on)

@@ -125,7 +125,7 @@ const mayJoin = ({ id, organizationId }: Learner) => sql<boolean>`(
   studies.organization_id = ${organizationId} and studies.drawn_at is null and studies.ended_at is null
   and ${isAsked(id)} and not ${hasTried(id)} and not ${isElsewhere(id)})`
 
-/** A person's place in every study, with what they were measured. */
+/** Every study, with a person's participation in it and what they were measured. */
 export const selectParticipations = (database: Database, { id }: Learner, language: string) =>
   database
     .selectFrom('studies')

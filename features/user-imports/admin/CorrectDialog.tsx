@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { assignableRoles } from '#features/users/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -16,12 +17,16 @@ type Props = {
   readonly onEnd: () => void
 }
 
-/** The cells of one line, to be corrected. The server checks them with all the others: one line may depend on another. */
+/**
+ * The cells of one line, to be corrected. The server checks them with all the others: one line may depend on another. Escape
+ * closes it, unless something was written: that goes by the button alone.
+ */
 export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
   const t = useText('user-imports')
   const failureText = useFailureText()
   const title = t('correct.title', { line: line.line })
   const form = useRef<HTMLFormElement>(null)
+  const [isDirty, setDirty] = useState(false)
   // The dialog, which is shown before this, gives the keyboard to its first field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [])
   const sentenceOf = (field?: ImportField) => {
@@ -55,35 +60,39 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
     { name: 'language', label: t('correct.language'), value: line.language ?? '' },
   ] as const
   return (
-    <Dialog name={title} isOpen onClose={onEnd} className="p-6">
-      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
-      <p className="mt-2 mb-4 text-label text-ink-muted">{t('correct.hint')}</p>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-        {ofLine !== undefined && <Banner tone="warning">{ofLine}</Banner>}
-        {fields.map(({ name, label, value }) => (
-          <Field
-            key={name}
-            name={name}
-            label={label}
-            defaultValue={value}
-            maxLength={MAX_IMPORT_CELL}
-            error={sentenceOf(name)}
+    <>
+      <Dialog name={title} isOpen onClose={onEnd} closedBy={isDirty ? 'none' : 'any'} className="p-6">
+        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+        <p className="mt-2 mb-4 text-label text-ink-muted">{t('correct.hint')}</p>
+        <form ref={form} noValidate onSubmit={submit} onChange={() => setDirty(true)} className="grid gap-4">
+          {ofLine !== undefined && <Banner tone="warning">{ofLine}</Banner>}
+          {fields.map(({ name, label, value }) => (
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              defaultValue={value}
+              maxLength={MAX_IMPORT_CELL}
+              error={sentenceOf(name)}
+            />
+          ))}
+          <SelectField
+            name="role"
+            label={t('columns.permission')}
+            choices={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+            defaultValue={line.role ?? 'user'}
+            error={sentenceOf('role')}
           />
-        ))}
-        <SelectField
-          name="role"
-          label={t('columns.permission')}
-          choices={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-          defaultValue={line.role ?? 'user'}
-          error={sentenceOf('role')}
-        />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onEnd}>
-            {t('correct.cancel')}
-          </Button>
-          <Button type="submit">{t('correct.check')}</Button>
-        </div>
-      </form>
-    </Dialog>
+          <div className="mt-2 flex flex-wrap justify-end gap-3">
+            <Button look="secondary" onClick={onEnd}>
+              {t('correct.cancel')}
+            </Button>
+            <Button type="submit">{t('correct.check')}</Button>
+          </div>
+        </form>
+      </Dialog>
+      {/* Beside the dialog: inside it, its own dialog would close that one too. */}
+      <UnsavedTexts isUnsaved={isDirty} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { ImportLine, UserImport } from '#features/user-imports/contract.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -123,6 +124,9 @@ test('a file is looked at, its people are added in the background, and the resul
   await expect.element(email).toHaveFocus()
   await expect.element(email).toHaveAccessibleDescription('Invalid email format')
   await email.fill('paulo@example.org')
+  // What was typed does not go by Escape.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(email).toHaveValue('paulo@example.org')
   await screen.getByRole('button', { name: 'Check again' }).click()
   await expect.element(screen.getByRole('row', { name: /Paulo.*Will be added/ })).toBeVisible()
   const paulo = { line: 4, name: 'Paulo', email: 'paulo@example.org', username: 'person_4', role: 'user' }

@@ -3,9 +3,8 @@ import { type Language, FALLBACK_LANGUAGE } from '#features/languages/contract.t
 import { type Failure, failureOfRule } from '#platform/contract/failures.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { assignableRoles, NewUser, userFailures } from '#features/users/contract.ts'
-import { type ImportField, importFields, userImportFailures } from '../contract.ts'
+import { type ImportField, importFields, type LineFailure, userImportFailures } from '../contract.ts'
 import type { ImportContext } from './import-context.ts'
-import type { LineProblem } from './judge-known-person.ts'
 import { importRoles } from './import-words.ts'
 import { foldHeading, type ImportRecord } from './read-import-file.ts'
 
@@ -34,11 +33,12 @@ export function fitImportRecord(
     organization: organization?.id,
     language_id: language?.id,
   })
-  const wrong = new Map<PropertyKey, LineProblem>()
+  const wrong = new Map<PropertyKey, LineFailure>()
   for (const { path, message } of checked.error?.issues ?? []) {
     const [field = ''] = path
     const failure = listFailure(field, context) ?? failureOfRule(message) ?? unknown
-    if (!wrong.has(field)) wrong.set(field, { ...failure, field: importFieldOf(field) })
+    const own = listNames.get(field) ?? importFields.find((one) => one === field)
+    if (!wrong.has(field)) wrong.set(field, { ...failure, field: own })
   }
   return {
     role: role ?? null,
@@ -52,13 +52,11 @@ export function fitImportRecord(
 
 const unknown = textFailures.required
 
-/** The form's names for what a list calls otherwise. */
-const importFieldOf = (field: PropertyKey): ImportField | undefined =>
-  field === 'permissions'
-    ? 'role'
-    : field === 'language_id'
-      ? 'language'
-      : importFields.find((one) => one === field)
+/** What a list calls otherwise than the form. */
+const listNames: ReadonlyMap<PropertyKey, ImportField> = new Map([
+  ['permissions', 'role'],
+  ['language_id', 'language'],
+])
 
 /** In a form nothing was chosen; a list named something that there is not. */
 function listFailure(field: PropertyKey, { actor }: ImportContext): Failure | undefined {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { finishImport, importRunnerOf, sendImport, takeResult } from '#testing/import-users.ts'
 import { addAccount, halvesOf, organizationFor, tryPassword, usualAccounts } from '#testing/provisioning.ts'
@@ -263,25 +264,35 @@ test('lines are corrected and left out before it begins, others depend on them, 
 
 test('no link leads into an account that whoever takes it could not reset; half a character is none', async () => {
   const { admin } = testServer.as
-  const rows = ['risen', 'moved', 'stayed'].map((name) => `${name},${name}@rise.example`)
+  const rows = ['risen', 'moved', 'gone', 'stayed'].map((name) => `${name},${name}@rise.example`)
   const tooLong = `Long,${'x'.repeat(499)}😀`
   const { status, body } = await sendImport(admin, ['name,email', ...rows, tooLong].join('\n'))
   expect(status).toBe(200)
   const id = body.id ?? 0
-  expect((await finishImport(admin, id)).counts).toMatchObject({ added: 3, refused: 1 })
+  expect((await finishImport(admin, id)).counts).toMatchObject({ added: 4, refused: 1 })
   const listed = async () => {
     const { body: found } = await admin.call(userImportRoutes.readImport, { params: { id: String(id) } })
     return found.lines.map(({ name }) => name)
   }
-  expect(await listed()).toEqual(['risen', 'moved', 'stayed', 'Long'])
-  const change = (name: string, values: { role?: string; organization_id?: number }) =>
-    database.updateTable('users').set(values).where('username', '=', name).execute()
+  expect(await listed()).toEqual(['risen', 'moved', 'gone', 'stayed', 'Long'])
+  const change = (name: string, values: { role?: string; organization_id?: number; name?: string }) =>
+    database
+      .updateTable('users')
+      .set(values)
+      .where('username', '=', name)
+      .returning('id')
+      .executeTakeFirstOrThrow()
   await change('risen', { role: 'superadmin' })
-  await change('moved', { organization_id: await organizationFor(database, 3) })
+  await change('moved', { organization_id: await organizationFor(database, 3), name: 'Her New Name' })
+  const gone = await change('gone', { name: 'Gone' })
+  await admin.call(accountRoutes.deleteUser, { params: { id: String(gone.id) }, body: { username: 'gone' } })
   expect(await listed()).toEqual(['stayed', 'Long'])
   const { text } = await takeResult(admin, id)
   const linked = text.split('\r\n').filter((line) => line.includes('/idp/password'))
   expect(linked).toEqual([expect.stringContaining('stayed@rise.example')])
+  // Nor does the file say more of anybody than the screen does.
+  for (const word of ['Her New Name', 'moved@rise.example', 'deleted:', 'risen@rise.example'])
+    expect(text).not.toContain(word)
 })
 
 test('a provider elsewhere is asked for each person once; while it is away the import waits, and another process goes on', async () => {

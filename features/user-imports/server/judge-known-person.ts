@@ -2,17 +2,14 @@ import type { Failure } from '#platform/contract/failures.ts'
 import { userFailures } from '#features/users/contract.ts'
 import { toLowerCase } from '#platform/server/compare-text.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
-import { type ImportFate, type ImportField, userImportFailures } from '../contract.ts'
+import { type ImportFate, type ImportField, type LineFailure, userImportFailures } from '../contract.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportRecord } from './read-import-file.ts'
-
-/** What is wrong with a line, and in which of its cells. */
-export type LineProblem = Failure & { readonly field?: ImportField | undefined }
 
 /** What becomes of a line, and why. */
 export type LineVerdict = {
   readonly fate: ImportFate
-  readonly failures: readonly LineProblem[]
+  readonly failures: readonly LineFailure[]
   /** The deactivated user whom the line names. */
   readonly userId?: number
 }

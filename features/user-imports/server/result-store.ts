@@ -65,12 +65,16 @@ export const isAwaited = ({ role, organizationId }: Pick<Actor, 'role' | 'organi
   (users.issuer is null and users.deactivated_at is null and ${isAdministered({ role, organizationId })})`
 
 /** Whether somebody who was added is still here, and among the people of whoever asks. */
-export const isAdministered = ({
-  role,
-  organizationId,
-}: Pick<Actor, 'role' | 'organizationId'>) => sql<boolean>`
+const isAdministered = ({ role, organizationId }: Pick<Actor, 'role' | 'organizationId'>) => sql<boolean>`
   (users.deleted_at is null and (${role === 'superadmin'}
     or users.organization_id = ${organizationId} and users.role is distinct from 'superadmin'))`
+
+/**
+ * For statements that read `lines`: who was added, as long as whoever imported them administers them. Their name is in `users`
+ * alone; they may have been deleted since, or moved to where whoever imported them does not look.
+ */
+export const joinAdministered = (actor: Actor) =>
+  sql`left join users on users.id = lines.user_id and ${isAdministered(actor)}`
 
 /** `awaited` is the reference of somebody for whom there may be a link. */
 async function readLines(transaction: Transaction<DB>, importId: number, actor: Actor) {
@@ -78,7 +82,7 @@ async function readLines(transaction: Transaction<DB>, importId: number, actor: 
     select line, fate, failures, mail, coalesce(users.name, lines.name) as name,
       coalesce(users.email, lines.email) as email, coalesce(users.username, lines.username) as username,
       case when mail is distinct from 'sent' and ${isAwaited(actor)} then users.reference end as awaited
-    from user_import_lines as lines left join users on users.id = lines.user_id
+    from user_import_lines as lines ${joinAdministered(actor)}
     where import_id = ${importId} order by line`.execute(transaction)
   return rows
 }

@@ -12,7 +12,7 @@ import {
   importSeparators,
   type StoredImport,
 } from '../contract.ts'
-import { isAdministered } from './result-store.ts'
+import { joinAdministered } from './result-store.ts'
 import { countFates, type FateCounts } from './store.ts'
 
 type ImportRow = {
@@ -67,20 +67,16 @@ const mailsOf = sql`(
     'sent', count(*) filter (where mail = 'sent'), 'failed', count(*) filter (where mail = 'failed'))
   from user_import_lines where import_id = user_imports.id)`
 
-/**
- * The lines, once nothing is waiting any more. Somebody who was added has their name in `users` alone; they may have been
- * deleted since, or moved to where whoever imported them does not look.
- */
+/** The lines, once nothing is waiting any more. */
 const linesOf = (actor: Actor) => sql`coalesce((
   select json_agg(json_build_object('line', line, 'fate', fate, 'failures', failures,
-    'name', coalesce(case when ${isAdministered(actor)} then users.name end, lines.name),
-    'email', coalesce(case when ${isAdministered(actor)} then users.email end, lines.email),
-    'username', coalesce(case when ${isAdministered(actor)} then users.username end, lines.username),
+    'name', coalesce(users.name, lines.name), 'email', coalesce(users.email, lines.email),
+    'username', coalesce(users.username, lines.username),
     'role', lines.role, 'organization', organization, 'language', language, 'mail', mail, 'user_id', null)
     order by line)
-  from user_import_lines as lines left join users on users.id = lines.user_id
+  from user_import_lines as lines ${joinAdministered(actor)}
   where import_id = user_imports.id and user_imports.ended_at is not null
-    and (fate <> 'added' or mail = 'failed' or ${isAdministered(actor)})), '[]')`
+    and (fate <> 'added' or mail = 'failed' or users.id is not null)), '[]')`
 
 const toImport = (
   { delivery, ...row }: ImportRow,

@@ -1,28 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#features/session/contract.ts'
 import { Correction } from '#features/users/contract-lifecycle.ts'
-import type { User } from '#features/users/contract.ts'
+import { type User, userFailures } from '#features/users/contract.ts'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { sendCorrection } from './account-requests.ts'
+import { useInvitationText } from './useAccountChange.ts'
 import { fetchUser, refreshUser } from './user-list.ts'
 
 type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
 
-/** Corrects somebody's name, and their email address where the product itself keeps the accounts. */
+/**
+ * Corrects somebody's name, and their email address where the product itself keeps the accounts, or where they have not signed in
+ * yet. Escape closes it, unless something was written: that goes by the button alone.
+ */
 export function EditDialog({ me, user, onEnd }: Props) {
   const t = useText('users')
+  const failureText = useFailureText()
   const queryClient = useQueryClient()
   // Only the embedded provider has its pages here.
   const keepsAccounts = me.password_page !== undefined
-  const textsOf = ({ name, email }: User) => ({ name, ...(keepsAccounts && { email: email ?? '' }) })
+  const hasAddress = user.email !== null
+  const invitationText = useInvitationText()
+  const isAddressOurs = keepsAccounts || user.state === 'invited'
+  const textsOf = ({ name, email }: User) => ({
+    name,
+    ...(isAddressOurs && email !== null && { email }),
+  })
   const form = useSchemaForm(Correction, textsOf(user))
+  const { isDirty, defaultValues } = form.formState
+  const attempt = useAttempt()
   const errorText = useFieldErrors(form)
   const { onRefused, notice } = useConflict({
     load: async (client) => {
@@ -37,13 +53,13 @@ export function EditDialog({ me, user, onEnd }: Props) {
   })
   const { change, isBusy } = useAdminChange({
     send: async (wanted: Correction) => {
-      const { name, email } = form.formState.defaultValues ?? {}
-      const answer = await sendCorrection(user, { ...wanted, was: { name, email } })
+      const { name, email } = defaultValues ?? {}
+      const correction = { ...wanted, was: { name, email } }
+      const answer = await sendCorrection(user, correction, attempt.keyOf(correction))
       await refreshUser(queryClient, user.id)
       return answer
     },
-    done: ({ invitation_ended }) =>
-      invitation_ended ? `${t('done.updated')}. ${t('done.invitationEnded')}` : t('done.updated'),
+    done: (answer) => invitationText(t('done.updated'), answer),
     failed: t('changeFailed'),
     refresh: [],
     onRefused,
@@ -51,25 +67,37 @@ export function EditDialog({ me, user, onEnd }: Props) {
   })
   const title = t('edit.title', { name: user.name })
   return (
-    <Dialog name={title} isOpen onClose={onEnd} className="p-6">
-      <h2 className="mb-5 text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
-      <form noValidate onSubmit={form.handleSubmit(change)} className="grid gap-4">
-        {notice}
-        <Field label={t('name')} autoComplete="off" error={errorText('name')} {...form.register('name')} />
-        {keepsAccounts ? (
-          <Field
-            label={t('email')}
-            type="email"
-            autoComplete="off"
-            hint={t('edit.emailHint')}
-            error={errorText('email')}
-            {...form.register('email')}
-          />
-        ) : (
-          <Field label={t('email')} readOnly value={user.email ?? ''} hint={t('edit.emailElsewhere')} />
-        )}
-        <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={onEnd} />
-      </form>
-    </Dialog>
+    <>
+      <Dialog name={title} isOpen onClose={onEnd} closedBy={isDirty ? 'none' : 'any'} className="p-6">
+        <h2 className="mb-5 text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
+        <form noValidate onSubmit={form.handleSubmit(change)} className="grid gap-4">
+          {notice}
+          <Field label={t('name')} autoComplete="off" error={errorText('name')} {...form.register('name')} />
+          {isAddressOurs ? (
+            <Field
+              label={t('email')}
+              type="email"
+              autoComplete="off"
+              hint={t(keepsAccounts ? 'edit.emailHint' : 'edit.emailAwaited')}
+              error={errorText('email')}
+              {...form.register('email', {
+                // Who has no address needs none now.
+                setValueAs: (typed?: string) => (typed === '' && !hasAddress ? undefined : typed),
+              })}
+            />
+          ) : (
+            <Field
+              label={t('email')}
+              readOnly
+              value={user.email ?? ''}
+              hint={failureText(userFailures.emailElsewhere)}
+            />
+          )}
+          <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={onEnd} />
+        </form>
+      </Dialog>
+      {/* Beside the dialog: inside it, its own dialog would close that one too. */}
+      <UnsavedTexts isUnsaved={isDirty} />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { OrganizationField } from './OrganizationField.tsx'
 import { RoleField } from './RoleField.tsx'
 import { moveUser } from './account-requests.ts'
+import { useInvitationText } from './useAccountChange.ts'
 import { fetchUser, refreshUser } from './user-list.ts'
 
 type Props = { readonly user: User; readonly onEnd: () => void }
@@ -17,6 +18,7 @@ type Props = { readonly user: User; readonly onEnd: () => void }
 /** Chooses a user's organisation and role. */
 export function MoveForm({ user: { id, organization, permissions }, onEnd }: Props) {
   const t = useText('users')
+  const invitationText = useInvitationText()
   const queryClient = useQueryClient()
   const form = useSchemaForm(Move, {
     ...(organization && { organization: organization.id }),
@@ -33,8 +35,7 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
       await refreshUser(queryClient, id)
       return answer
     },
-    done: ({ invitation_ended }) =>
-      invitation_ended ? `${t('done.updated')}. ${t('done.invitationEnded')}` : t('done.updated'),
+    done: (answer) => invitationText(t('done.updated'), answer),
     failed: t('move.failed'),
     refresh: [organizationsQuery.queryKey],
     onDone: onEnd,
@@ -42,7 +43,8 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
   return (
     <form noValidate onSubmit={form.handleSubmit(change)} className="grid gap-4">
       <OrganizationField
-        chosen={chosen}
+        // Of where somebody is already it is not said how full it is.
+        chosen={chosen === organization?.id ? undefined : chosen}
         error={errorText('organization')}
         {...form.register('organization', selectedId)}
       />

@@ -7,22 +7,20 @@ import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { RoleField } from './RoleField.tsx'
 import { changeRole } from './account-requests.ts'
-import { useAccountChange } from './useAccountChange.ts'
+import { useAccountChange, useInvitationText } from './useAccountChange.ts'
 
 type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
 
 /** Gives a user another role. Only superadmins make superadmins. */
 export function RoleDialog({ me, user, onEnd }: Props) {
   const t = useText('users')
+  const invitationText = useInvitationText()
   const offered = me.permissions.includes('superadmin') ? roles : assignableRoles
   const [chosen, choose] = useState(user.permissions[0] ?? 'user')
   const { change, isBusy } = useAccountChange({
     user,
     send: () => changeRole(user, chosen),
-    done: ({ invitation_ended }) => {
-      const text = t('done.role', { name: user.name, role: t(`roles.${chosen}`) })
-      return invitation_ended ? `${text}. ${t('done.invitationEnded')}` : text
-    },
+    done: (answer) => invitationText(t('done.role', { name: user.name, role: t(`roles.${chosen}`) }), answer),
     onDone: onEnd,
   })
   return (

@@ -2,8 +2,8 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { requestFailures } from '#platform/contract/failures.ts'
-import { handle, person, signInAs } from '#testing/network.ts'
-import { openUsersTab, prepareUsersTab, serveUsers, userOf } from '#testing/served-users.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
+import { demoPlaces, openUsersTab, prepareUsersTab, serveUsers, userOf } from '#testing/served-users.ts'
 
 prepareUsersTab()
 
@@ -60,7 +60,9 @@ test('a name and an email address are corrected; what was changed elsewhere mean
   signInAs(person({ id: 9, permissions: ['superadmin'], password_page: '/idp/password' }))
   const server = serveUsers([userOf(3)])
   const sent: unknown[] = []
+  const keys: (string | null)[] = []
   handle('PUT /admin/users/3/profile', async ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'))
     sent.push(await request.json())
     if (sent.length === 1) {
       server.change(3, { name: 'Ana Alves' })
@@ -92,9 +94,53 @@ test('a name and an email address are corrected; what was changed elsewhere mean
     { name: 'Ana Almeida', email, was: { name: 'User 3', email } },
     { name: 'Ana Almeida', email: 'ana@right.example', was: { name: 'Ana Alves', email } },
   ])
+  // A repeat of a lost answer says again that a link has ended; another attempt is another one.
+  expect(new Set(keys).size).toBe(2)
+  expect(keys).not.toContain(null)
 })
 
-test('an email address that an identity provider keeps elsewhere is read, and the dialog says where it is changed', async () => {
+test('the name of somebody without an address is corrected; what was typed does not go by Escape', async () => {
+  signInAs(person({ id: 9, permissions: ['superadmin'], password_page: '/idp/password' }))
+  serveUsers([userOf(3, { email: null })])
+  const sent: unknown[] = []
+  handle('PUT /admin/users/3/profile', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'User updated', invitation_ended: false })
+  })
+  const screen = await openUsersTab()
+  const dialog = screen.getByRole('dialog', { name: 'Name and email of User 3' })
+  await choose(screen, 'User 3', 'Edit…')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await choose(screen, 'User 3', 'Edit…')
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await name.fill('Ana Almeida')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).toHaveValue('Ana Almeida')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('User updated')).toBeVisible()
+  expect(sent).toEqual([{ name: 'Ana Almeida', was: { name: 'User 3' } }])
+})
+
+test('with an identity provider elsewhere the address of somebody who has not signed in yet is corrected', async () => {
+  serveUsers([userOf(3, { state: 'invited' })])
+  const sent: unknown[] = []
+  handle('PUT /admin/users/3/profile', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'User updated', invitation_ended: false })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Edit…')
+  const dialog = screen.getByRole('dialog')
+  const email = dialog.getByRole('textbox', { name: 'Email' })
+  await expect.element(email).toHaveAccessibleDescription(/recognised by this address at their first sign-in/)
+  await email.fill('ana@right.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('User updated')).toBeVisible()
+  expect(sent).toMatchObject([{ email: 'ana@right.example', was: { email: 'user.3@example.org' } }])
+})
+
+test('an email address that an identity provider keeps elsewhere is read, and the dialog says why', async () => {
   serveUsers([userOf(3)])
   const sent: unknown[] = []
   handle('PUT /admin/users/3/profile', async ({ request }) => {
@@ -106,7 +152,9 @@ test('an email address that an identity provider keeps elsewhere is read, and th
   const dialog = screen.getByRole('dialog')
   const email = dialog.getByRole('textbox', { name: 'Email' })
   await expect.element(email).toHaveAttribute('readonly')
-  await expect.element(email).toHaveAccessibleDescription(/kept at your identity provider/)
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription(/signed in at your identity provider, which keeps the address/)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ana Almeida')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('User updated')).toBeVisible()
@@ -296,6 +344,21 @@ test(
     expect(menuOf(screen, 'Amara').elements()).toEqual([])
   },
 )
+
+test('that an organisation is full is said of another one, and not of the one that somebody is in', async () => {
+  answer('GET /admin/organizations', [
+    { ...demoPlaces, max_users: 5 },
+    { ...demoPlaces, id: 2, name: 'Northwind', max_users: 5 },
+  ])
+  serveUsers([userOf(3)])
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Move to another organisation…')
+  const organization = screen.getByRole('combobox', { name: 'Organisation' })
+  await expect.element(organization).toHaveDisplayValue('Demo Organisation')
+  await expect.element(organization).not.toHaveAccessibleDescription(/Nobody can be added/)
+  await organization.selectOptions('Northwind')
+  await expect.element(organization).toHaveAccessibleDescription(/Nobody can be added/)
+})
 
 test('a move leaves a role alone that was changed elsewhere since the dialog was opened', async () => {
   const server = serveUsers([userOf(9, { name: 'Amara' }), userOf(3, { permissions: ['admin'] })])

@@ -25,8 +25,8 @@ export const changeState = ({ id }: User, state: SettableState) =>
 export const changeRole = ({ id }: User, role: Role) =>
   api('PUT /admin/users/:id/permissions', { params: { id }, body: { permissions: [role] } })
 
-export const sendCorrection = ({ id }: User, correction: Correction) =>
-  api('PUT /admin/users/:id/profile', { params: { id }, body: correction })
+export const sendCorrection = ({ id }: User, correction: Correction, idempotencyKey: string) =>
+  api('PUT /admin/users/:id/profile', { params: { id }, body: correction }, { idempotencyKey })
 
 export const resetUser = ({ id }: User, choice: ResetChoice) =>
   api('POST /admin/users/:id/reset', { params: { id }, query: choice })

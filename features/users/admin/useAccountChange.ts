@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { AccountChanged } from '#features/users/contract-lifecycle.ts'
-import type { User } from '#features/users/contract.ts'
+import type { User, UserUpdated } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { refreshUser } from './user-list.ts'
@@ -13,6 +13,13 @@ type Change<Answer extends AccountChanged> = {
   readonly onDone: () => void
   /** What becomes of the lists; usually the user is asked for again. */
   readonly refresh?: (queryClient: QueryClient, id: number) => Promise<void>
+}
+
+/** What was done to somebody, and whether their invitation has ended by it. */
+export function useInvitationText() {
+  const t = useText('users')
+  return (done: string, { invitation_ended }: Pick<UserUpdated, 'invitation_ended'>): string =>
+    invitation_ended ? `${done}. ${t('done.invitationEnded')}` : done
 }
 
 /** A change to one account. */

@@ -14,16 +14,13 @@ export const accountHandlers = (deps: AccountDependencies): Handlers<typeof acco
       await store.changeState(actor, params.id, body)
       return { message: 'User updated', finished: await changes.settle(params.id) }
     },
-    correctUser: async ({ params, body }, { actor }) => {
-      const { database, accounts } = deps
-      const invitationEnded = await correctUser(
-        { database, within: accounts?.within },
-        actor,
+    correctUser: ({ params, body }, { actor, key }) =>
+      correctUser(
+        { database: deps.database, within: deps.accounts?.within },
+        { actor, key },
         params.id,
         body,
-      )
-      return { message: 'User updated', invitation_ended: invitationEnded }
-    },
+      ),
     changePermissions: async ({ params, body }, { actor }) => {
       const [role] = body.permissions
       const { invitationEnded } = await store.changeRole(actor, params.id, role)

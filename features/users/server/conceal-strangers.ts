@@ -16,7 +16,7 @@ const columnsOf: Readonly<Record<string, readonly (keyof Names)[]>> = {
 }
 
 /**
- * Runs work that makes a user. That a name belongs to somebody of another organisation is nothing that an administrator
+ * Runs work that makes or corrects a user. That a name belongs to somebody of another organisation is nothing that an administrator
  * may learn: they are told that it cannot be used, and neither which of the two it is nor why.
  */
 export async function concealStrangers<T>(

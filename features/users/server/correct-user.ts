@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely'
 import type { AccountsWithin } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import { applyChange, failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { userFailures } from '../contract.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
+import { userFailures, UserUpdated } from '../contract.ts'
 import type { Correction } from '../contract-lifecycle.ts'
 import { lockAccount } from './account-lock.ts'
 import { concealStrangers } from './conceal-strangers.ts'
@@ -19,34 +22,50 @@ type CorrectionDependencies = {
 /**
  * Corrects a name and an email address, here and at the embedded provider. The audit says that it happened, and neither
  * of the two, because it outlives the person.
- * @returns whether a link to a first password has ended
+ * @param key names the attempt: a repeat is told again whether a link to a first password has ended
  * @throws DomainError missing, forbidden, conflict (taken, kept elsewhere, or changed meanwhile)
  */
 export function correctUser(
   { database, within }: CorrectionDependencies,
-  actor: Actor,
+  { actor, key }: { readonly actor: Actor; readonly key: string | undefined },
   id: number,
-  { was, ...wanted }: Correction,
-): Promise<boolean> {
-  const correct = () =>
-    database.transaction().execute(async (transaction) => {
-      const { account } = await lockAccount(transaction, actor, id)
-      const { isKept, ...before } = await transaction
-        .selectFrom('users')
-        .where('id', '=', id)
-        .select(['name', 'email', keptByDirectory.as('isKept')])
-        .executeTakeFirstOrThrow()
-      const { name, email } = applyChange(before, wanted, was)
-      const isAddressNew = email !== before.email
-      if (name === before.name && !isAddressNew) return false
-      if (isKept) throw new DomainError(userFailures.profileKept)
-      if (isAddressNew && !within) throw new DomainError(userFailures.emailElsewhere)
-      await transaction.updateTable('users').set({ name, email }).where('id', '=', id).execute()
-      await recordAccountChange(transaction, actor, account, 'update')
-      return email !== null && ((await within?.correct(transaction, account, { name, email })) ?? false)
-    })
+  correction: Correction,
+): Promise<UserUpdated> {
+  const { was, ...wanted } = correction
+  const correct = async (transaction: Transaction<DB>): Promise<boolean> => {
+    const { account } = await lockAccount(transaction, actor, id)
+    const { isKept, ...before } = await transaction
+      .selectFrom('users')
+      .where('id', '=', id)
+      .select(['name', 'email', keptByDirectory.as('isKept')])
+      .executeTakeFirstOrThrow()
+    const { name, email } = applyChange(before, wanted, was)
+    const isAddressNew = email !== before.email
+    if (name === before.name && !isAddressNew) return false
+    if (isKept) throw new DomainError(userFailures.profileKept)
+    // Whoever has not signed in yet is found by the address at their first sign-in.
+    if (isAddressNew && !within && account.subject !== null)
+      throw new DomainError(userFailures.emailElsewhere)
+    await transaction.updateTable('users').set({ name, email }).where('id', '=', id).execute()
+    await recordAccountChange(transaction, actor, account, 'update')
+    // The account may have another address than the user, which only its own correction changes.
+    const profile = { name, ...(isAddressNew && email !== null && { email }) }
+    return (await within?.correct(transaction, account, profile)) ?? false
+  }
+  const correctOnce = () =>
+    runIdempotently(
+      database,
+      actor.id,
+      key,
+      ['correctUser', id, correction],
+      UserUpdated,
+      async (transaction) => ({
+        message: 'User updated',
+        invitation_ended: await correct(transaction),
+      }),
+    )
   const { emailTaken } = userFailures
   return concealStrangers({ database, actor }, { username: '', email: wanted.email ?? '' }, () =>
-    failOnConflict(correct, { users_email: emailTaken, idp_accounts_email: emailTaken }),
+    failOnConflict(correctOnce, { users_email: emailTaken, idp_accounts_email: emailTaken }),
   )
 }

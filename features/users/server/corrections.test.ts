@@ -21,8 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-const correct = (id: number, body: Correction, person: Person = here.as.admin) =>
-  person.call(accountRoutes.correctUser, { params: { id: String(id) }, body })
+const correct = (id: number, body: Correction, person: Person = here.as.admin, key?: string) =>
+  person.call(
+    accountRoutes.correctUser,
+    { params: { id: String(id) }, body },
+    key === undefined ? {} : { key },
+  )
 const make = async (username: string, organization = 1) =>
   (await here.as.superadmin.call(userRoutes.createUser, { body: somebody(username, { organization }) })).body
 const find = async (username: string, { as } = here) =>
@@ -48,9 +52,25 @@ test('a link that was sent to the wrong address ends, and the answer says so', a
   const { pathname, search } = new URL(body.link ?? '')
   expect((await here.app.inject(pathname + search)).statusCode).toBe(200)
   expect((await correct(id, { name: 'Still Here' })).body.invitation_ended).toBe(false)
+  // Letters of another case are the same mailbox.
+  expect((await correct(id, { email: 'Wrong_Mailbox@New.example' })).body.invitation_ended).toBe(false)
   expect((await here.app.inject(pathname + search)).statusCode).toBe(200)
-  expect((await correct(id, { email: 'right.mailbox@new.example' })).body.invitation_ended).toBe(true)
+  const move = () => correct(id, { email: 'right.mailbox@new.example' }, here.as.admin, 'a-lost-answer')
+  expect((await move()).body.invitation_ended).toBe(true)
+  expect((await move()).body.invitation_ended).toBe(true)
   expect((await here.app.inject(pathname + search)).statusCode).toBe(410)
+})
+
+test('a corrected name leaves the address alone that somebody signs in with, which may be another one', async () => {
+  const { database } = here.connection
+  const { id, temporary_password } = await make('two_addresses')
+  // As after two accounts were linked: one brought the address, and the other the sign-in.
+  await sql`update idp_accounts set email = 'signs.in@new.example' where username = 'two_addresses'`.execute(
+    database,
+  )
+  expect((await correct(id, { name: 'Another Name' })).status).toBe(200)
+  const { asksForOwn } = await tryPassword(here.app, 'signs.in@new.example', temporary_password ?? '')
+  expect(asksForOwn).toBe(true)
 })
 
 test('an address in use is refused, and to an admin that of a stranger says no more than that', async () => {
@@ -89,18 +109,22 @@ test('nobody corrects themselves, an admin no superadmin and nobody elsewhere', 
   expect((await correct(id, { name }, here.as.learner)).status).toBe(403)
 })
 
-test('what a directory keeps is changed there; without accounts of one’s own an address is, and a name is not', async () => {
+test('what a directory keeps is changed there; without accounts of one’s own so is the address of whoever has signed in', async () => {
   // Without `within`: as of a provider elsewhere.
   const server = await testApp({ accounts: switchingAccounts(() => usualAccounts(here.connection.database)) })
   await scimClient(server)
   const { database } = server.connection
   const learner = await find('learner', server)
   const change = (body: Correction) => correct(learner?.id ?? 0, body, server.as.admin)
+  await server.as.learner.cookie()
   expect(await change({ email: 'elsewhere@new.example' })).toMatchObject({
     status: 409,
     detail: userFailures.emailElsewhere.detail,
   })
   expect((await change({ name: 'Another Name' })).status).toBe(200)
+  await sql`update users set issuer = null, subject = null where id = ${learner?.id}`.execute(database)
+  expect((await change({ email: 'elsewhere@new.example' })).status).toBe(200)
+  expect(await find('learner', server)).toMatchObject({ email: 'elsewhere@new.example', state: 'invited' })
   await sql`insert into scim_users (user_id, organization_id, user_name, names)
     values (${learner?.id}, 1, 'learner@contoso.example', '{}')`.execute(database)
   expect(await change({ name: 'A Third Name' })).toMatchObject({

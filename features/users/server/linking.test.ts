@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#database/connect.ts'
+import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createPerson } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
@@ -139,6 +140,20 @@ test('imports and their results follow, and a sign-in that was disabled leads in
   expect(await started.execute()).toEqual([{ started_by: kept.id }])
   const me = await createPerson(here.app, 'before').send({ url: '/api/v1/users/me' })
   expect(me.json()).toMatchObject({ id: kept.id })
+})
+
+test('drafts of scenarios and their saves follow whoever has written them', async () => {
+  const [kept, other] = [await member('editor'), await member('editor-before')]
+  const params = { id: '1' }
+  const { body: read } = await here.as.superadmin.call(workspaceRoutes.readDraft, { params })
+  const body = { revision: read.revision, change: { prompt: 'From a draft' } }
+  expect((await here.as.superadmin.call(workspaceRoutes.saveDraft, { params, body })).status).toBe(200)
+  await database.updateTable('scenario_drafts').set({ updated_by: other.id }).execute()
+  await database.updateTable('scenario_draft_steps').set({ saved_by: other.id }).execute()
+  expect((await link(here, 'admin', kept.id, other.id)).status).toBe(200)
+  const { body: draft } = await here.as.superadmin.call(workspaceRoutes.readDraft, { params })
+  const author = { id: kept.id, name: 'editor' }
+  expect(draft).toMatchObject({ updated: { by: author }, undoes: author })
 })
 
 test('somebody who has made changes stays in the audit, as nobody', async () => {

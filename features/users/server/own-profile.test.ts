@@ -6,7 +6,7 @@ import { testApp } from '#testing/app.ts'
 import { everythingIn } from '#testing/everything.ts'
 import type { Person } from '#testing/person.ts'
 import { scimClient } from '#testing/scim-client.ts'
-import { ownProfileRoutes, PROFILE_LIMIT } from '../contract-own.ts'
+import { ownProfileRoutes, PROFILE_RATE_LIMIT } from '../contract-own.ts'
 
 const { changeOwnProfile, readChangeableProfile } = ownProfileRoutes
 
@@ -84,6 +84,7 @@ test('a name that a directory keeps is changed there, as long as the directory m
 
 test('so many changes are made in an hour', async () => {
   const { as } = await testApp()
-  for (let made = 0; made < PROFILE_LIMIT.limit; made += 1) await change(as.learner, { name: `Name ${made}` })
+  for (let made = 0; made < PROFILE_RATE_LIMIT.limit; made += 1)
+    await change(as.learner, { name: `Name ${made}` })
   expect((await change(as.learner, { name: 'One too many' })).status).toBe(429)
 })

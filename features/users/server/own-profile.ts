@@ -10,7 +10,7 @@ import {
   type ChangeableProfile,
   type OwnProfileChange,
   type ownProfileRoutes,
-  PROFILE_LIMIT,
+  PROFILE_RATE_LIMIT,
 } from '../contract-own.ts'
 import { requireLanguage } from './user-language.ts'
 
@@ -27,7 +27,7 @@ export const ownProfileStore = (database: Database) => ({
 
   /** @throws DomainError limited, missing (the language), conflict (a directory keeps the name) */
   async change(actor: Actor, { name, language_id }: OwnProfileChange): Promise<void> {
-    await requireAttempt(database, { userId: actor.id, purpose: 'profile' }, PROFILE_LIMIT)
+    await requireAttempt(database, { userId: actor.id, purpose: 'profile' }, PROFILE_RATE_LIMIT)
     await database.transaction().execute(async (transaction) => {
       const before = await transaction
         .selectFrom('users')

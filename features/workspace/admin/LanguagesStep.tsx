@@ -75,19 +75,27 @@ function GenerateAll({
   const isLacking = (code: string) =>
     draft.state.problems.some(({ problem, language }) => problem === 'world_missing' && language === code)
   const due = languages.filter(({ code }) => (texts[code]?.stale ?? true) || isLacking(code))
-  const { change, isBusy } = useAdminChange({
-    send: async () => {
-      for (const { code } of due)
+  const { change, sent } = useAdminChange({
+    send: async (wanted: readonly Language[]) => {
+      for (const { code } of wanted)
         await draft.change((revision) => requestTranslation({ id: draft.id, revision, code }))
+      return wanted.map(({ name }) => name).join(', ')
     },
-    done: t('languages.allGenerated', { languages: due.map(({ name }) => name).join(', ') }),
+    done: (names) => t('languages.allGenerated', { languages: names }),
     failed: t('languages.failed'),
     refresh: [],
   })
-  if (due.length < 2) return null
+  // With each language that comes fewer are due; the button stays until all have come.
+  const shown = sent ?? due
+  if (shown.length < 2) return null
   return (
-    <Button look="secondary" isBusy={isBusy} onClick={() => change(undefined)} className="justify-self-start">
-      {t('languages.generateAll', { count: due.length })}
+    <Button
+      look="secondary"
+      isBusy={sent !== undefined}
+      onClick={() => change(due)}
+      className="justify-self-start"
+    >
+      {t('languages.generateAll', { count: shown.length })}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { FieldChoices } from './FieldChoices.tsx'
+import { changerOf } from './typed-draft.ts'
 import type { DraftConflict } from './useDraftSaves.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
@@ -8,7 +9,7 @@ type Props = { readonly draft: Draft; readonly conflict: DraftConflict }
 /** Somebody else was quicker in the same fields. */
 export function SaveConflict({ draft, conflict: { theirs, fields } }: Props) {
   const t = useText('workspace')
-  const name = theirs.updated?.by.name ?? t('conflict.somebody')
+  const name = changerOf(draft.state, theirs) ?? t('conflict.somebody')
   return (
     <FieldChoices
       title={t('conflict.title', { name, count: fields.length })}

@@ -15,7 +15,8 @@ export function UndoButton({ draft }: { readonly draft: Draft }) {
   const { data: me } = useQuery(sessionQuery)
   const [isAsking, setAsking] = useState(false)
   const { id, state, status } = draft
-  const other = state.undoes && state.undoes.id !== me?.id ? state.undoes.name : undefined
+  const other =
+    state.undoes && state.undoes.id !== me?.id ? (state.undoes.name ?? t('conflict.somebody')) : undefined
   const { change, isBusy } = useAdminChange({
     // Once it is taken back, the draft names whoever made the save before.
     send: async (name: string | undefined) => {

@@ -184,27 +184,51 @@ test('of two moods that are chosen one right after the other both are kept', asy
   })
 })
 
-test('all languages that lack texts are translated by one press', async () => {
+test('all languages that lack texts are translated by one press, whose button stays until all are', async () => {
   answer('GET /languages/', [
     { id: 1, name: 'English', code: 'en' },
     { id: 2, name: 'Português', code: 'pt' },
     { id: 3, name: 'Français', code: 'fr' },
   ])
+  const { en } = sampleDraftState.draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  const held = Promise.withResolvers<void>()
   const asked: unknown[] = []
-  const translated = (code: string, revision: string) =>
+  const translated = (code: string, revision: string, texts: object, wait?: Promise<void>) =>
     handle(`POST /admin/scenarios/5/draft/translate/${code}`, async ({ request }) => {
       asked.push([code, await request.json()])
-      return HttpResponse.json({ ...sampleDraftState, revision })
+      await wait
+      const draft = { ...sampleDraftState.draft, texts: { en, ...texts } }
+      return HttpResponse.json({ ...sampleDraftState, draft, revision })
     })
-  translated('pt', 'with-pt')
-  translated('fr', 'with-fr')
+  translated('pt', 'with-pt', { pt: en })
+  translated('fr', 'with-fr', { pt: en, fr: en }, held.promise)
   const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
-  await screen.getByRole('button', { name: /^Generate all 2 languages/ }).click()
+  const button = screen.getByRole('button', { name: /^Generate all 2 languages/ })
+  await button.click()
+  await expect.poll(() => asked).toHaveLength(2)
+  await expect.element(screen.getByText('Up to date')).toBeVisible()
+  await expect.element(button).toBeVisible()
+  held.resolve()
   await expect.element(screen.getByText('Translated: Português, Français')).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
   expect(asked).toEqual([
     ['pt', { revision: 'version-1' }],
     ['fr', { revision: 'with-pt' }],
   ])
+})
+
+test('a deleted person whose save would be taken back is not named', async () => {
+  answer('GET /admin/scenarios/5/draft', {
+    ...sampleDraftState,
+    can_undo: true,
+    undoes: { id: 7, name: null },
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Take back Somebody else’s last change?' }))
+    .toBeVisible()
 })
 
 test('without a model the step of languages says so, and nothing can be generated', async () => {

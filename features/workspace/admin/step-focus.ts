@@ -35,23 +35,34 @@ export function useFormReset() {
 }
 
 function rememberFocus(): (() => void) | undefined {
-  const field = document.activeElement
-  const place = field ? listFields().indexOf(field) : -1
-  if (place < 0) return undefined
+  const field = listFields().find((one) => one === document.activeElement)
+  if (!field) return undefined
+  const name = nameOf(field)
+  const place = listFields(name).indexOf(field)
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
   const selection = isText ? ([field.selectionStart, field.selectionEnd] as const) : undefined
   return () => {
-    const same = listFields()[place]
-    if (!(same instanceof HTMLElement) || same.tagName !== field?.tagName) return
+    const same = listFields(name)[place]
+    // What has not begun anew has kept the focus.
+    if (field.isConnected || !same) return
     same.focus({ preventScroll: true })
     if (selection?.[0] !== null && (same instanceof HTMLTextAreaElement || same instanceof HTMLInputElement))
       same.setSelectionRange(selection?.[0] ?? 0, selection?.[1] ?? 0)
   }
 }
 
-const listFields = (): readonly Element[] => [
-  ...document.querySelectorAll(`[aria-labelledby=${STEP_ID}] :is(input, textarea, select, button)`),
-]
+type StepField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
+
+/** The fields of the step that have a name: others come and go before them. */
+const listFields = (name?: string): readonly StepField[] =>
+  [
+    ...document.querySelectorAll<StepField>(
+      `[aria-labelledby=${STEP_ID}] :is(input, textarea, select, button)`,
+    ),
+  ].filter((field) => name === undefined || nameOf(field) === name)
+
+const nameOf = (field: StepField): string =>
+  `${field.tagName} ${field.ariaLabel ?? field.labels?.[0]?.textContent ?? field.textContent}`
 
 /** Where a link to another step goes with the step that it stood in, the keyboard goes on at what comes instead. */
 export function useStepFocus(step: string): void {

@@ -1,4 +1,4 @@
-import type { DraftChange } from '../contract.ts'
+import type { DraftChange, DraftState } from '../contract.ts'
 import { serializeCanonically, type WorkspaceDraft } from '../contract-content.ts'
 import { mergeDrafts, toTypedDraft, type TypedDraft } from '../contract-draft.ts'
 
@@ -50,8 +50,10 @@ export const joinChanges = (first: DraftChange, then: DraftChange): DraftChange 
 
 export const isEmptyChange = (change: DraftChange): boolean => Object.keys(change).length === 0
 
-/** The parts of a draft that are chosen. Typed texts are kept by their forms. */
-export const choicesOf = ({ cast, criteria }: DraftChange): DraftChange => ({
-  ...(cast && { cast }),
-  ...(criteria !== undefined && { criteria }),
-})
+/**
+ * Who has changed a draft since it was read: whoever has saved it, or else whoever has published a version beside it. Nobody is
+ * named where that is not known.
+ */
+export const changerOf = (read: DraftState, theirs: DraftState): string | undefined =>
+  (theirs.updated?.at === read.updated?.at ? theirs.published_beside?.by : theirs.updated?.by)?.name ??
+  undefined

@@ -14,6 +14,9 @@ import type { DraftOnScreen } from './useTypedDraft.ts'
 /** What somebody else has saved, and the fields that both have changed. */
 export type DraftConflict = { readonly theirs: DraftState; readonly fields: readonly FieldConflict[] }
 
+/** That something of somebody else's was merged, another object each time; `by` is their name, where it is known. */
+export type DraftMerge = { readonly by: string | undefined }
+
 /**
  * Saves what was typed of a draft. Saves follow each other, each on the revision that the one before has made. Where somebody else
  * has saved between two of them, both are brought together field by field.
@@ -26,7 +29,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
   const [status, setStatus] = useState<SaveStatus>('saved')
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<DraftConflict>()
-  const merged = useRef<DraftState>(undefined)
+  const lastMerge = useRef<DraftMerge>(undefined)
 
   /** @returns whether everything is saved */
   const send = async (): Promise<boolean> => {
@@ -53,7 +56,8 @@ export function useDraftSaves(draft: DraftOnScreen) {
   /** Saves what both have written, unless both have changed the same field and the choice is still to be made. */
   const bringTogether = async (theirs: DraftState, choices?: ReadonlyMap<string, Side>): Promise<boolean> => {
     setProblem(undefined)
-    const { draft: base } = readLatest()
+    const read = readLatest()
+    const { draft: base } = read
     const mine = typed.withChange(base, readUnsaved())
     const both = mergeDrafts(toTypedDraft(base), mine, toTypedDraft(theirs.draft), choices)
     if (both.conflicts.some(({ path }) => !choices?.has(pathName(path)))) {
@@ -64,11 +68,15 @@ export function useDraftSaves(draft: DraftOnScreen) {
       return false
     }
     setConflict(undefined)
-    merged.current = theirs
+    const by = typed.changerOf(read, theirs)
+    lastMerge.current = { by }
     replace(theirs, typed.changeBetween(theirs.draft, both.draft))
     const isSaved = await send()
-    const name = theirs.updated?.by.name ?? t('conflict.somebody')
-    if (isSaved) notices.say('note', choices ? t('conflict.chosen') : t('conflict.merged', { name }))
+    if (isSaved)
+      notices.say(
+        'note',
+        choices ? t('conflict.chosen') : t('conflict.merged', { name: by ?? t('conflict.somebody') }),
+      )
     return isSaved
   }
   /** Saves what is still to be saved. @returns whether everything is saved */
@@ -85,10 +93,6 @@ export function useDraftSaves(draft: DraftOnScreen) {
     flush,
     saveSoon,
     bringTogether,
-    /** @returns tells what of somebody else's was merged since */
-    watchMerges() {
-      const before = merged.current
-      return () => (merged.current === before ? undefined : merged.current)
-    },
+    lastMerge: () => lastMerge.current,
   }
 }

@@ -1,13 +1,17 @@
 import { useText } from '#platform/web/hooks/useText.ts'
-import type { DraftState } from '../contract.ts'
 import { fetchTheirs } from './draft-requests.ts'
+import { changerOf } from './typed-draft.ts'
+import type { DraftMerge } from './useDraftSaves.ts'
 import type { DraftOnScreen } from './useTypedDraft.ts'
 
 /** What is done to a whole draft is done only to words that its author has seen. Both reject with a sentence to show. */
-export function useSeenRequest({ id, readLatest, tellNewer }: DraftOnScreen) {
+export function useSeenRequest(
+  { id, readLatest, tellNewer }: DraftOnScreen,
+  lastMerge: () => DraftMerge | undefined,
+) {
   const t = useText('workspace')
-  const notSeen = ({ updated }: DraftState) =>
-    notDone(t('conflict.notDone', { name: updated?.by.name ?? t('conflict.somebody') }))
+  const notSeen = (name: string | undefined) =>
+    notDone(t('conflict.notDone', { name: name ?? t('conflict.somebody') }))
   return {
     /** @returns the revision that holds what was typed a moment ago */
     async requireSaved(saving: Promise<boolean>): Promise<string> {
@@ -16,20 +20,21 @@ export function useSeenRequest({ id, readLatest, tellNewer }: DraftOnScreen) {
     },
     /**
      * Where somebody else has saved meanwhile, the draft says so with a way to look at it.
-     * @param merged what of somebody else's was merged since the author asked for it
+     * @param before the last merge when the author asked for it: what was merged since, they have not seen
      */
     async requestOnSeen<Answer>(
-      merged: DraftState | undefined,
+      before: DraftMerge | undefined,
       request: (revision: string) => Promise<Answer>,
     ): Promise<Answer> {
-      if (merged) throw notSeen(merged)
+      const merge = lastMerge()
+      if (merge && merge !== before) throw notSeen(merge.by)
       try {
         return await request(readLatest().revision)
       } catch (error) {
         const theirs = await fetchTheirs(id, error)
         if (!theirs) throw error
         tellNewer(theirs)
-        throw notSeen(theirs)
+        throw notSeen(changerOf(readLatest(), theirs))
       }
     },
   }

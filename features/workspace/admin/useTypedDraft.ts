@@ -18,7 +18,7 @@ export function useTypedDraft(id: number, read: DraftState) {
   const [shown, setShown] = useState(read)
   // What saves are made from, also before it is drawn.
   const latest = useRef(read)
-  // What was chosen and is not saved yet: the next choice is made from it. Where forms began anew, also what was typed until then.
+  // What was typed and is not saved yet: the next choice is made from it, and a form that begins anew begins with it.
   const [drawn, setDrawn] = useState<DraftChange>({})
   // The revision that a change was refused for. It is newer also where it says no time, as once a draft is thrown away.
   const [refusedBy, setRefusedBy] = useState<string>()
@@ -28,12 +28,12 @@ export function useTypedDraft(id: number, read: DraftState) {
     latest.current = next
     setShown(next)
     setRefusedBy(undefined)
-    setDrawn(typed.choicesOf(unsaved.current))
+    setDrawn(unsaved.current)
     queryClient.setQueryData(queryKey, next)
   }
   const type = useCallback((change: DraftChange) => {
     unsaved.current = typed.joinChanges(unsaved.current, change)
-    setDrawn((before) => ({ ...before, ...typed.choicesOf(change) }))
+    setDrawn((before) => typed.joinChanges(before, change))
   }, [])
   // What was read beside it of the same revision, such as after an assignment, is newer in all that is no part of the draft.
   const stored = read.revision === shown.revision ? read : shown

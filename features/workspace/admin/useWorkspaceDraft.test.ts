@@ -211,6 +211,76 @@ test('two who have written different fields are brought together unasked, told s
   await expect.element(prompt).toHaveFocus()
 })
 
+test('where a button comes before the field that one types in, the keyboard stays in that field', async () => {
+  const { en } = sampleDraftState.draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  const texts = { en, pt: { ...en, title: 'Uma visita' } }
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, texts } })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
+  const field = screen.getByRole('textbox', { name: 'Introduction text: Português' })
+  await expect.element(field).toBeVisible()
+  tomasSaves({ texts: { en: { ...en, title: 'His title' }, pt: { ...texts.pt, stale: true } } })
+  await field.fill('Mine')
+  await expect.element(screen.getByRole('button', { name: 'It is up to date' })).toBeVisible()
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+})
+
+test('what was published beside a draft while its author typed is asked, and nobody is named who has not done it', async () => {
+  const { draft } = sampleDraftState
+  const updated = { by: { id: 3, name: 'Amara Okafor' }, at: '2026-11-23T10:00:00.000Z' }
+  const before = { ...sampleDraftState, draft: { ...draft, prompt: 'Drafted' }, updated }
+  answer('GET /admin/scenarios/5/draft', before)
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const title = screen.getByRole('textbox', { name: 'Title', exact: true })
+  await expect.element(title).toBeVisible()
+  const published = { version: 2, by: { id: 9, name: 'Tomas' }, base: draft }
+  const theirs = {
+    ...before,
+    version: 2,
+    revision: 'rebased',
+    published_beside: { ...published, live: { ...draft, prompt: 'Published' } },
+  }
+  handle('PATCH /admin/scenarios/5/draft', async ({ request }) => {
+    answer('GET /admin/scenarios/5/draft', theirs)
+    const { revision }: { readonly revision: string } = JSON.parse(await request.text())
+    const refusal = { detail: 'Published meanwhile', code: 'workspace.publishedMeanwhile' }
+    return revision === 'rebased'
+      ? HttpResponse.json({ ...before, version: 2, revision: 'both' })
+      : HttpResponse.json(refusal, { status: 409 })
+  })
+  await title.fill('Mine')
+  await expect.element(screen.getByRole('group', { name: 'prompt' })).toMatchTextContent('Published')
+  await expect.element(screen.getByText(/^Tomas has saved this meanwhile: what both/)).toBeVisible()
+  await expect.element(screen.getByText(/^Amara Okafor/)).not.toBeInTheDocument()
+})
+
+test('what was typed and could not be saved is there again after another language was read, and is what is confirmed', async () => {
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 2, name: 'Português', code: 'pt' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+  const { en } = sampleDraftState.draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  const pt = { ...en, title: 'Uma visita', stale: true }
+  const draft = { ...sampleDraftState.draft, texts: { en, pt } }
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
+  answer('PATCH /admin/scenarios/5/draft', { detail: 'Out of order' }, { status: 422 })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
+  const title = screen.getByRole('textbox', { name: 'Title: Português' })
+  await title.fill('Uma longa visita')
+  await expect.element(screen.getByRole('button', { name: 'Save again' })).toBeVisible()
+  const languages = screen.getByRole('group', { name: 'Language' })
+  await languages.getByText('Français').click()
+  await expect.element(title).not.toBeInTheDocument()
+  await languages.getByText('Português').click()
+  await expect.element(title).toHaveValue('Uma longa visita')
+  const sent = keepSaves()
+  await screen.getByRole('button', { name: 'It is up to date' }).click()
+  await expect.poll(() => sent).toMatchObject([{ change: { texts: { pt: { title: 'Uma longa visita' } } } }])
+})
+
 test('who is only reading is told that somebody else has saved, and sees it when they want to', async () => {
   keepSaves()
   const { screen, queryClient } = await renderScreen('/admin/scenarios/5')

@@ -19,9 +19,9 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
   const draft = useTypedDraft(id, read)
   const { state, newer, resetCount, show, type, readLatest, replace } = draft
   const saves = useDraftSaves(draft)
-  const { requireSaved, requestOnSeen } = useSeenRequest(draft)
-  const { status, setStatus, problem, conflict, setConflict, enqueue, send, flush, saveSoon, watchMerges } =
+  const { status, setStatus, problem, conflict, setConflict, enqueue, send, flush, saveSoon, lastMerge } =
     saves
+  const { requireSaved, requestOnSeen } = useSeenRequest(draft, lastMerge)
 
   const edit = useCallback(
     (change: DraftChange) => {
@@ -45,11 +45,11 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
      * typed meanwhile is saved on what it has made.
      */
     change(make: (revision: string) => Promise<DraftState>): Promise<DraftState> {
-      const readMergedSince = watchMerges()
+      const mergeBefore = lastMerge()
       return enqueue(async () => {
         await requireSaved(send())
         const { draft: before } = readLatest()
-        const made = await requestOnSeen(readMergedSince(), make)
+        const made = await requestOnSeen(mergeBefore, make)
         // Where the words are the same, no form begins anew.
         if (typed.isSameContent(before, made.draft)) show(made)
         else replace(made, typed.moveChange(before, draft.readUnsaved(), made.draft))
@@ -67,10 +67,10 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
       }),
     /** Discards all that was written, saved or not. */
     discard(): Promise<void> {
-      const readMergedSince = watchMerges()
+      const mergeBefore = lastMerge()
       return enqueue(async () => {
         const { version } = readLatest()
-        await requestOnSeen(readMergedSince(), (revision) => discardDraft({ id, revision }))
+        await requestOnSeen(mergeBefore, (revision) => discardDraft({ id, revision }))
         draft.takeUnsaved()
         setConflict(undefined)
         // A scenario that was never published has gone with its draft.

@@ -1,6 +1,6 @@
 import { dropBlankLanguages, toTypedWorld } from '#features/worlds/contract-admin.ts'
 import { type ScenarioContent, serializeCanonically, WorkspaceDraft } from '../contract-content.ts'
-import { mergeDrafts } from '../contract-draft.ts'
+import { mergeDrafts, toTypedDraft } from '../contract-draft.ts'
 import { mergeValues } from '../contract-merge.ts'
 
 /** A draft of the content that is in force. */
@@ -41,3 +41,7 @@ export function rebaseDraft(
     texts: Object.fromEntries(texts),
   })
 }
+
+/** Whether a draft and a version have changed the same field of what both began from, each in another way. */
+export const hasConflicts = (draft: WorkspaceDraft, base: WorkspaceDraft, now: WorkspaceDraft): boolean =>
+  mergeDrafts(toTypedDraft(base), toTypedDraft(draft), toTypedDraft(now)).conflicts.length > 0

@@ -4,9 +4,8 @@ import { DomainError } from '#platform/server/errors.ts'
 import { DraftOrigin, type StoredDraftState, workspaceFailures } from '../contract.ts'
 import { findDraftProblems } from '../contract-checklist.ts'
 import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
-import { mergeDrafts, toTypedDraft } from '../contract-draft.ts'
 import { readLibrary } from './content-library.ts'
-import { isSame, toWorkspaceDraft } from './draft-parts.ts'
+import { hasConflicts, isSame, toWorkspaceDraft } from './draft-parts.ts'
 
 /**
  * Reads how a scenario is being written: its draft, or else what is in force, with what hinders its publication.
@@ -61,13 +60,15 @@ function publishedBeside(
 ): StoredDraftState['published_beside'] {
   if (version === null || stored === null) return undefined
   const base = toWorkspaceDraft(ScenarioContent.parse(stored))
-  if (mergeDrafts(toTypedDraft(base), toTypedDraft(draft), toTypedDraft(live)).conflicts.length === 0)
-    return undefined
+  if (!hasConflicts(draft, base, live)) return undefined
   return { version, by: toPerson(publisher_id, publisher_name), base, live }
 }
 
-const toPerson = (id: number | null, name: string | null) =>
-  id === null || name === null ? null : { id, name }
+const toPerson = (id: number | null, name: string | null) => (id === null ? null : { id, name })
+
+/** Somebody who was deleted has a pseudonym in place of a name. */
+const nameIn = (users: string) =>
+  sql<string | null>`case when ${sql.ref(`${users}.deleted_at`)} is null then ${sql.ref(`${users}.name`)} end`
 
 const selectState = (database: Kysely<DB>, scenarioId: number) =>
   database
@@ -121,14 +122,14 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
       'draft.revision',
       'draft.updated_at',
       'users.id as user_id',
-      'users.name as user_name',
+      nameIn('users').as('user_name'),
       'newest.number as version',
       'newest.content as live',
       'seen.content as base',
       'publishers.id as publisher_id',
-      'publishers.name as publisher_name',
+      nameIn('publishers').as('publisher_name'),
       'savers.id as saver_id',
-      'savers.name as saver_name',
+      nameIn('savers').as('saver_name'),
       sql<number[]>`array(
         select organization_id from scenario_organizations where scenario_id = scenarios.id
         order by organization_id)`.as('organization_ids'),

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import type { OwnedRecords } from '#platform/server/between-slices.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { DraftOrigin, StoredDraftState } from '../contract.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
@@ -82,9 +83,20 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
       return readDraftState(transaction, scenarioId)
     }),
 
-  ...draftSaves(database),
+  ...draftSaves,
 
   /** Throws a draft away, and a scenario that was never published with it. @throws DomainError missing, conflict */
   discard: (actor: Actor, scenarioId: number, revision: string): Promise<void> =>
     throwAwayDraft(database, scenarios, actor, { scenarioId, revision }),
 })
+
+/** The drafts that somebody has saved last, and the saves that undo takes back. */
+export const ownedDrafts: OwnedRecords = {
+  name: 'scenario_drafts',
+  async move(transaction, from, to) {
+    const drafts = transaction.updateTable('scenario_drafts').set({ updated_by: to })
+    await drafts.where('updated_by', '=', from).execute()
+    const steps = transaction.updateTable('scenario_draft_steps').set({ saved_by: to })
+    await steps.where('saved_by', '=', from).execute()
+  },
+}

@@ -29,12 +29,15 @@ export async function lockDraft(
  * Checks that a draft is the one that the caller has seen, and may be written.
  * @throws DomainError conflict (archived; saved or published meanwhile)
  */
-export function requireSeenDraft({ archived, revision, updated }: StoredDraftState, seen: string): void {
+export function requireSeenDraft(
+  { archived, revision, updated, published_beside }: StoredDraftState,
+  seen: string,
+): void {
   if (archived) throw new DomainError(workspaceFailures.archived)
   if (revision !== seen)
     throw new DomainError(
-      updated
-        ? workspaceFailures.changedMeanwhile({ name: updated.by.name })
+      updated && !published_beside
+        ? workspaceFailures.changedMeanwhile({ name: updated.by.name ?? 'Somebody else' })
         : workspaceFailures.publishedMeanwhile,
     )
 }

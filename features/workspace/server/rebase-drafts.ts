@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
-import { isSame, rebaseDraft, toWorkspaceDraft } from './draft-parts.ts'
+import { hasConflicts, isSame, rebaseDraft, toWorkspaceDraft } from './draft-parts.ts'
 
 /**
  * Brings the drafts of scenarios onto the version that was just made of each, with all that undo can bring back: what it took
@@ -29,10 +29,11 @@ export async function rebaseDrafts(
       return isSame(rebased, draft) ? undefined : JSON.stringify(rebased)
     }
     const rebased = rebase(content)
-    if (rebased !== undefined)
+    // Where both have changed the same field the words stay, and whoever is writing has to see the version before they save.
+    if (rebased !== undefined || hasConflicts(WorkspaceDraft.parse(content), base, now))
       await transaction
         .updateTable('scenario_drafts')
-        .set({ content: rebased, revision: sql<string>`gen_random_uuid()` })
+        .set({ ...(rebased && { content: rebased }), revision: sql<string>`gen_random_uuid()` })
         .where('scenario_id', '=', scenario_id)
         .execute()
     await rebaseSteps(transaction, scenario_id, rebase)

@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely'
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
-import { runIdempotently } from '#platform/server/idempotency.ts'
+import { openRequest, runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import type { briefRoutes } from '../contract-brief.ts'
-import { workspaceRoutes } from '../contract.ts'
+import { DraftState, type StoredDraftState, workspaceRoutes } from '../contract.ts'
 import type { tryRoutes } from '../contract-try.ts'
 import { applyDraftChange } from './apply-draft-change.ts'
 import { toWorkspaceDraft } from './draft-parts.ts'
@@ -48,17 +50,34 @@ export const workspaceHandlers = ({
   readDraft: ({ params }) => drafts.find(params.id),
 
   saveDraft: ({ params, body }, { actor }) =>
-    drafts.save(actor, params.id, body.revision, (draft) => applyDraftChange(draft, body.change)),
+    database
+      .transaction()
+      .execute((transaction) =>
+        drafts.save(transaction, actor, { ...params, ...body }, (draft) =>
+          applyDraftChange(draft, body.change),
+        ),
+      ),
 
-  undoDraft: ({ params, body }, { actor }) => drafts.undo(actor, params.id, body.revision),
+  undoDraft: ({ params, body }, { actor, key }) =>
+    changeOnce(database, { userId: actor.id, key }, ['undoDraft', params, body], (transaction) =>
+      drafts.undo(transaction, actor, { ...params, ...body }),
+    ),
 
   lookAtDraft: ({ params, body }) => drafts.lookAt(params.id, body.revision, body.step),
 
-  translateDraft: async ({ params, body }, { actor }) => {
+  translateDraft: async ({ params, body }, { actor, key }) => {
+    const attempt = { userId: actor.id, key }
+    const asked = ['translateDraft', params, body]
+    const before = await database
+      .transaction()
+      .execute((transaction) => openRequest(transaction, attempt, asked))
+    if (before.status === 'answered') return DraftState.parse(before.reply)
     // Nobody pays for a translation that could not be saved; the save looks again.
     const { draft } = await drafts.require(params.id, body.revision)
     const fill = await translateDraft(translate, draft, { userId: actor.id, code: params.code })
-    return drafts.save(actor, params.id, body.revision, fill)
+    return changeOnce(database, attempt, asked, (transaction) =>
+      drafts.save(transaction, actor, { ...params, ...body }, fill),
+    )
   },
 
   discardDraft: async ({ params, query }, { actor }) => {
@@ -81,11 +100,21 @@ export const workspaceHandlers = ({
 
   listVersions: ({ params, query }) => versions.list(params.id, query.before),
 
-  restoreVersion: async ({ params, body }, { actor }) => {
+  restoreVersion: async ({ params, body }, { actor, key }) => {
     const content = await versions.find(params.id, params.number)
-    return drafts.save(actor, params.id, body.revision, () => toWorkspaceDraft(content))
+    return changeOnce(database, { userId: actor.id, key }, ['restoreVersion', params, body], (transaction) =>
+      drafts.save(transaction, actor, { ...params, ...body }, () => toWorkspaceDraft(content)),
+    )
   },
 })
+
+/** Changes a draft once: a repeat, whose author has not seen the new revision, is answered what the first was. */
+const changeOnce = (
+  database: Database,
+  { userId, key }: { readonly userId: number; readonly key: string | undefined },
+  asked: readonly unknown[],
+  change: (transaction: Transaction<DB>) => Promise<StoredDraftState>,
+): Promise<StoredDraftState> => runIdempotently(database, userId, key, asked, DraftState, change)
 
 export const tryHandlers = ({
   drafts,

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -10,54 +9,59 @@ import { isSame } from './draft-parts.ts'
 import { readDraftState } from './draft-state.ts'
 import { lockDraft } from './lock-draft.ts'
 
-/** Saves drafts. Each save keeps what it replaces, so that it can be taken back. */
-export const draftSaves = (database: Database) => ({
+/** The draft of a scenario as somebody has seen it. */
+type NamedDraft = { readonly id: number; readonly revision: string }
+
+/** Saves drafts, each in the transaction of its request. Each save keeps what it replaces, so that it can be taken back. */
+export const draftSaves = {
   /**
    * Saves what `change` makes of the draft that `revision` names; the same again changes nothing.
    * @throws DomainError missing, conflict (archived; saved or published meanwhile), invalid
    */
-  save: (
+  async save(
+    transaction: Transaction<DB>,
     actor: Actor,
-    scenarioId: number,
-    revision: string,
+    { id, revision }: NamedDraft,
     change: (draft: WorkspaceDraft) => WorkspaceDraft,
-  ): Promise<StoredDraftState> =>
-    database.transaction().execute(async (transaction) => {
-      const state = await lockDraft(transaction, scenarioId, revision)
-      const draft = change(state.draft)
-      if (isSame(draft, state.draft)) return state
-      const content = JSON.stringify(draft)
-      if (content.length > MAX_DRAFT_SIZE)
-        throw new DomainError(workspaceFailures.tooLarge({ count: MAX_DRAFT_SIZE }))
-      await requireLanguages(transaction, Object.keys(draft.texts), workspaceFailures.languageMissing)
-      await writeDraft(transaction, actor, scenarioId, content)
-      await transaction
-        .insertInto('scenario_draft_steps')
-        .values({ scenario_id: scenarioId, content: JSON.stringify(state.draft), saved_by: actor.id })
-        .execute()
-      await forgetOldSteps(transaction, scenarioId)
-      return readDraftState(transaction, scenarioId)
-    }),
+  ): Promise<StoredDraftState> {
+    const state = await lockDraft(transaction, id, revision)
+    const draft = change(state.draft)
+    if (isSame(draft, state.draft)) return state
+    const content = JSON.stringify(draft)
+    if (content.length > MAX_DRAFT_SIZE)
+      throw new DomainError(workspaceFailures.tooLarge({ count: MAX_DRAFT_SIZE }))
+    await requireLanguages(transaction, Object.keys(draft.texts), workspaceFailures.languageMissing)
+    await writeDraft(transaction, actor, id, content)
+    await transaction
+      .insertInto('scenario_draft_steps')
+      .values({ scenario_id: id, content: JSON.stringify(state.draft), saved_by: actor.id })
+      .execute()
+    await forgetOldSteps(transaction, id)
+    return readDraftState(transaction, id)
+  },
 
   /** Takes the last save back. @throws DomainError missing, conflict */
-  undo: (actor: Actor, scenarioId: number, revision: string): Promise<StoredDraftState> =>
-    database.transaction().execute(async (transaction) => {
-      await lockDraft(transaction, scenarioId, revision)
-      const step = await transaction
-        .deleteFrom('scenario_draft_steps')
-        .where('id', '=', (steps) =>
-          steps
-            .selectFrom('scenario_draft_steps')
-            .where('scenario_id', '=', scenarioId)
-            .select(({ fn }) => fn.max('id').as('id')),
-        )
-        .returning('content')
-        .executeTakeFirst()
-      if (!step) throw new DomainError(workspaceFailures.nothingToUndo)
-      await writeDraft(transaction, actor, scenarioId, JSON.stringify(step.content))
-      return readDraftState(transaction, scenarioId)
-    }),
-})
+  async undo(
+    transaction: Transaction<DB>,
+    actor: Actor,
+    { id, revision }: NamedDraft,
+  ): Promise<StoredDraftState> {
+    await lockDraft(transaction, id, revision)
+    const step = await transaction
+      .deleteFrom('scenario_draft_steps')
+      .where('id', '=', (steps) =>
+        steps
+          .selectFrom('scenario_draft_steps')
+          .where('scenario_id', '=', id)
+          .select(({ fn }) => fn.max('id').as('id')),
+      )
+      .returning('content')
+      .executeTakeFirst()
+    if (!step) throw new DomainError(workspaceFailures.nothingToUndo)
+    await writeDraft(transaction, actor, id, JSON.stringify(step.content))
+    return readDraftState(transaction, id)
+  },
+}
 
 const writeDraft = (transaction: Transaction<DB>, actor: Actor, scenarioId: number, content: string) => {
   const written = { content, updated_by: actor.id, updated_at: sql<Date>`now()` }

@@ -4,7 +4,7 @@ import { briefLimits, type DraftedStory } from '#adapters/ai/drafting/port.ts'
 import { translationFailures } from '#adapters/ai/port.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
 import { rubricRoutes } from '#features/criteria/contract-rubric.ts'
-import { DRAFT_LIMIT } from '#features/own-conversations/contract.ts'
+import { DRAFT_RATE_LIMIT } from '#features/own-conversations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { testApp, type TestApp, type TestAppOptions } from '#testing/app.ts'
 import {
@@ -324,12 +324,12 @@ test('a server that stops tells the author so', async () => {
 test('asking has a limit and a budget for the day, shared with the drafts of own conversations', async () => {
   const { begin, settled, briefDrafter } = await withModel()
   briefDrafter.answer({ story: () => Promise.reject(fault('unavailable')) })
-  for (let one = 0; one < DRAFT_LIMIT.limit; one += 1) {
+  for (let one = 0; one < DRAFT_RATE_LIMIT.limit; one += 1) {
     expect((await begin()).status).toBe(200)
     await settled()
   }
   expect((await begin()).status).toBe(429)
-  expect(briefDrafter.asked).toHaveLength(DRAFT_LIMIT.limit)
+  expect(briefDrafter.asked).toHaveLength(DRAFT_RATE_LIMIT.limit)
   const poor = await withModel({ environment: { DAILY_USER_BUDGET: 'drafts=1' } })
   await poor.begin()
   await poor.settled()

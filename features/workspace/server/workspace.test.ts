@@ -273,6 +273,54 @@ test('undo names whose save it takes back, also after somebody has taken back an
   expect(await saver()).toBe('Jules Martin')
 })
 
+test('what is undone, translated or restored is done once, and a repeat is answered what the first was', async () => {
+  const id = await create()
+  await save(id, { prompt: 'Second' })
+  const repeat = async <Answer extends { readonly status: number; readonly body: unknown }>(
+    ask: (revision: string, key: string) => Promise<Answer>,
+  ): Promise<Answer['body']> => {
+    const { revision } = (await read(id)).body
+    const key = crypto.randomUUID()
+    const first = await ask(revision, key)
+    const again = await ask(revision, key)
+    expect(first.status).toBe(200)
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    return first.body
+  }
+  const undone = await repeat((revision, key) =>
+    as.superadmin.call(workspaceRoutes.undoDraft, { params: { id }, body: { revision } }, { key }),
+  )
+  expect(undone.draft.prompt).toBe(prompt)
+  const before = translator.asked.length
+  await repeat((revision, key) =>
+    as.superadmin.call(
+      workspaceRoutes.translateDraft,
+      { params: { id, code: 'pt' }, body: { revision } },
+      { key },
+    ),
+  )
+  expect(translator.asked).toHaveLength(before + 1)
+  const restored = await repeat((revision, key) =>
+    as.superadmin.call(
+      workspaceRoutes.restoreVersion,
+      { params: { id, number: '1' }, body: { revision } },
+      { key },
+    ),
+  )
+  expect(restored.is_changed).toBe(false)
+})
+
+test('undo names nobody who was deleted', async () => {
+  const id = await create()
+  await save(id, { prompt: 'By somebody' })
+  const { rows } = await sql<{ id: number }>`insert into users (username, name, language_id, deleted_at)
+    values ('deleted:77', 'deleted:77', 1, now()) returning id`.execute(database())
+  await sql`update scenario_draft_steps set saved_by = ${rows[0]?.id} where scenario_id = ${id}`.execute(
+    database(),
+  )
+  expect((await read(id)).body).toMatchObject({ can_undo: true, undoes: { id: rows[0]?.id, name: null } })
+})
+
 test('undo takes back what the draft has saved, and nothing of what was published beside it', async () => {
   const id = await create()
   await save(id, { prompt: 'Second' })
@@ -348,9 +396,15 @@ test('what a version and the draft beside it have both changed is told until the
   const { en } = (await read(id)).body.draft.texts
   const written = mapScenarioTexts((field) => en?.[field] ?? '')
   await save(id, { prompt: 'From the draft', texts: { en: { ...written, title: 'From the draft' } } })
-  expect((await read(id)).body.published_beside).toBeUndefined()
+  const { revision, ...state } = (await read(id)).body
+  expect(state.published_beside).toBeUndefined()
   await rename(id, 'From the table')
   const { body } = await read(id)
+  // Whoever is typing in another field has not seen it: their save is refused, so that they are asked.
+  expect(await saveAs(as.superadmin, id, revision, { prompt: 'Typed beside it' })).toMatchObject({
+    status: 409,
+    detail: 'This scenario was published meanwhile. Please load it again.',
+  })
   expect(body.draft.texts['en']?.title).toBe('From the draft')
   expect(body.published_beside).toMatchObject({
     version: 2,
