@@ -7,8 +7,8 @@ import { BranchQuery } from './contract-branches.ts'
 
 /** How many hints there are in a branch at most. */
 export const HINT_COUNT = 3
-/** The rate limit of asking for hints, those that were given before among them. */
-export const HINT_ALLOWANCE = { limit: 20, window: 60, cooldown: 10 } as const
+/** The rate limit of asking for hints, those that were given before among them. Seconds. */
+export const HINT_RATE_LIMIT = { limit: 20, window: 60, cooldown: 10 } as const
 
 /** One next move, without the words to say. */
 export const Hint = z.object({

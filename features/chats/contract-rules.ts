@@ -25,7 +25,7 @@ export const chatFailures = defineFailures('chats', {
     'This short try has had all its turns. You can edit one of your messages to go back.',
   ],
   hintsSpent: ['conflict', 'There are no more hints in this try.'],
-  hintsGrown: [
+  hintsNotNeeded: [
     'conflict',
     'You have shown what you need here without a hint in your last evaluations. You will find it yourself.',
   ],
@@ -36,10 +36,10 @@ export const chatFailures = defineFailures('chats', {
 export const MESSAGE_LENGTH = 2000
 /** Turns after which a chat can be evaluated (specification, section 9). */
 export const EVALUATION_TURNS = 5
-/** The rate limit of beginning chats: seconds of its window and of its cooldown (requirement L2). */
-export const CHAT_WINDOW = { window: 3600, cooldown: 300 } as const
-/** The rate limit of sending: seconds of its window and of its cooldown (specification, section 9). */
-export const MESSAGE_WINDOW = { window: 60, cooldown: 10 } as const
+/** The rate limit of beginning chats (requirement L2). Seconds; the configuration sets the limit. */
+export const CHAT_RATE_LIMIT = { window: 3600, cooldown: 300 } as const
+/** The rate limit of sending (specification, section 9). Seconds; the configuration sets the limit. */
+export const MESSAGE_RATE_LIMIT = { window: 60, cooldown: 10 } as const
 
 /** The rule that a text breaks as a message, or undefined. Normalises first. */
 export const findMessageFailure = (text: string): Failure | undefined =>

@@ -5,7 +5,7 @@ import { route } from '#platform/contract/route.ts'
 import { LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
 
 /** The rate limit of having words compared. Seconds. */
-export const DIFFERENCE_ALLOWANCE = { limit: 60, window: 60, cooldown: 10 } as const
+export const DIFFERENCE_RATE_LIMIT = { limit: 60, window: 60, cooldown: 10 } as const
 /** A suggestion, a good example and a poor one. */
 const MOST_TEXTS = 3
 

@@ -8,8 +8,8 @@ export const evaluationFailures = defineFailures('evaluations', {
   takenOver: ['unavailable', 'This evaluation was taken over by another server. Please try again.'],
 })
 
-/** The rate limit of evaluating: seconds of its window and of its cooldown (specification, section 9). */
-export const EVALUATION_WINDOW = { window: 300, cooldown: 60 } as const
+/** The rate limit of evaluating (specification, section 9). Seconds; the configuration sets the limit. */
+export const EVALUATION_RATE_LIMIT = { window: 300, cooldown: 60 } as const
 
 /** The heading that ends the overview, in each language that an evaluation is rendered in. */
 export const specificsHeadings = {

@@ -27,9 +27,9 @@ export const ownConversationLimits = {
 } as const
 
 /** So many conversations of their own somebody may have made. Seconds. */
-export const PREPARATION_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
+export const PREPARATION_RATE_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
 /** So often a model may be asked to draft a scenario. Seconds. */
-export const DRAFT_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
+export const DRAFT_RATE_LIMIT = { limit: 10, window: 3600, cooldown: 300 } as const
 /** Under which such requests are counted: the drafts from an author's brief with those for oneself. */
 export const DRAFT_PURPOSE = 'scenario_draft'
 

@@ -12,10 +12,10 @@ import { route } from '#platform/contract/route.ts'
 import { Confirmation, LanguageCode, Moment } from '#platform/contract/schemas.ts'
 
 /** So many exports somebody may take. Seconds. */
-export const EXPORT_LIMIT = { limit: 10, window: 3600, cooldown: 600 } as const
+export const EXPORT_RATE_LIMIT = { limit: 10, window: 3600, cooldown: 600 } as const
 
 /** So often somebody may ask for erasure: each time, and each withdrawal, is a line that administrators read. Seconds. */
-export const ERASURE_LIMIT = { limit: 10, window: 3600, cooldown: 600 } as const
+export const ERASURE_RATE_LIMIT = { limit: 10, window: 3600, cooldown: 600 } as const
 
 /** What the document is, for whoever finds the file. */
 export const OWN_DATA_FORMAT = 'performance-partner/own-data'

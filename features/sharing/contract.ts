@@ -16,7 +16,7 @@ export const sharingFailures = defineFailures('sharing', {
 })
 
 /** So often somebody may share. Taking back is never refused. Seconds. */
-export const SHARING_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
+export const SHARING_RATE_LIMIT = { limit: 30, window: 300, cooldown: 60 } as const
 
 /** Somebody whom an evaluation can be shared with: an administrator of the learner's organisation. */
 export const Recipient = z.object({ id: z.int(), name: z.string(), username: z.string() })

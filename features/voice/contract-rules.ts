@@ -11,10 +11,10 @@ export const voiceFailures = defineFailures('voice', {
   invalid: ['invalid', 'Invalid voice input detected'],
 })
 
-/** The limit of playbacks (requirement L2). */
-export const PLAYBACK_ALLOWANCE = { limit: 60, window: 60, cooldown: 10 } as const
-/** Seconds of the window and of the cooldown for recordings (requirement L2); the configuration sets the limit. */
-export const VOICE_WINDOW = { window: 60, cooldown: 30 } as const
+/** The rate limit of playbacks (requirement L2). Seconds. */
+export const PLAYBACK_RATE_LIMIT = { limit: 60, window: 60, cooldown: 10 } as const
+/** The rate limit of recordings (requirement L2). Seconds; the configuration sets the limit. */
+export const VOICE_RATE_LIMIT = { window: 60, cooldown: 30 } as const
 
 /** The limits of one recording: bytes and seconds. */
 export const RECORDING_BYTES = 2 * 1024 * 1024

@@ -7,10 +7,10 @@ import {
   type AttemptWindow,
 } from './rate-limit.ts'
 
-const allowance: RateLimit = { limit: 10, window: 60, cooldown: 10 }
+const rateLimit: RateLimit = { limit: 10, window: 60, cooldown: 10 }
 const take = (times: number, spent: AttemptWindow, now: number) =>
   Array.from({ length: times }).reduce<AttemptWindow>(
-    (current) => takeAttempt(current, allowance, now),
+    (current) => takeAttempt(current, rateLimit, now),
     spent,
   )
 

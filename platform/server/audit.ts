@@ -24,6 +24,13 @@ type NewAuditEntry = {
 export const auditActor = (actor: AccountActor): Pick<NewAuditEntry, 'actorId' | 'tokenId'> =>
   actor.id === null ? { actorId: null, tokenId: actor.tokenId } : { actorId: actor.id }
 
+/** What every entry of a change has in common, of something that belongs to all organisations. */
+export const globalChange = (
+  { id }: { readonly id: number | null },
+  subject: string,
+  subjectId: number | null,
+) => ({ actorId: id, organizationId: null, subject, subjectId })
+
 /** Writes down a change in the change's own transaction: both happen, or neither. */
 export const recordChange = (transaction: Transaction<DB>, entry: NewAuditEntry): Promise<void> =>
   recordChanges(transaction, [entry])

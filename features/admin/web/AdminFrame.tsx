@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
+import { useIsWide } from '#platform/web/hooks/useIsWide.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Notices } from '#platform/web/notices/Notices.tsx'
 import type { ShownTab } from './shown-tabs.ts'
@@ -19,7 +19,7 @@ type Props = {
 /** What stands around every tab of the admin area. */
 export function AdminFrame({ tabs, current, children }: Props) {
   const t = useText('admin')
-  const isWide = useMediaQuery('(width >= 56rem)')
+  const isWide = useIsWide()
   const Bar = isWide ? TabBar : TabMenu
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-10">

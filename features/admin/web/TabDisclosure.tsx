@@ -38,7 +38,7 @@ export function TabDisclosure({ name, tabs }: Props) {
         <UnreadCount count={tabs.reduce((sum, { unread }) => sum + unread, 0)} />
         <ChevronDown aria-hidden className="size-4" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links' own loss of the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- onBlur only hears blur events of the links inside */}
       <ul
         ref={list}
         id={id}
@@ -46,7 +46,7 @@ export function TabDisclosure({ name, tabs }: Props) {
         aria-label={name}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Tab leads past its end: what is behind it is not to stay covered.
+          // Close the list when Tab leaves it, so that it does not cover the focused element.
           if (relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
             currentTarget.hidePopover()
         }}

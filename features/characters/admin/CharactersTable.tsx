@@ -11,18 +11,18 @@ export function CharactersTable({ characters }: { readonly characters: readonly 
   const t = useText('characters')
   // The address may name one, as a line of the audit does.
   const { character: named }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const [edited, edit] = useState<Character | undefined>(() =>
+  const [edited, setEdited] = useState<Character | undefined>(() =>
     characters.find(({ id, archived }) => id === named && !archived),
   )
-  const [left, leave] = useState<number>()
-  const columns = useCharacterColumns({ onEdit: edit, left })
+  const [left, setLeft] = useState<number>()
+  const columns = useCharacterColumns({ onEdit: setEdited, left })
   const rows = useMemo(
     () => characters.toSorted((a, b) => Number(a.archived) - Number(b.archived)),
     [characters],
   )
   const onEnd = () => {
-    leave(edited?.id)
-    edit(undefined)
+    setLeft(edited?.id)
+    setEdited(undefined)
   }
   return (
     <DataTable

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
-import { characterChange, characterColumns } from './rows.ts'
+import { characterColumns } from './rows.ts'
 
 /** Deletes a character whom nobody has met and nothing refers to; another one stays. Whoever calls it has locked it. */
 export async function deleteUnusedCharacter(
@@ -29,7 +29,7 @@ export async function deleteUnusedCharacter(
     .executeTakeFirst()
   if (before)
     await recordChange(transaction, {
-      ...characterChange(actor, id),
+      ...globalChange(actor, 'character', id),
       action: 'delete',
       before,
       after: null,

@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { refuseNaming } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { characterFailures } from '../contract.ts'
-import { characterColumns, readTranslations } from './rows.ts'
+import { characterColumns, parseTranslations } from './rows.ts'
 
 /** Locks a character against changes and mappings until the transaction ends. @throws DomainError missing */
 export async function lockCharacter(transaction: Transaction<DB>, id: number) {
@@ -15,7 +15,7 @@ export async function lockCharacter(transaction: Transaction<DB>, id: number) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!character) throw new DomainError(characterFailures.missing)
-  return readTranslations(character)
+  return parseTranslations(character)
 }
 
 /**

@@ -3,18 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
-import { describeArchiving, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import { applyChange } from '#platform/server/conflicts.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Character, CharacterUpdate, NewCharacter } from '../contract.ts'
 import { lockCharacter, refuseMappedCharacter } from './lock-character.ts'
-import {
-  characterChange,
-  characterColumns,
-  dropEmptyTranslations,
-  readTranslations,
-  writeTranslations,
-} from './rows.ts'
+import { characterColumns, dropEmptyTranslations, parseTranslations, serializeTranslations } from './rows.ts'
 
 export type CharacterStore = ReturnType<typeof characterStore>
 
@@ -25,17 +19,17 @@ export const characterStore = (database: Database, recordVersions: AfterChange) 
       .select(['id', ...characterColumns, sql<boolean>`archived_at is not null`.as('archived')])
       .orderBy('id')
       .execute()
-    return rows.map(readTranslations)
+    return rows.map(parseTranslations)
   },
 
   async create(transaction: Transaction<DB>, actor: Actor, wanted: NewCharacter): Promise<number> {
     const { id, ...after } = await transaction
       .insertInto('characters')
-      .values({ ...wanted, translations: writeTranslations(wanted.translations) })
+      .values({ ...wanted, translations: serializeTranslations(wanted.translations) })
       .returning(['id', ...characterColumns])
       .executeTakeFirstOrThrow()
     await recordChange(transaction, {
-      ...characterChange(actor, id),
+      ...globalChange(actor, 'character', id),
       action: 'create',
       before: null,
       after,
@@ -52,10 +46,15 @@ export const characterStore = (database: Database, recordVersions: AfterChange) 
       if (isDeepStrictEqual(after, before)) return
       await transaction
         .updateTable('characters')
-        .set({ ...after, translations: writeTranslations(after.translations) })
+        .set({ ...after, translations: serializeTranslations(after.translations) })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, { ...characterChange(actor, id), action: 'update', before, after })
+      await recordChange(transaction, {
+        ...globalChange(actor, 'character', id),
+        action: 'update',
+        before,
+        after,
+      })
       await recordVersions(transaction, actor, [id])
     }),
 
@@ -70,6 +69,9 @@ export const characterStore = (database: Database, recordVersions: AfterChange) 
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, { ...characterChange(actor, id), ...describeArchiving(archived) })
+      await recordChange(transaction, {
+        ...globalChange(actor, 'character', id),
+        ...describeArchiving(archived),
+      })
     }),
 })

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import type { Character } from '../contract.ts'
 import { lockCharacter } from './lock-character.ts'
-import { characterChange, characterColumns, writeTranslations } from './rows.ts'
+import { characterColumns, serializeTranslations } from './rows.ts'
 
 type CharacterContent = Omit<Character, 'id' | 'archived'>
 
@@ -19,7 +19,7 @@ export async function writeCharacter(
   { name, role, face_seed, description, bio, translations }: CharacterContent,
 ): Promise<number> {
   const after = { name, role, face_seed, description, bio, translations }
-  const row = { ...after, translations: writeTranslations(translations) }
+  const row = { ...after, translations: serializeTranslations(translations) }
   if (id === null) {
     const added = await transaction
       .insertInto('characters')
@@ -27,7 +27,7 @@ export async function writeCharacter(
       .returning(['id', ...characterColumns])
       .executeTakeFirstOrThrow()
     await recordChange(transaction, {
-      ...characterChange(actor, added.id),
+      ...globalChange(actor, 'character', added.id),
       action: 'create',
       before: null,
       after,
@@ -41,6 +41,11 @@ export async function writeCharacter(
     .set({ ...row, archived_at: null })
     .where('id', '=', id)
     .execute()
-  await recordChange(transaction, { ...characterChange(actor, id), action: 'update', before, after })
+  await recordChange(transaction, {
+    ...globalChange(actor, 'character', id),
+    action: 'update',
+    before,
+    after,
+  })
   return id
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
-import { HINT_ALLOWANCE, HINT_COUNT, hintRoutes } from '#features/chats/contract-hints.ts'
+import { HINT_RATE_LIMIT, HINT_COUNT, hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
@@ -125,7 +125,7 @@ test('hints for a skill get fewer with each evaluation that shows it unaided, an
   for (let count = 0; count <= HINT_COUNT; count += 1) {
     const { status, body, detail } = await ask(await startInDeadlines())
     if (status === 200) left.push(body.left)
-    else expect(detail).toBe(chatFailures.hintsGrown.detail)
+    else expect(detail).toBe(chatFailures.hintsNotNeeded.detail)
     const practised = await startInDeadlines()
     await sayAll(closed, practised)
     await evaluate(practised)
@@ -145,7 +145,7 @@ test('somebody else’s chat and a branch that is not there have no hints', asyn
 })
 
 test('asking is limited, also for a hint that was given before', async () => {
-  for (let count = 0; count < HINT_ALLOWANCE.limit; count += 1) expect((await ask()).status).toBe(200)
+  for (let count = 0; count < HINT_RATE_LIMIT.limit; count += 1) expect((await ask()).status).toBe(200)
   expect((await ask()).status).toBe(429)
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { chatFailures } from '../contract-rules.ts'
-import { type Hint, HINT_ALLOWANCE, HINT_COUNT } from '../contract-hints.ts'
+import { type Hint, HINT_RATE_LIMIT, HINT_COUNT } from '../contract-hints.ts'
 import type { HintStore } from './hint-store.ts'
 import type { ChatStore } from './store.ts'
 
@@ -63,7 +63,7 @@ export async function giveHint(
   if (record.state?.ending === 'broken_off') throw new DomainError(chatFailures.ended)
   const move = director.hint(conversation, record)
   const allowance = await allowanceFor(deps, userId, move)
-  if (allowance === 0) throw new DomainError(chatFailures.hintsGrown)
+  if (allowance === 0) throw new DomainError(chatFailures.hintsNotNeeded)
   const result = await hints.give(hinted, move, allowance)
   if (result === 'spent') throw new DomainError(chatFailures.hintsSpent)
   if (result === 'replying') throw new DomainError(chatFailures.busy)
@@ -85,5 +85,5 @@ async function describeHint(
 
 async function countRequest(database: Database, userId: number, chatId: number): Promise<void> {
   const isOwn = sql`from chats where id = ${chatId} and user_id = ${userId} and deleted_at is null`
-  await requireAttempt(database, { userId, purpose: 'hint' }, HINT_ALLOWANCE, isOwn)
+  await requireAttempt(database, { userId, purpose: 'hint' }, HINT_RATE_LIMIT, isOwn)
 }

@@ -35,11 +35,11 @@ export function BeginAnew({ choice, words, onBegun }: Props) {
     <>
       {error && (
         <p role="alert" className="w-full text-danger-ink">
-          {failureText(error, t('left.beginFailed'))}
+          {failureText(error, t('unsent.beginFailed'))}
         </p>
       )}
       <Button isBusy={isPending} onClick={() => mutate()}>
-        {t('left.begin')}
+        {t('unsent.begin')}
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useState } from 'react'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
-import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
+import { useIsWide } from '#platform/web/hooks/useIsWide.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -32,12 +32,12 @@ type Props = {
 export function ChatFrame({ chat, actions, children }: Props) {
   const t = useText('chats')
   const id = useId()
-  const isWide = useMediaQuery('(width >= 56rem)')
-  const [isPanelShown, showPanel] = useState(true)
-  const [isSheetOpen, openSheet] = useState(false)
+  const isWide = useIsWide()
+  const [isPanelShown, setPanelShown] = useState(true)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   useDocumentTitle(chat.scenario.title)
   // A sheet that a wider window has closed must not open again by itself.
-  if (isWide && isSheetOpen) openSheet(false)
+  if (isWide && isSheetOpen) setSheetOpen(false)
   const isShown = isWide ? isPanelShown : isSheetOpen
   return (
     <div className="flex h-[calc(100dvh-var(--spacing-nav)-1px-var(--spacing-offline,0px))] min-h-80 print:min-h-0 print:block print:h-auto">
@@ -48,7 +48,7 @@ export function ChatFrame({ chat, actions, children }: Props) {
           <ContextToggle
             isShown={isShown}
             controls={id}
-            onToggle={() => (isWide ? showPanel(!isShown) : openSheet(!isShown))}
+            onToggle={() => (isWide ? setPanelShown(!isShown) : setSheetOpen(!isShown))}
           />
         </header>
         {children}
@@ -68,12 +68,12 @@ export function ChatFrame({ chat, actions, children }: Props) {
           id={id}
           name={t('context.title')}
           isOpen={isSheetOpen}
-          onClose={() => openSheet(false)}
+          onClose={() => setSheetOpen(false)}
           className="mx-0! mt-auto! mb-0! max-h-[85dvh] w-full! max-w-none! rounded-b-none! p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
         >
           <div className="mb-3 flex items-center justify-between">
             <h2 className="text-lg font-semibold tracking-tight">{t('context.title')}</h2>
-            <IconButton name={t('context.close')} onClick={() => openSheet(false)}>
+            <IconButton name={t('context.close')} onClick={() => setSheetOpen(false)}>
               <X aria-hidden className="size-5" />
             </IconButton>
           </div>

@@ -13,7 +13,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { Chat } from '../contract.ts'
 import { chatFailures, isChatId } from '../contract-rules.ts'
 import { ChatSkeleton } from './ChatSkeleton.tsx'
-import type { LeftTextsProps } from './LeftTexts.tsx'
+import type { UnsentTextsProps } from './UnsentTexts.tsx'
 import { chatQuery } from './queries.ts'
 import { useTextsTakenElsewhere } from './useTextsTakenElsewhere.ts'
 
@@ -34,8 +34,8 @@ export function ChatLoader({ children }: Props) {
 }
 
 /** Few chats go while somebody writes in them. */
-const LeftTexts = lazyPart<LeftTextsProps>(() =>
-  import('./LeftTexts.tsx').then(({ LeftTexts: loaded }) => loaded),
+const UnsentTexts = lazyPart<UnsentTextsProps>(() =>
+  import('./UnsentTexts.tsx').then(({ UnsentTexts: loaded }) => loaded),
 )
 
 type LoadedChatProps = Props & { readonly id: string; readonly branch: number | undefined }
@@ -47,7 +47,7 @@ function LoadedChat({ id, branch, children }: LoadedChatProps) {
   const taken = useTextsTakenElsewhere(Number(id), refetch)
   const gone = (message: string) => (
     <LoadProblem message={message}>
-      <LeftTexts chatId={Number(id)} chat={data} taken={taken.since(dataUpdatedAt)} />
+      <UnsentTexts chatId={Number(id)} chat={data} takenElsewhere={taken.since(dataUpdatedAt)} />
     </LoadProblem>
   )
   // Also after it was shown: it may have been deleted elsewhere.

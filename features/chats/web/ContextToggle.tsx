@@ -4,7 +4,6 @@ import { cx } from '#platform/web/ui/cx.ts'
 
 type Props = { readonly isShown: boolean; readonly controls: string; readonly onToggle: () => void }
 
-/** Shows and hides the context panel. */
 export function ContextToggle({ isShown, controls, onToggle }: Props) {
   const t = useText('chats')
   return (

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { ChatFrame } from './ChatFrame.tsx'
 import { ChatLoader } from './ChatLoader.tsx'
-import { EvaluationNotes } from './EvaluationNotes.tsx'
+import { EvaluationStatus } from './EvaluationStatus.tsx'
 import { Transcript } from './Transcript.tsx'
 
 /** A past conversation without a composer or editor (requirement C8). */
@@ -18,7 +18,7 @@ export function ReadOnlyChatScreen() {
             ending={chat.ending && { kind: chat.ending.kind }}
             empty={<p className="m-auto p-6 text-ink-muted">{t('transcript.emptyReadOnly')}</p>}
           />
-          <EvaluationNotes chat={chat} />
+          <EvaluationStatus chat={chat} />
           <ReadOnlyNote chatId={chat.id} />
         </ChatFrame>
       )}

@@ -12,7 +12,7 @@ import { Composer, type ComposerHandle, composerDraftName } from './Composer.tsx
 import type { EditUndoProps } from './EditUndo.tsx'
 import { EndButton } from './EndButton.tsx'
 import { EvaluationBar } from './EvaluationBar.tsx'
-import { EvaluationNotes } from './EvaluationNotes.tsx'
+import { EvaluationStatus } from './EvaluationStatus.tsx'
 import { findUndo } from './find-undo.ts'
 import type { HintButtonProps } from './HintButton.tsx'
 import type { HintNoteProps } from './HintNote.tsx'
@@ -119,7 +119,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         }
       />
       <ChatStatus sender={sender} ending={ending} />
-      <EvaluationNotes chat={chat} evaluation={evaluation} />
+      <EvaluationStatus chat={chat} evaluation={evaluation} />
       <div
         data-dock
         className="mx-auto grid w-full max-w-3xl shrink-0 grid-cols-1 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden"

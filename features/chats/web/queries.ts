@@ -17,8 +17,8 @@ export const unsentTextKeys = (chatId: number) => ({
   edit: `edit:${chatId}`,
   /** With a message's id behind it: what is to be said in its place, as `useDraft` calls it. */
   again: `again:${chatId}:`,
-  /** What was not sent when the chat turned out to be gone. */
-  left: `left-words:${chatId}`,
+  /** All of these together, once the chat is gone (`gatherUnsentTexts`). */
+  gathered: `left-words:${chatId}`,
 })
 
 /** What is to be said in place of a message, as `useDraft` calls it. */
@@ -27,9 +27,9 @@ export const againDraftName = (chatId: number, messageId: number): string =>
 
 /** Forgets what is not sent yet. */
 export function forgetUnsentTexts(chatId: number): void {
-  const { draft, turn, edit, again, left } = unsentTextKeys(chatId)
+  const { draft, turn, edit, again, gathered } = unsentTextKeys(chatId)
   forgetDraft(draft)
-  for (const key of [turn, edit, left]) writeStored(key, null, 'session')
+  for (const key of [turn, edit, gathered]) writeStored(key, null, 'session')
   forgetDrafts(again)
 }
 

@@ -40,7 +40,7 @@ export function useEditing(
 ): MessageEditing {
   const { id: chatId, messages } = sender.chat
   const draft = useEditDraft(chatId)
-  const [begunId, begin] = useState<number | null>(() => draft.read()?.messageId ?? null)
+  const [begunId, setBegunId] = useState<number | null>(() => draft.read()?.messageId ?? null)
   const secondsLeft = useSecondsLeft(cooldown)
   const messageOf = (id: number | null) => messages.find((message) => message.id === id)
   const failed = sender.unsent.find(({ replacesMessageId }) => messageOf(replacesMessageId))
@@ -58,7 +58,7 @@ export function useEditing(
   }, [isMessageGone])
 
   const close = () => {
-    begin(null)
+    setBegunId(null)
     draft.clear()
   }
   const readDraft = () => {
@@ -68,7 +68,7 @@ export function useEditing(
   }
   const writeDraft = (content: string) => {
     if (!message) return
-    begin(message.id)
+    setBegunId(message.id)
     draft.write(message.id, content)
   }
   const cancel = () => {
@@ -90,5 +90,16 @@ export function useEditing(
     focusComposer()
   }
   const canBegin = !isBusy && secondsLeft === 0 && message === undefined
-  return { message, failed, canBegin, isBusy, secondsLeft, begin, readDraft, writeDraft, cancel, save }
+  return {
+    message,
+    failed,
+    canBegin,
+    isBusy,
+    secondsLeft,
+    begin: setBegunId,
+    readDraft,
+    writeDraft,
+    cancel,
+    save,
+  }
 }

@@ -45,10 +45,10 @@ function restoreState(chat: Chat): TurnState {
 }
 
 /** Whether a message was on its way, or could not be sent, when this chat was last on the screen. */
-export const hasOpenTurn = (chatId: number): boolean => readOpenTexts(chatId).length > 0
+export const hasOpenTurn = (chatId: number): boolean => readTurnTexts(chatId).length > 0
 
 /** What was on its way, or could not be sent, when this chat was last on the screen. */
-export function readOpenTexts(chatId: number): readonly string[] {
+export function readTurnTexts(chatId: number): readonly string[] {
   const { running, unsent } = readTurn(chatId)
   return [...unsent, ...(running ? [running] : [])].map(({ content }) => content)
 }

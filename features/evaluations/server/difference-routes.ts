@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
-import { type Difference, DIFFERENCE_ALLOWANCE, type differenceRoutes } from '../contract-differences.ts'
+import { type Difference, DIFFERENCE_RATE_LIMIT, type differenceRoutes } from '../contract-differences.ts'
 
 type DifferenceDependencies = {
   readonly database: Database
@@ -21,7 +21,7 @@ export const differenceHandlers = ({
   compareWords,
 }: DifferenceDependencies): Handlers<typeof differenceRoutes> => ({
   compareWords: async ({ body: { language, heard, own, others } }, { actor }) => {
-    await requireAttempt(database, { userId: actor.id, purpose: 'difference' }, DIFFERENCE_ALLOWANCE)
+    await requireAttempt(database, { userId: actor.id, purpose: 'difference' }, DIFFERENCE_RATE_LIMIT)
     return others.map((theirs) =>
       compareWords(own, theirs, { language, heard }).map(({ what, isTheirs, word }) => ({
         what,

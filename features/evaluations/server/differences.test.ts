@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DIFFERENCE_ALLOWANCE, differenceRoutes } from '#features/evaluations/contract-differences.ts'
+import { DIFFERENCE_RATE_LIMIT, differenceRoutes } from '#features/evaluations/contract-differences.ts'
 import { testApp } from '#testing/app.ts'
 
 const asked = {
@@ -28,7 +28,7 @@ test('whoever practises is told what differs from their words, for each of the o
 test('asking is limited, and so is what is asked about', async () => {
   const { as } = await testApp()
   const statuses: number[] = []
-  for (let count = 0; count <= DIFFERENCE_ALLOWANCE.limit; count += 1)
+  for (let count = 0; count <= DIFFERENCE_RATE_LIMIT.limit; count += 1)
     statuses.push((await as.learner.call(differenceRoutes.compareWords, { body: asked })).status)
   expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
   expect(statuses.at(-1)).toBe(429)

@@ -1,6 +1,6 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useState } from 'react'
-import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
+import { useIsWide } from '#platform/web/hooks/useIsWide.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import type { ComparedTry } from './CompareBanner.tsx'
@@ -18,7 +18,7 @@ type Props = {
 /** Both tries from where they part, side by side; on a phone one at a time. What they share is folded. */
 export function CompareLanes({ before, after, shared }: Props) {
   const t = useText('evaluations')
-  const isWide = useMediaQuery('(width >= 56rem)')
+  const isWide = useIsWide()
   const [shown, show] = useState<'before' | 'after'>('after')
   const labelOf = ({ number, evaluation }: ComparedTry) => {
     const name = t('compare.try', { number })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
+import { useIsWide } from '#platform/web/hooks/useIsWide.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { Evaluation } from '../contract.ts'
 import { EvaluatedTranscript } from './EvaluatedTranscript.tsx'
@@ -19,7 +19,7 @@ import { type View, ViewSwitch } from './ViewSwitch.tsx'
  * paper has the statements alone.
  */
 export function ContextTab({ evaluation }: { readonly evaluation: Evaluation }) {
-  const isWide = useMediaQuery('(width >= 56rem)')
+  const isWide = useIsWide()
   const columnId = useId()
   const column = useRef<HTMLElement>(null)
   const [view, show] = useState<View>('conversation')

@@ -9,7 +9,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { EVALUATION_WINDOW, evaluationFailures } from '../contract-rules.ts'
+import { EVALUATION_RATE_LIMIT, evaluationFailures } from '../contract-rules.ts'
 
 type Props = {
   readonly chatId: string
@@ -52,7 +52,7 @@ function RateLimitProblem({ retryAfter, failedAt, onRetry }: RateLimitProps) {
   const t = useText('evaluations')
   const failureText = useFailureText()
   const { data: me } = useQuery(sessionQuery)
-  const seconds = retryAfter ?? me?.limits.evaluation.cooldown ?? EVALUATION_WINDOW.cooldown
+  const seconds = retryAfter ?? me?.limits.evaluation.cooldown ?? EVALUATION_RATE_LIMIT.cooldown
   const secondsLeft = useSecondsUntil(failedAt + seconds * 1000)
   return (
     <ProblemNotice

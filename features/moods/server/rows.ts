@@ -1,7 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
-import type { Actor } from '#platform/server/gate.ts'
 
 /** Every mood with its titles; the base language's is always there. */
 export const moodsWithTitles = (database: Database) =>
@@ -46,7 +45,3 @@ export const toAdminMood = ({ archived_at, titles, ...mood }: Row) => ({
 })
 
 export type StoredMood = ReturnType<typeof toAdminMood>
-
-/** What every audit entry of a mood has in common; moods belong to all organisations. */
-export const moodChange = ({ id }: Actor, subjectId: number) =>
-  ({ actorId: id, organizationId: null, subject: 'mood', subjectId }) as const

@@ -3,13 +3,13 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
-import { describeArchiving, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import { applyChange } from '#platform/server/conflicts.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Mood } from '../contract.ts'
 import type { MoodUpdate } from '../contract-admin.ts'
 import { lockMood, refuseMappedMood } from './lock-mood.ts'
-import { moodChange, moodsWithTitles, type StoredMood, toAdminMood } from './rows.ts'
+import { moodsWithTitles, type StoredMood, toAdminMood } from './rows.ts'
 
 export type MoodStore = ReturnType<typeof moodStore>
 
@@ -56,7 +56,7 @@ export const moodStore = (database: Database, recordVersions: AfterChange) => ({
       .values({ mood_id: id, language_code: FALLBACK_LANGUAGE, title })
       .execute()
     await recordChange(transaction, {
-      ...moodChange(actor, id),
+      ...globalChange(actor, 'mood', id),
       action: 'create',
       before: null,
       after: { title, description },
@@ -83,7 +83,7 @@ export const moodStore = (database: Database, recordVersions: AfterChange) => ({
         .where('id', '=', id)
         .execute()
       await recordChange(transaction, {
-        ...moodChange(actor, id),
+        ...globalChange(actor, 'mood', id),
         action: 'update',
         before: { title, description },
         after,
@@ -104,7 +104,7 @@ export const moodStore = (database: Database, recordVersions: AfterChange) => ({
         .set({ archived_at: archived ? sql<Date>`now()` : null })
         .where('id', '=', id)
         .execute()
-      await recordChange(transaction, { ...moodChange(actor, id), ...describeArchiving(archived) })
+      await recordChange(transaction, { ...globalChange(actor, 'mood', id), ...describeArchiving(archived) })
     })
   },
 })

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { languageFailures, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { applyChange, failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -12,7 +12,6 @@ import { requireLanguages } from '#platform/server/require-languages.ts'
 import { moodFailures } from '../contract-rules.ts'
 import { MOOD_TRANSLATION_LANGUAGES, type MoodTitle } from '../contract-admin.ts'
 import { lockMood, moodMissing } from './lock-mood.ts'
-import { moodChange } from './rows.ts'
 
 export type MoodTitleStore = ReturnType<typeof moodTitleStore>
 
@@ -168,7 +167,7 @@ const recordTitles = (
   before: Titles | null,
   after: Titles,
 ): Promise<void> =>
-  recordChange(transaction, { ...moodChange(actor, id), action: 'translate', before, after })
+  recordChange(transaction, { ...globalChange(actor, 'mood', id), action: 'translate', before, after })
 
 /** @throws DomainError conflict when another mood has the title in one of the languages */
 export const refuseTakenTitle = <T>(write: () => Promise<T>): Promise<T> =>

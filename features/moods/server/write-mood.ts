@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { lockMood } from './lock-mood.ts'
 import { refuseTakenTitle } from './title-store.ts'
 
@@ -34,10 +34,7 @@ export async function writeMood(
     .execute()
   await refuseTakenTitle(() => writeTitles(transaction, moodId, titles))
   await recordChange(transaction, {
-    actorId: actor.id,
-    organizationId: null,
-    subject: 'mood',
-    subjectId: moodId,
+    ...globalChange(actor, 'mood', moodId),
     action: before ? 'update' : 'create',
     before,
     after: { title: titles['en'] ?? '', description },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
-import { PREPARATION_LIMIT, type NewOwnConversation } from '../contract.ts'
+import { PREPARATION_RATE_LIMIT, type NewOwnConversation } from '../contract.ts'
 import { makeFromTemplate } from './make-scenario.ts'
 import type { OwnConversationStore } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function createOwnConversation(
   await requireAttempt(
     database,
     { userId, purpose: 'own-conversation' },
-    PREPARATION_LIMIT,
+    PREPARATION_RATE_LIMIT,
     sql`where not exists (select from requests where user_id = ${userId} and key = ${key ?? ''})`,
   )
   return runIdempotently(database, userId, key, ['own-conversation', entered], z.int(), (transaction) =>

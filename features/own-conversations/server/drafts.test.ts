@@ -10,7 +10,7 @@ import { until } from '#testing/partner.ts'
 import type { Person } from '#testing/person.ts'
 import { say } from '#testing/practice.ts'
 import { prepareOwn, startRehearsal } from '#testing/sample-own-conversation.ts'
-import { DRAFT_LIMIT, ownConversationFailures, ownConversationRoutes, OwnScenario } from '../contract.ts'
+import { DRAFT_RATE_LIMIT, ownConversationFailures, ownConversationRoutes, OwnScenario } from '../contract.ts'
 import { makeFromDraft } from './make-scenario.ts'
 
 const {
@@ -263,9 +263,10 @@ test('asking has a limit and a budget for the day, and what was asked for counts
   const { learner, id, drafter } = await preparedWith()
   drafter.answer(() => Promise.reject(new DomainError(translationFailures.failed)))
   const statuses: number[] = []
-  for (let one = 0; one <= DRAFT_LIMIT.limit; one += 1) statuses.push((await draftIn(learner, id)).status)
+  for (let one = 0; one <= DRAFT_RATE_LIMIT.limit; one += 1)
+    statuses.push((await draftIn(learner, id)).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
-  expect(drafter.asked).toHaveLength(DRAFT_LIMIT.limit)
+  expect(drafter.asked).toHaveLength(DRAFT_RATE_LIMIT.limit)
   expect(await read(learner, id)).toMatchObject({ is_drafting: false })
 
   const poor = await preparedWith({ environment: { DAILY_USER_BUDGET: 'drafts=1' } })

@@ -10,7 +10,7 @@ import { everythingIn } from '#testing/everything.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { edit, messagesOf, say } from '#testing/practice.ts'
 import { startRehearsal, prepareOwn, rehearsedOwn, newOwnWith } from '#testing/sample-own-conversation.ts'
-import { PREPARATION_LIMIT, ownConversationFailures, ownConversationRoutes } from '../contract.ts'
+import { PREPARATION_RATE_LIMIT, ownConversationFailures, ownConversationRoutes } from '../contract.ts'
 import { exportOwnConversations } from './owned-own-conversations.ts'
 
 const {
@@ -311,7 +311,7 @@ test('nothing of it is logged, and a repeat of a request makes no second one', a
 test('making them has a limit', async () => {
   const { as: people } = await testApp()
   const statuses: number[] = []
-  for (let one = 0; one <= PREPARATION_LIMIT.limit; one += 1)
+  for (let one = 0; one <= PREPARATION_RATE_LIMIT.limit; one += 1)
     statuses.push((await people.learner.call(createOwnConversation, { body: newOwnWith('x') })).status)
   expect(statuses.slice(-2)).toEqual([200, 429])
 })

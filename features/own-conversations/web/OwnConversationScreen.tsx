@@ -5,7 +5,7 @@ import { Face } from '#platform/web/ui/Face.tsx'
 import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { DebriefCard } from './DebriefCard.tsx'
-import { DeleteOwn } from './DeleteOwn.tsx'
+import { DeleteOwnConversation } from './DeleteOwnConversation.tsx'
 import { OwnDay } from './OwnDay.tsx'
 import { OwnLoader } from './OwnLoader.tsx'
 import { OwnOrigin } from './OwnOrigin.tsx'
@@ -60,7 +60,7 @@ function Own({ own }: { readonly own: PreparedConversation }) {
       <DebriefCard own={own} />
       <PlanEditor own={own} />
       {!isDrafting && !isUnread && <CorrectionForm own={own} />}
-      <DeleteOwn id={own.id} />
+      <DeleteOwnConversation id={own.id} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
-import { ERASURE_LIMIT } from '../contract.ts'
+import { ERASURE_RATE_LIMIT } from '../contract.ts'
 
 export type ErasureStore = ReturnType<typeof erasureStore>
 
@@ -25,7 +25,7 @@ export const erasureStore = (database: Database) => ({
     await requireAttempt(
       database,
       { userId: actor.id, purpose: 'erasure' },
-      ERASURE_LIMIT,
+      ERASURE_RATE_LIMIT,
       sql`where not exists (select from erasure_requests where user_id = ${actor.id})`,
     )
     await database.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import { userRoutes } from '#features/users/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
-import { ERASURE_LIMIT, ownDataRoutes } from '../contract.ts'
+import { ERASURE_RATE_LIMIT, ownDataRoutes } from '../contract.ts'
 
 const { readErasureRequest, requestErasure, withdrawErasureRequest } = ownDataRoutes
 
@@ -73,7 +73,7 @@ test('an administrator acts on a request by deleting the person, and it goes wit
 
 test('asking and taking it back is limited, and a request that stands costs nothing', async () => {
   const { as } = await testApp()
-  for (let asked = 0; asked < ERASURE_LIMIT.limit; asked += 1) {
+  for (let asked = 0; asked < ERASURE_RATE_LIMIT.limit; asked += 1) {
     expect((await as.learner.call(requestErasure, {})).status).toBe(200)
     await as.learner.call(requestErasure, {})
     await as.learner.call(withdrawErasureRequest, {})

@@ -11,7 +11,7 @@ import { testApp } from '#testing/app.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { createPerson, type Person } from '#testing/person.ts'
-import { EXPORT_LIMIT, OwnData, ownDataRoutes } from '../contract.ts'
+import { EXPORT_RATE_LIMIT, OwnData, ownDataRoutes } from '../contract.ts'
 
 const URL_OF_EXPORT = `/api/v1${ownDataRoutes.exportOwnData.path}`
 
@@ -124,18 +124,21 @@ test('many conversations come whole, a few at a time, also of one moment', async
 test('each export is counted and written down, in the audit and in the security log', async () => {
   const { lines, logger } = keepLogLines('info')
   const { as } = await testApp({ logger })
-  for (let taken = 0; taken < EXPORT_LIMIT.limit; taken += 1) await takeOwnData(as.learner)
+  for (let taken = 0; taken < EXPORT_RATE_LIMIT.limit; taken += 1) await takeOwnData(as.learner)
   const refused = await as.learner.send({ url: URL_OF_EXPORT })
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(EXPORT_LIMIT.cooldown)])
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
+    429,
+    String(EXPORT_RATE_LIMIT.cooldown),
+  ])
   const { body: entries } = await as.admin.call(auditRoutes.listAudit, { query: { action: 'export_own' } })
-  expect(entries).toHaveLength(EXPORT_LIMIT.limit)
+  expect(entries).toHaveLength(EXPORT_RATE_LIMIT.limit)
   expect(entries[0]).toMatchObject({
     actor: { username: 'learner' },
     person: { username: 'learner' },
     before: null,
     after: null,
   })
-  expect(lines.filter(({ event }) => event === 'data.exported')).toHaveLength(EXPORT_LIMIT.limit)
+  expect(lines.filter(({ event }) => event === 'data.exported')).toHaveLength(EXPORT_RATE_LIMIT.limit)
 })
 
 test('somebody who has no organisation yet may take what there is of them', async () => {

@@ -4,7 +4,7 @@ import { attachment } from '#platform/server/csv.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
-import { EXPORT_LIMIT, type ownDataRoutes } from '../contract.ts'
+import { EXPORT_RATE_LIMIT, type ownDataRoutes } from '../contract.ts'
 import type { ErasureStore } from './erasure-store.ts'
 import { exportOwnData, type OwnDataSources } from './export-own-data.ts'
 
@@ -34,7 +34,7 @@ export const ownDataHandlers = ({
 
 /** A stolen session may take all that somebody has ever said, so each export is counted and written down. */
 async function recordExport(database: Database, actor: Actor): Promise<void> {
-  await requireAttempt(database, { userId: actor.id, purpose: 'export' }, EXPORT_LIMIT)
+  await requireAttempt(database, { userId: actor.id, purpose: 'export' }, EXPORT_RATE_LIMIT)
   await database.transaction().execute((transaction) =>
     recordChange(transaction, {
       actorId: actor.id,

@@ -7,7 +7,7 @@ import { PackPreviewPart } from './PackPreviewPart.tsx'
 import { PackResult } from './PackResult.tsx'
 import { PACK_FILES, usePackFile } from './usePackFile.ts'
 
-/** A pack comes in: chosen, looked at, imported. */
+/** Imports a pack: choose a file, preview it, import it. */
 export function ImportPart() {
   const t = useText('packs')
   const pack = usePackFile()
@@ -23,7 +23,7 @@ export function ImportPart() {
       {problem !== undefined && (
         <Banner
           tone="error"
-          action={pack.isOutdated && <TextButton onClick={pack.lookAgain}>{t('lookAgain')}</TextButton>}
+          action={pack.needsNewPreview && <TextButton onClick={pack.lookAgain}>{t('lookAgain')}</TextButton>}
         >
           {problem}
         </Banner>

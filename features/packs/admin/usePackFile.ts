@@ -13,7 +13,7 @@ export const PACK_FILES = '.zip,application/zip'
 
 const MEGABYTE = 1_048_576
 
-/** A file that was chosen is looked at by the server, decided about, and imported whole. */
+/** The file of a pack: the server previews it, a person decides about it, and it is imported whole. */
 export function usePackFile() {
   const t = useText('packs')
   const language = useLanguage()
@@ -21,9 +21,9 @@ export function usePackFile() {
   const queryClient = useQueryClient()
   const previewing = useMutation({
     mutationFn: async (file: File) => {
-      // A file that no server would read need not travel there.
+      // Refuse a file that is too large before uploading it.
       if (file.size > packLimits.file) throw new FileTooLarge()
-      // A repeat of one import is the same import; another file, or another look, makes another one.
+      // One key per preview: retrying an import must not import twice.
       return { file, key: newIdempotencyKey(), preview: await requestPackPreview(file) }
     },
   })
@@ -34,7 +34,7 @@ export function usePackFile() {
       return startPackImport(file, { seen: preview.seen, choices }, key)
     },
     onSuccess: () =>
-      Promise.all(outdated.map((first) => queryClient.invalidateQueries({ queryKey: [first] }))),
+      Promise.all(affectedQueryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   const textOf = (error: unknown, fallback: string) =>
     error instanceof FileTooLarge
@@ -60,7 +60,7 @@ export function usePackFile() {
     isImporting: importing.isPending,
     problem,
     /** Something was changed here since the preview, which has to be looked at again. */
-    isOutdated:
+    needsNewPreview:
       importing.error instanceof ApiFailure &&
       importing.error.sentences.some(({ code }) => code === packFailures.changedMeanwhile.code),
     choose,
@@ -71,6 +71,6 @@ export function usePackFile() {
 }
 
 /** All lists of the admin area, and what learners see of scenarios. */
-const outdated = ['admin', 'scenarios', 'languages', 'chats'] as const
+const affectedQueryKeys = [['admin'], ['scenarios'], ['languages'], ['chats']] as const
 
 class FileTooLarge extends Error {}

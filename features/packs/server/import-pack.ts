@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type PackDecisions, packFailures, type PackImport } from '../contract.ts'
 import { nameOfItem, type Pack } from '../contract-format.ts'
@@ -35,11 +35,8 @@ export async function importPack(
   const written = await writeDecidedItems(transaction, { writers, actor, note: `Pack: ${source}` }, decided)
   await keepDecidedItems(transaction, pack.facts, decided, written)
   await recordChange(transaction, {
-    actorId: actor.id,
-    organizationId: null,
+    ...globalChange(actor, 'pack', null),
     action: 'import',
-    subject: 'pack',
-    subjectId: null,
     before: null,
     after: { ...pack.facts, items: decided.filter(({ choice }) => choice !== 'ours').length },
   })

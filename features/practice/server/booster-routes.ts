@@ -26,8 +26,8 @@ export const boosterHandlers = (
   },
 })
 
-/** @param turns how many there are in the branch; a result of fewer is none of it any more */
-function toBooster(booster: FoundBooster, turns: number | null) {
+/** A result judged on fewer turns is outdated and left out. */
+function toBooster(booster: FoundBooster, currentTurns: number | null) {
   const { check, language, evaluation_id, after_days, branch_id, is_erased } = booster
   return {
     ...BoosterKey.parse({ evaluation_id, after_days }),
@@ -38,6 +38,6 @@ function toBooster(booster: FoundBooster, turns: number | null) {
       looks_for: textIn(check.description, language),
     },
     turns: BOOSTER_TURNS,
-    result: is_erased || booster.judged_turns === turns ? booster.result : null,
+    result: is_erased || booster.judged_turns === currentTurns ? booster.result : null,
   }
 }

@@ -1,24 +1,24 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Excerpt } from '#platform/web/ui/Excerpt.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
-import { BotChip } from './BotChip.tsx'
-import { type Bot, shortened } from './bot.ts'
+import { MappingChip } from './MappingChip.tsx'
+import { type NamedMapping, shortened } from './named-mapping.ts'
 import type { MapActions, MappedScenario } from './useScenarios.ts'
 
-type Props = Pick<MapActions, 'problems' | 'isDisabled' | 'onRemove' | 'onUndo'> & {
+type Props = Pick<MapActions, 'problems' | 'isDisabled' | 'onRemove' | 'onUnstage'> & {
   readonly scenario: MappedScenario
   /** Those of one character; at least one. */
-  readonly bots: readonly [Bot, ...Bot[]]
+  readonly mappings: readonly [NamedMapping, ...NamedMapping[]]
 }
 
 /** Specification, section 9. */
 const BIO_SEEN = 100
 
 /** A character with all the moods in which it plays a scenario, and what is to become of each. */
-export function CharacterRow({ scenario, bots, problems, isDisabled, onRemove, onUndo }: Props) {
+export function CharacterRow({ scenario, mappings, problems, isDisabled, onRemove, onUnstage }: Props) {
   const t = useText('scenario-map')
-  const [{ label, description, faceSeed, bio }] = bots
-  const reasons = bots.flatMap(({ staged }) => (staged && problems.get(staged.key)) ?? [])
+  const [{ label, description, faceSeed, bio }] = mappings
+  const reasons = mappings.flatMap(({ staged }) => (staged && problems.get(staged.key)) ?? [])
   return (
     <li className="flex items-start gap-x-4 py-4">
       {faceSeed !== null && <Face seed={faceSeed} className="size-11" />}
@@ -27,17 +27,17 @@ export function CharacterRow({ scenario, bots, problems, isDisabled, onRemove, o
           {label}
         </p>
         <ul aria-label={t('moodsOf', { bot: shortened(label) })} className="flex flex-wrap gap-2">
-          {bots.map((bot) => (
-            <BotChip
-              key={bot.mapping.mood_modifier_id}
-              bot={bot}
+          {mappings.map((named) => (
+            <MappingChip
+              key={named.mapping.mood_modifier_id}
+              named={named}
               isDisabled={isDisabled}
-              onRemove={() => onRemove(scenario, bot)}
-              onUndo={onUndo}
+              onRemove={() => onRemove(scenario, named)}
+              onUnstage={onUnstage}
             />
           ))}
         </ul>
-        {bots.some(({ isNeverMet }) => isNeverMet) && (
+        {mappings.some(({ isNeverMet }) => isNeverMet) && (
           <p className="text-sm text-warn-ink">{t('neverMet')}</p>
         )}
         {reasons.map((reason) => (

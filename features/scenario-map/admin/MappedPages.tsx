@@ -16,14 +16,14 @@ type Props = MapActions & {
   /** Undefined at the end of the list. */
   readonly more: { readonly fetch: () => void; readonly isUnderWay: boolean } | undefined
   readonly changes: readonly StagedChange[]
-  readonly stagedScenarios: ScenarioMap | undefined
+  readonly savedScenarios: ScenarioMap | undefined
 }
 
 /** What has come of the map, with what is staged on it; more of it comes when its end is near. */
-export function MappedPages({ pages, isSearching, more, changes, stagedScenarios, ...editing }: Props) {
+export function MappedPages({ pages, isSearching, more, changes, savedScenarios, ...editing }: Props) {
   const t = useText('scenario-map')
   const choices = useChoices(changes.some(({ change }) => change === 'add'))
-  const { map, shownChanges } = useKnownMap({ pages, stagedScenarios, changes, isSearching, choices })
+  const { map, shownChanges } = useKnownMap({ pages, savedScenarios, changes, isSearching, choices })
   const scenarios = useScenarios(map, shownChanges)
   const count = pages.reduce((sum, page) => sum + page.scenarios.length, 0)
   return (

@@ -3,22 +3,22 @@ import { memo, useId, useRef, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { AddBotForm } from './AddBotForm.tsx'
+import { AddMappingForm } from './AddMappingForm.tsx'
 import { CharacterRow } from './CharacterRow.tsx'
-import { groupByCharacter } from './bot.ts'
+import { groupByCharacter } from './named-mapping.ts'
 import type { MapActions, MappedScenario } from './useScenarios.ts'
 
 type Props = MapActions & { readonly scenario: MappedScenario }
 
-/** A scenario and its bots. The form for another one is only there when it is asked for: there may be many scenarios. */
+/** A scenario and its mappings. The form for another one is only there when it is asked for: there may be many scenarios. */
 export const MappedScenarioCard = memo(function Scenario({ scenario, ...editing }: Props) {
   const t = useText('scenario-map')
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
-  const characters = groupByCharacter(scenario.bots)
+  const characters = groupByCharacter(scenario.mappings)
   const [form, setForm] = useState<'closed' | 'open' | 'just closed'>('closed')
-  const onUndo: MapActions['onUndo'] = (change) => {
-    editing.onUndo(change)
+  const onUnstage: MapActions['onUnstage'] = (change) => {
+    editing.onUnstage(change)
     // The row goes with its button: the keyboard goes on at the card.
     if (change.change === 'add') card.current?.focus({ preventScroll: true })
   }
@@ -36,23 +36,23 @@ export const MappedScenarioCard = memo(function Scenario({ scenario, ...editing 
         </h3>
         <p className="text-sm text-ink-muted">{t('bots', { count: characters.length })}</p>
       </div>
-      {scenario.bots.length === 0 ? (
+      {scenario.mappings.length === 0 ? (
         <p className="mt-3 text-label text-ink-muted">{t('noBots')}</p>
       ) : (
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {characters.map((bots) => (
+          {characters.map((mappings) => (
             <CharacterRow
-              key={bots[0].mapping.base_character_id}
+              key={mappings[0].mapping.base_character_id}
               {...editing}
               scenario={scenario}
-              bots={bots}
-              onUndo={onUndo}
+              mappings={mappings}
+              onUnstage={onUnstage}
             />
           ))}
         </ul>
       )}
       {form === 'open' ? (
-        <AddBotForm {...editing} scenario={scenario} onClose={() => setForm('just closed')} />
+        <AddMappingForm {...editing} scenario={scenario} onClose={() => setForm('just closed')} />
       ) : (
         <Button
           look="ghost"

@@ -13,7 +13,7 @@ import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 type Props = MapActions & {
   readonly changes: readonly StagedChange[]
   /** Undefined until they have been read. */
-  readonly stagedScenarios: ScenarioMap | undefined
+  readonly savedScenarios: ScenarioMap | undefined
 }
 
 /** The scenarios page by page, or those that a search finds; the server searches, because there may be thousands. */

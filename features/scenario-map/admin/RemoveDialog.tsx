@@ -1,32 +1,34 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import { type Bot, shortened } from './bot.ts'
+import { type NamedMapping, shortened } from './named-mapping.ts'
 import type { MappedScenario } from './useScenarios.ts'
 
+export type Removal = { readonly scenario: MappedScenario; readonly mapping: NamedMapping }
+
 type Props = {
-  readonly removed: { readonly scenario: MappedScenario; readonly bot: Bot } | undefined
+  readonly removal: Removal | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before a bot is staged for removal. */
-export function RemoveDialog({ removed, onConfirm, onCancel }: Props) {
+/** Asks before the removal of a mapping is staged. */
+export function RemoveDialog({ removal, onConfirm, onCancel }: Props) {
   const t = useText('scenario-map')
   return (
     <ConfirmDialog
       title={t('removeTitle')}
-      isOpen={removed !== undefined}
+      isOpen={removal !== undefined}
       confirm={t('remove')}
       cancel={t('keep')}
       look="danger"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {removed &&
+      {removal &&
         t('removeText', {
-          bot: shortened(removed.bot.label),
-          mood: removed.bot.mood ?? t('noMood'),
-          scenario: removed.scenario.title,
+          bot: shortened(removal.mapping.label),
+          mood: removal.mapping.mood ?? t('noMood'),
+          scenario: removal.scenario.title,
         })}
     </ConfirmDialog>
   )

@@ -5,14 +5,13 @@ import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { CANCELLED_DURATION, notices } from '#platform/web/notices/notices.ts'
-import { PendingBar } from './PendingBar.tsx'
-import { stagedScenariosQuery, whereTheMapIs } from './map-requests.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
+import { StagedBar } from './StagedBar.tsx'
+import { savedScenariosQuery, scenarioMapQueryKeys } from './map-requests.ts'
+import { type Removal, RemoveDialog } from './RemoveDialog.tsx'
 import { MappedScenarioList } from './MappedScenarioList.tsx'
-import { useMadeMeanwhile } from './useMadeMeanwhile.ts'
+import { useUnstageAlreadySaved } from './useUnstageAlreadySaved.ts'
 import { useSaveChanges } from './useSaveChanges.ts'
-import type { Bot } from './bot.ts'
-import type { MapActions, MappedScenario } from './useScenarios.ts'
+import type { MapActions } from './useScenarios.ts'
 import { useStagedChanges } from './useStagedChanges.ts'
 
 /** Which characters play which scenarios, in which moods, with what is staged. Nothing is changed before it is saved. */
@@ -21,35 +20,39 @@ export function ScenarioMapTab() {
   useDocumentTitle(t('title'))
   const queryClient = useQueryClient()
   const staged = useStagedChanges()
-  const { changes, stage, drop } = staged
-  const { save, isSaving, problems, forgetProblems } = useSaveChanges(staged)
-  const [removed, remove] = useState<{ readonly scenario: MappedScenario; readonly bot: Bot }>()
-  const saved = useQuery(stagedScenariosQuery(changes))
-  // Where the last request failed, or waits for a network, what there is may be from before a change of one's own.
-  const isCurrent = saved.isSuccess && saved.fetchStatus === 'idle' && !saved.isPlaceholderData
-  useMadeMeanwhile(isCurrent ? saved.data : undefined, staged, isSaving)
+  const { changes, stage, unstage } = staged
+  const { save, isSaving, problems, clearProblems } = useSaveChanges(staged)
+  const [removal, setRemoval] = useState<Removal>()
+  const savedScenarios = useQuery(savedScenariosQuery(changes))
+  // After a failed or paused request the data may be older than our own change.
+  const isCurrent =
+    savedScenarios.isSuccess && savedScenarios.fetchStatus === 'idle' && !savedScenarios.isPlaceholderData
+  useUnstageAlreadySaved(isCurrent ? savedScenarios.data : undefined, staged, isSaving)
 
-  // The function stays the same between renders, so that the cards are not drawn again.
+  // Stable functions, so that the cards need not render again.
   const onAdd: MapActions['onAdd'] = useCallback(
     (mapping, names) => stage({ change: 'add', mapping, names }),
     [stage],
   )
-  const onRemove: MapActions['onRemove'] = useCallback((scenario, bot) => remove({ scenario, bot }), [])
-  const onUndo: MapActions['onUndo'] = useCallback((change) => drop([change]), [drop])
+  const onRemove: MapActions['onRemove'] = useCallback(
+    (scenario, mapping) => setRemoval({ scenario, mapping }),
+    [],
+  )
+  const onUnstage: MapActions['onUnstage'] = useCallback((change) => unstage([change]), [unstage])
   const onCancel = async () => {
     focusContent()
-    drop(changes)
-    forgetProblems()
-    await queryClient.invalidateQueries({ queryKey: whereTheMapIs[0] })
+    unstage(changes)
+    clearProblems()
+    await queryClient.invalidateQueries({ queryKey: scenarioMapQueryKeys[0] })
     notices.say('note', t('cancelled'), CANCELLED_DURATION)
   }
   const onConfirm = () => {
-    if (removed) stage(removalOf(removed.scenario, removed.bot))
-    remove(undefined)
+    if (removal) stage(removalOf(removal))
+    setRemoval(undefined)
   }
   return (
     <section aria-label={t('title')} className="flex flex-col gap-6">
-      <PendingBar
+      <StagedBar
         changes={changes}
         problems={problems}
         isSaving={isSaving}
@@ -58,14 +61,14 @@ export function ScenarioMapTab() {
       />
       <MappedScenarioList
         changes={changes}
-        stagedScenarios={saved.data}
+        savedScenarios={savedScenarios.data}
         problems={problems}
         isDisabled={isSaving}
         onAdd={onAdd}
         onRemove={onRemove}
-        onUndo={onUndo}
+        onUnstage={onUnstage}
       />
-      <RemoveDialog removed={removed} onConfirm={onConfirm} onCancel={() => remove(undefined)} />
+      <RemoveDialog removal={removal} onConfirm={onConfirm} onCancel={() => setRemoval(undefined)} />
       <UnsavedGuard
         isUnsaved={changes.length > 0}
         title={t('leaveTitle')}
@@ -78,7 +81,7 @@ export function ScenarioMapTab() {
   )
 }
 
-const removalOf = (scenario: MappedScenario, { mapping, label, mood }: Bot) => ({
+const removalOf = ({ scenario, mapping: { mapping, label, mood } }: Removal) => ({
   change: 'remove' as const,
   mapping,
   names: { scenario: scenario.title, character: label, mood },

@@ -40,10 +40,10 @@ export const mapPagesQuery = (search: string) =>
   })
 
 /** The scenarios that changes are staged for, as they are saved: no page that was loaded need have them. */
-export const stagedScenariosQuery = (changes: readonly StagedChange[]) => {
+export const savedScenariosQuery = (changes: readonly StagedChange[]) => {
   const ids = [...new Set(changes.map(({ mapping }) => mapping.scenario_id))].toSorted((a, b) => a - b)
   return queryOptions({
-    queryKey: [...scenarioMapKey, 'staged', ids],
+    queryKey: [...scenarioMapKey, 'saved', ids],
     queryFn: async ({ signal }) => {
       const requests = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, nth) =>
         ids.slice(nth * MAX_IDS, (nth + 1) * MAX_IDS).join(','),
@@ -60,8 +60,8 @@ export const stagedScenariosQuery = (changes: readonly StagedChange[]) => {
   })
 }
 
-/** What shows the map, for administrators and for learners. */
-export const whereTheMapIs = [scenarioMapKey, ['admin', 'scenarios'], ['scenarios']] as const
+/** The queries that show the map, for administrators and for learners. */
+export const scenarioMapQueryKeys = [scenarioMapKey, ['admin', 'scenarios'], ['scenarios']] as const
 
 /** Saves one staged change. */
 export const saveChange = ({ change, mapping, key }: StagedChange) => {

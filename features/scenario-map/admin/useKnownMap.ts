@@ -6,7 +6,7 @@ import type { useChoices } from './useChoices.ts'
 type Sources = {
   readonly pages: readonly ScenarioMap[]
   /** The scenarios that changes are staged for; undefined until they have been read. */
-  readonly stagedScenarios: ScenarioMap | undefined
+  readonly savedScenarios: ScenarioMap | undefined
   readonly changes: readonly StagedChange[]
   readonly isSearching: boolean
   readonly choices: ReturnType<typeof useChoices>
@@ -16,27 +16,27 @@ type Sources = {
  * What is to be shown: the pages that have come, and before them the scenarios with staged changes that are on none of these;
  * of a search only what it has found.
  */
-export function useKnownMap({ pages, stagedScenarios, changes, isSearching, choices }: Sources) {
+export function useKnownMap({ pages, savedScenarios, changes, isSearching, choices }: Sources) {
   const { characters, moods } = choices
   const map = useMemo(() => {
     const listed = new Set(pages.flatMap(({ scenarios }) => scenarios.map(({ id }) => id)))
     const staged = new Set(changes.map(({ mapping }) => mapping.scenario_id))
     const isElsewhere = (id: number) => !isSearching && staged.has(id) && !listed.has(id)
     const elsewhere: ScenarioMap = {
-      scenarios: stagedScenarios?.scenarios.filter(({ id }) => isElsewhere(id)) ?? [],
-      mappings: stagedScenarios?.mappings.filter(({ scenario_id }) => isElsewhere(scenario_id)) ?? [],
+      scenarios: savedScenarios?.scenarios.filter(({ id }) => isElsewhere(id)) ?? [],
+      mappings: savedScenarios?.mappings.filter(({ scenario_id }) => isElsewhere(scenario_id)) ?? [],
       // A staged character need not play anywhere yet.
-      base_characters: [...(stagedScenarios?.base_characters ?? []), ...characters],
-      mood_modifiers: [...(stagedScenarios?.mood_modifiers ?? []), ...moods],
+      base_characters: [...(savedScenarios?.base_characters ?? []), ...characters],
+      mood_modifiers: [...(savedScenarios?.mood_modifiers ?? []), ...moods],
     }
     return mergeMaps([elsewhere, ...pages])
-  }, [pages, stagedScenarios, changes, isSearching, characters, moods])
+  }, [pages, savedScenarios, changes, isSearching, characters, moods])
   const shownChanges = useMemo(() => {
     const known = new Set(map.scenarios.map(({ id }) => id))
     // A change whose scenario was asked for and is not known has been archived meanwhile.
     return changes.filter(
-      ({ mapping }) => known.has(mapping.scenario_id) || (!isSearching && stagedScenarios !== undefined),
+      ({ mapping }) => known.has(mapping.scenario_id) || (!isSearching && savedScenarios !== undefined),
     )
-  }, [map, changes, isSearching, stagedScenarios])
+  }, [map, changes, isSearching, savedScenarios])
   return { map, shownChanges }
 }

@@ -6,15 +6,15 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
-import { saveChange, stagedScenariosQuery, whereTheMapIs } from './map-requests.ts'
-import { isMade } from './useMadeMeanwhile.ts'
+import { saveChange, savedScenariosQuery, scenarioMapQueryKeys } from './map-requests.ts'
+import { isAlreadySaved } from './useUnstageAlreadySaved.ts'
 import { isSignedOut, useSignInAgain } from './useSignInAgain.ts'
 import type { StagedChanges } from './useStagedChanges.ts'
 
 type FailedChange = { readonly change: StagedChange; readonly error: unknown }
 
 /** Saves all that is staged at once; what fails stays staged, each with the reason. */
-export function useSaveChanges({ changes, drop }: StagedChanges) {
+export function useSaveChanges({ changes, unstage }: StagedChanges) {
   const t = useText('scenario-map')
   const failureText = useFailureText()
   const queryClient = useQueryClient()
@@ -22,15 +22,15 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
 
   const tell = (failed: readonly FailedChange[], count: number) => {
-    const map = queryClient.getQueryData(stagedScenariosQuery(changes).queryKey)
-    const made = failed.filter(({ change }) => map && isMade(map, change))
-    const left = failed.filter((one) => !made.includes(one))
-    drop(made.map(({ change }) => change))
+    const map = queryClient.getQueryData(savedScenariosQuery(changes).queryKey)
+    const alreadySaved = failed.filter(({ change }) => map && isAlreadySaved(map, change))
+    const left = failed.filter((one) => !alreadySaved.includes(one))
+    unstage(alreadySaved.map(({ change }) => change))
     setProblems(new Map(left.map(({ change, error }) => [change.key, failureText(error)])))
     // The bar goes with its buttons.
     if (left.length === 0) focusContent()
     if (left.length > 0) notices.say('error', t('saveFailed', { count: left.length }))
-    else if (made.length > 0) notices.say('note', t('alreadyMade', { count: made.length }))
+    else if (alreadySaved.length > 0) notices.say('note', t('alreadySaved', { count: alreadySaved.length }))
     else notices.say('success', t('saved', { count }))
   }
 
@@ -44,8 +44,8 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
       const isOver = failed.some(({ error }) => isSignedOut(error))
       // What is saved stays as it is drawn until the map says the same.
       if (!isOver)
-        await Promise.all(whereTheMapIs.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-      drop(saved)
+        await Promise.all(scenarioMapQueryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      unstage(saved)
       if (isOver) return signIn()
       tell(failed, changes.length)
     },
@@ -63,7 +63,7 @@ export function useSaveChanges({ changes, drop }: StagedChanges) {
     },
     isSaving: isPending,
     problems,
-    forgetProblems: () => setProblems(new Map()),
+    clearProblems: () => setProblems(new Map()),
   }
 }
 

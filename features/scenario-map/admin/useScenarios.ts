@@ -5,9 +5,13 @@ import {
   type ScenarioMap,
   type StagedChange,
 } from '#features/scenario-map/contract.ts'
-import { type Bot, labelOf } from './bot.ts'
+import { type NamedMapping, labelOf } from './named-mapping.ts'
 
-export type MappedScenario = { readonly id: number; readonly title: string; readonly bots: readonly Bot[] }
+export type MappedScenario = {
+  readonly id: number
+  readonly title: string
+  readonly mappings: readonly NamedMapping[]
+}
 
 /** What the cards of the map need to change it. */
 export type MapActions = {
@@ -15,14 +19,14 @@ export type MapActions = {
   readonly problems: ReadonlyMap<string, string>
   readonly isDisabled: boolean
   readonly onAdd: (mapping: Mapping, names: StagedChange['names']) => void
-  readonly onRemove: (scenario: MappedScenario, bot: Bot) => void
-  readonly onUndo: (change: StagedChange) => void
+  readonly onRemove: (scenario: MappedScenario, mapping: NamedMapping) => void
+  readonly onUnstage: (change: StagedChange) => void
 }
 
 type Names = StagedChange['names']
 
 /**
- * Each scenario with its bots: those of the map, and those that are to be added, what they name gone or not. One that
+ * Each scenario with its mappings: those of the map, and those that are to be added, what they name gone or not. One that
  * nothing is staged for is the same object with every change, so that its card need not be drawn again.
  */
 export function useScenarios(map: ScenarioMap, changes: readonly StagedChange[]): readonly MappedScenario[] {
@@ -31,7 +35,7 @@ export function useScenarios(map: ScenarioMap, changes: readonly StagedChange[])
   return useMemo(() => withChanges(unchanged, changes, namer), [unchanged, changes, namer])
 }
 
-type Namer = (mapping: Mapping, staged?: StagedChange) => Omit<Bot, 'isNeverMet'>
+type Namer = (mapping: Mapping, staged?: StagedChange) => Omit<NamedMapping, 'isNeverMet'>
 
 /** Knows the names of what a mapping names; of what is gone, those that it was staged with. */
 function namerOf(map: ScenarioMap): Namer {
@@ -54,11 +58,11 @@ function namerOf(map: ScenarioMap): Namer {
 }
 
 function scenariosOf(map: ScenarioMap, namer: Namer): readonly MappedScenario[] {
-  const mappings = Map.groupBy(map.mappings, ({ scenario_id }) => scenario_id)
+  const byScenario = Map.groupBy(map.mappings, ({ scenario_id }) => scenario_id)
   return map.scenarios.map(({ id, title }) => ({
     id,
     title,
-    bots: withNeverMet((mappings.get(id) ?? []).map((mapping) => namer(mapping))),
+    mappings: withNeverMet((byScenario.get(id) ?? []).map((mapping) => namer(mapping))),
   }))
 }
 
@@ -71,16 +75,20 @@ function withChanges(
   const known = new Set(scenarios.map(({ id }) => id))
   // Scenarios that were archived after something was staged for them.
   const gone = [...staged].flatMap(([id, [first]]) =>
-    first && !known.has(id) ? [{ id, title: first.names.scenario, bots: [] }] : [],
+    first && !known.has(id) ? [{ id, title: first.names.scenario, mappings: [] }] : [],
   )
   return [...scenarios, ...gone].map((scenario) => {
     const own = staged.get(scenario.id)
-    return own ? { ...scenario, bots: botsWith(scenario.bots, own, namer) } : scenario
+    return own ? { ...scenario, mappings: mappingsWith(scenario.mappings, own, namer) } : scenario
   })
 }
 
-function botsWith(bots: readonly Bot[], changes: readonly StagedChange[], namer: Namer): readonly Bot[] {
-  const there = bots.map(({ mapping }) =>
+function mappingsWith(
+  mappings: readonly NamedMapping[],
+  changes: readonly StagedChange[],
+  namer: Namer,
+): readonly NamedMapping[] {
+  const there = mappings.map(({ mapping }) =>
     namer(
       mapping,
       changes.find((one) => one.change === 'remove' && isSameMapping(one.mapping, mapping)),
@@ -92,7 +100,7 @@ function botsWith(bots: readonly Bot[], changes: readonly StagedChange[], namer:
   return withNeverMet([...there, ...added.map((change) => namer(change.mapping, change))])
 }
 
-function withNeverMet(bots: readonly Omit<Bot, 'isNeverMet'>[]): readonly Bot[] {
-  const asksForMood = bots.some(({ mood, staged }) => mood !== null && staged?.change !== 'remove')
-  return bots.map((bot) => ({ ...bot, isNeverMet: asksForMood && bot.mood === null }))
+function withNeverMet(mappings: readonly Omit<NamedMapping, 'isNeverMet'>[]): readonly NamedMapping[] {
+  const asksForMood = mappings.some(({ mood, staged }) => mood !== null && staged?.change !== 'remove')
+  return mappings.map((named) => ({ ...named, isNeverMet: asksForMood && named.mood === null }))
 }

@@ -8,10 +8,10 @@ import { readStored, writeStored } from '#platform/web/storage.ts'
 
 export type StagedChanges = {
   readonly changes: readonly StagedChange[]
-  /** A change and its opposite are none. */
+  /** Staging the opposite of a staged change removes both. */
   stage(change: Omit<StagedChange, 'key'>): void
-  /** Forgets changes: they are saved, or no longer wanted. */
-  drop(changes: readonly StagedChange[]): void
+  /** For changes that are saved, or no longer wanted. */
+  unstage(changes: readonly StagedChange[]): void
 }
 
 /** The changes that a person has staged: kept in this tab over a reload and a sign-in, until saved or cancelled. */
@@ -20,8 +20,8 @@ export function useStagedChanges(): StagedChanges {
   const name = `scenario-map:${me?.id ?? 'nobody'}`
   const [text] = useStored(name, 'session')
   const changes = useMemo(() => parseStagedChanges(text), [text])
-  // The same two with every render: a hundred cards hold them.
-  const ways = useMemo(() => {
+  // Stable functions, so that a hundred cards need not render again.
+  const actions = useMemo(() => {
     // Read anew each time: an answer may come after the screen has gone.
     const update = (next: (staged: readonly StagedChange[]) => readonly StagedChange[]) => {
       const staged = next(parseStagedChanges(readStored(name, 'session')))
@@ -30,17 +30,17 @@ export function useStagedChanges(): StagedChanges {
     return {
       stage: (change: Omit<StagedChange, 'key'>) =>
         update((staged) => withChange(staged, { ...change, key: newIdempotencyKey() })),
-      drop: (dropped: readonly StagedChange[]) =>
-        update((staged) => staged.filter(({ key }) => dropped.every((one) => one.key !== key))),
+      unstage: (unstaged: readonly StagedChange[]) =>
+        update((staged) => staged.filter(({ key }) => unstaged.every((one) => one.key !== key))),
     }
   }, [name])
-  return useMemo(() => ({ changes, ...ways }), [changes, ways])
+  return useMemo(() => ({ changes, ...actions }), [changes, actions])
 }
 
 function withChange(changes: readonly StagedChange[], added: StagedChange): readonly StagedChange[] {
   const others = changes.filter(({ mapping }) => !isSameMapping(mapping, added.mapping))
-  const isTakenBack = changes.some(
+  const hasOpposite = changes.some(
     ({ mapping, change }) => isSameMapping(mapping, added.mapping) && change !== added.change,
   )
-  return isTakenBack ? others : [...others, added]
+  return hasOpposite ? others : [...others, added]
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { mappingFailures, type Mapping } from '../contract.ts'
@@ -23,7 +23,7 @@ export async function addMapping(
     .executeTakeFirst()
   if (!added) throw new DomainError(mappingFailures.alreadyMapped)
   await recordChange(transaction, {
-    ...mappingChange(actor, added.id),
+    ...globalChange(actor, 'scenario_map', added.id),
     action: 'add',
     before: null,
     after: mapping,
@@ -50,7 +50,7 @@ export async function removeMapping(
     .executeTakeFirst()
   if (!removed) throw new DomainError(mappingFailures.notMapped)
   await recordChange(transaction, {
-    ...mappingChange(actor, removed.id),
+    ...globalChange(actor, 'scenario_map', removed.id),
     action: 'remove',
     before: mapping,
     after: null,
@@ -63,7 +63,3 @@ const mappingColumns = (mapping: Mapping) => ({
   character_id: mapping.base_character_id,
   mood_id: mapping.mood_modifier_id,
 })
-
-/** What every audit entry of a mapping has in common; mappings belong to all organisations. */
-const mappingChange = ({ id }: Actor, subjectId: number) =>
-  ({ actorId: id, organizationId: null, subject: 'scenario_map', subjectId }) as const

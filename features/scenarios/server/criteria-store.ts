@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { criteriaFailures } from '#features/criteria/contract.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { globalChange, recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { AfterChange } from '#platform/server/between-slices.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -23,7 +23,7 @@ export async function setScenarioCriteria(
   if (scenario.criteria_id !== null) throw new DomainError(criteriaFailures.scenarioTaken)
   await setCriteria(transaction, pair.scenarioId, pair.criteriaId)
   await recordChange(transaction, {
-    ...criteriaChange(actor, pair.criteriaId),
+    ...globalChange(actor, 'criteria', pair.criteriaId),
     action: 'assign',
     before: null,
     after: { scenario_id: pair.scenarioId },
@@ -43,7 +43,7 @@ export const clearScenarioCriteria = (
     if (criteriaId === null) return false
     await setCriteria(transaction, scenarioId, null)
     await recordChange(transaction, {
-      ...criteriaChange(actor, criteriaId),
+      ...globalChange(actor, 'criteria', criteriaId),
       action: 'unassign',
       before: { scenario_id: scenarioId },
       after: null,
@@ -66,6 +66,3 @@ async function lockCriteria(transaction: Transaction<DB>, id: number): Promise<v
 
 const setCriteria = (transaction: Transaction<DB>, scenarioId: number, criteriaId: number | null) =>
   transaction.updateTable('scenarios').set({ criteria_id: criteriaId }).where('id', '=', scenarioId).execute()
-
-const criteriaChange = ({ id }: Actor, criteriaId: number) =>
-  ({ actorId: id, organizationId: null, subject: 'criteria', subjectId: criteriaId }) as const

@@ -6,7 +6,7 @@ import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
 export type FilterColumn =
   | { readonly text: RawBuilder<string | null>; readonly isExact?: boolean }
   | { readonly moment: RawBuilder<Date> }
-  /** Whether one of several texts is this. */
+  /** Tests membership, as in `members.value eq`. */
   | { readonly has: (value: string) => RawBuilder<SqlBool> }
 
 type Filter = readonly (readonly FilterCondition[])[]
@@ -27,53 +27,55 @@ export function toCondition(
 }
 
 function compare(condition: FilterCondition, column: FilterColumn | undefined): RawBuilder<SqlBool> {
-  if (!column) throw refuse(`There is no filtering by ${condition.path}`)
+  if (!column) throw invalidFilter(`There is no filtering by ${condition.path}`)
   const holds = compareColumn(condition, column)
   return condition.isNegated ? sql<SqlBool>`not coalesce(${holds}, false)` : sql`coalesce(${holds}, false)`
 }
 
-function compareColumn({ path, operator, value }: FilterCondition, column: FilterColumn) {
-  const unknown = refuse(`There is no operator ${operator} for ${path}`)
+function compareColumn(condition: FilterCondition, column: FilterColumn): RawBuilder<SqlBool> {
+  const { operator, value } = condition
+  if ('moment' in column) return compareMoment(condition, column.moment)
   if ('has' in column) {
     if (operator === 'eq') return column.has(String(value))
-    throw unknown
+    throw unknownOperator(condition)
   }
-  if ('moment' in column) return compareMoment(operator, value, column.moment, unknown)
-  if (operator === 'pr') return sql<SqlBool>`${column.text} is not null`
+  if (operator === 'pr') return sql`${column.text} is not null`
   if (value === null) {
-    if (operator === 'eq') return sql<SqlBool>`${column.text} is null`
-    if (operator === 'ne') return sql<SqlBool>`${column.text} is not null`
-    throw unknown
+    if (operator === 'eq') return sql`${column.text} is null`
+    if (operator === 'ne') return sql`${column.text} is not null`
+    throw unknownOperator(condition)
   }
   const wanted = column.isExact ? sql`${String(value)}::text` : sql`${toLowerCase(String(value))}::text`
   const found = column.isExact ? sql`${column.text}` : lowerCase(column.text)
-  if (operator === 'eq') return sql<SqlBool>`${found} = ${wanted}`
-  if (operator === 'ne') return sql<SqlBool>`${found} is distinct from ${wanted}`
-  if (operator === 'co') return sql<SqlBool>`strpos(${found}, ${wanted}) > 0`
-  if (operator === 'sw') return sql<SqlBool>`starts_with(${found}, ${wanted})`
-  if (operator === 'ew') return sql<SqlBool>`right(${found}, length(${wanted})) = ${wanted}`
-  throw unknown
+  if (operator === 'eq') return sql`${found} = ${wanted}`
+  if (operator === 'ne') return sql`${found} is distinct from ${wanted}`
+  if (operator === 'co') return sql`strpos(${found}, ${wanted}) > 0`
+  if (operator === 'sw') return sql`starts_with(${found}, ${wanted})`
+  if (operator === 'ew') return sql`right(${found}, length(${wanted})) = ${wanted}`
+  throw unknownOperator(condition)
 }
 
 const comparisons: Readonly<Record<string, RawBuilder<unknown>>> = {
   eq: sql`=`,
+  ne: sql`<>`,
   gt: sql`>`,
   ge: sql`>=`,
   lt: sql`<`,
   le: sql`<=`,
 }
 
-function compareMoment(
-  operator: string,
-  value: FilterCondition['value'],
-  moment: RawBuilder<Date>,
-  unknown: ScimError,
-): RawBuilder<SqlBool> {
-  if (operator === 'pr') return sql<SqlBool>`true`
-  const wanted = new Date(String(value))
+function compareMoment(condition: FilterCondition, moment: RawBuilder<Date>): RawBuilder<SqlBool> {
+  const { operator, value } = condition
+  if (operator === 'pr') return sql`true`
   const comparison = comparisons[operator]
-  if (!comparison || Number.isNaN(wanted.getTime())) throw unknown
-  return sql<SqlBool>`${moment} ${comparison} ${wanted}`
+  if (!comparison) throw unknownOperator(condition)
+  const wanted = new Date(String(value))
+  if (Number.isNaN(wanted.getTime())) throw invalidFilter(`${value} is no date`)
+  // Clients know a moment as it is shown to them, to the millisecond.
+  return sql`date_trunc('milliseconds', ${moment}) ${comparison} ${wanted}`
 }
 
-const refuse = (detail: string) => new ScimError(400, 'invalidFilter', detail)
+const unknownOperator = ({ operator, path }: FilterCondition) =>
+  invalidFilter(`There is no operator ${operator} for ${path}`)
+
+const invalidFilter = (detail: string) => new ScimError(400, 'invalidFilter', detail)

@@ -20,6 +20,14 @@ afterAll(() => server.close())
 
 const find = (filter: string, client = ask) => client('GET', `/Users?filter=${encodeURIComponent(filter)}`)
 
+test.each([
+  ['meta.created eq "yesterday"', 'yesterday is no date'],
+  ['meta.created ne null', 'null is no date'],
+  ['meta.created co "2026"', 'There is no operator co for meta.created'],
+])('%s is refused: %s', async (filter, detail) => {
+  expect((await find(filter)).body).toMatchObject({ status: '400', scimType: 'invalidFilter', detail })
+})
+
 test('Entra: tested, not found, created, found, patched, disabled, enabled and deleted', async () => {
   // The connection test asks for somebody who cannot be there.
   const nobody = await find('userName eq "5b2d9b7e-7a5e-4f3c-9a3e-0f6f3f0d7a11"')
@@ -60,6 +68,8 @@ test('Entra: tested, not found, created, found, patched, disabled, enabled and d
     'emails[type eq "work"].value eq "adele@contoso.example"',
     `id eq "${id}" and active eq true`,
     'userName eq "nobody" or name.givenName sw "ade" and not (displayName co "Bob")',
+    `id eq "${id}" and meta.created ne "2020-01-01T00:00:00Z"`,
+    `id eq "${id}" and meta.created eq "${made.body.meta.created}"`,
   ]) {
     const { body } = await find(filter)
     expect(

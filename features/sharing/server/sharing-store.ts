@@ -7,7 +7,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
-import { type Recipient, type SharedEvaluation, SHARING_LIMIT, sharingFailures } from '../contract.ts'
+import { type Recipient, type SharedEvaluation, SHARING_RATE_LIMIT, sharingFailures } from '../contract.ts'
 import { findRecipients, lockBothAccounts } from './recipients.ts'
 import { findShareable, type NewShared } from './shareable.ts'
 
@@ -38,7 +38,7 @@ export const sharingStore = (database: Database) => ({
     await requireAttempt(
       database,
       { userId: actor.id, purpose: 'sharing' },
-      SHARING_LIMIT,
+      SHARING_RATE_LIMIT,
       sql`from chats where id = ${asked.chat_id} and user_id = ${actor.id} and deleted_at is null`,
     )
     return database.transaction().execute(async (transaction) => {

@@ -18,7 +18,7 @@ import {
 } from '#testing/sharing.ts'
 import { rehearsedOwn } from '#testing/sample-own-conversation.ts'
 import { agree, beginStudy, beMeasured } from '#testing/study-group.ts'
-import { SHARING_LIMIT, sharingFailures, sharingRoutes } from '../contract.ts'
+import { SHARING_RATE_LIMIT, sharingFailures, sharingRoutes } from '../contract.ts'
 
 let testServer: TestApp
 let learner: Person
@@ -279,10 +279,10 @@ async function newestEntry(): Promise<number> {
 }
 
 test('sharing is limited, and taking back is not', async () => {
-  for (let shared = 0; shared < SHARING_LIMIT.limit; shared += 1)
+  for (let shared = 0; shared < SHARING_RATE_LIMIT.limit; shared += 1)
     expect((await shareWith(learner, evaluation, adminId)).status).toBe(200)
   const refused = await shareWith(learner, evaluation, superadminId)
-  expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(SHARING_LIMIT.cooldown)])
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(SHARING_RATE_LIMIT.cooldown)])
   const [one] = await listShared()
   expect((await takeBack(one?.id ?? 0)).status).toBe(200)
   expect(await listShared()).toEqual([])

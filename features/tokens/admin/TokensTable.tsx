@@ -14,8 +14,8 @@ type Props = {
 /** The tokens that are valid. */
 export function TokensTable({ tokens, isOfMany }: Props) {
   const t = useText('tokens')
-  const [revoked, revoke] = useState<Token>()
-  const columns = useTokenColumns(isOfMany, revoke)
+  const [tokenToRevoke, setTokenToRevoke] = useState<Token>()
+  const columns = useTokenColumns(isOfMany, setTokenToRevoke)
   return (
     <>
       <DataTable
@@ -27,7 +27,7 @@ export function TokensTable({ tokens, isOfMany }: Props) {
         searchLabel={t('search')}
         nothingFound={t('nothingFound')}
       />
-      {revoked && <RevokeDialog token={revoked} onEnd={() => revoke(undefined)} />}
+      {tokenToRevoke && <RevokeDialog token={tokenToRevoke} onEnd={() => setTokenToRevoke(undefined)} />}
     </>
   )
 }

@@ -1,12 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { formatMoney } from './money.ts'
-import { TIME_STEPS } from './time-scale.ts'
+import { perStep, sumOfSteps } from './time-scale.ts'
 import type { UsageSum } from './usage-sum.ts'
-
-/** An array of bigint with something for each step of the scale, which begins with 1 in SQL. */
-const perStep = (part: (step: number) => RawBuilder<unknown>) =>
-  sql`array[${sql.join(Array.from({ length: TIME_STEPS }, (_, index) => part(index + 1)))}]::bigint[]`
 
 /** Adds what is inserted to what is stored. */
 const addTo = (table: string, columns: readonly string[]) =>
@@ -21,10 +17,6 @@ const addTimesTo = (table: string, column: string) =>
     (step) =>
       sql`${sql.ref(`${table}.${column}`)}[${sql.lit(step)}] + ${sql.ref(`excluded.${column}`)}[${sql.lit(step)}]`,
   )}`
-
-/** The sums of an array of counts, step by step. */
-export const sumOfSteps = (column: string) =>
-  perStep((step) => sql`sum(${sql.ref(column)}[${sql.lit(step)}])`)
 
 const tokens = sql`sum(calls), sum("inputTokens"), sum("cachedTokens"), sum("outputTokens")`
 const counts = ['calls', 'input_tokens', 'cached_tokens', 'output_tokens']

@@ -22,10 +22,10 @@ type BudgetRow = Omit<OrganizationBudget, 'organization' | 'spent_money'> & {
 export const budgetStore = (database: Database, byDefault: ModelBudget | undefined) => ({
   /** All organisations' for a superadmin, otherwise the own one's, by name. */
   async list(actor: Standing): Promise<BudgetRow[]> {
-    const isMeant =
+    const inScope =
       actor.role === 'superadmin' ? sql`true` : sql`organizations.id = ${actor.organizationId ?? 0}`
     const { rows } = await sql<BudgetRow>`
-      with budget as (${budgetsInForce(byDefault, isMeant)})
+      with budget as (${budgetsInForce(byDefault, inScope)})
       select budget.organization_id, name, unit, trim_scale(amount)::text as amount, is_default, allows_built_in,
         coalesce(spent_tokens, 0) as spent_tokens, trim_scale(coalesce(spent_money, 0))::text as spent_money,
         ${shareOf(sql`coalesce(spent_tokens, 0)`, sql`coalesce(spent_money, 0)`)}::int as share

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { sumOfSteps } from './add-usage.ts'
+import { sumOfSteps } from './time-scale.ts'
 
 /** The newest month that is closed; all before it are. */
 export const lastClosedMonth = sql`coalesce((select max(month) from closed_usage_months), '-infinity'::date)`

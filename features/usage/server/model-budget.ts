@@ -12,11 +12,11 @@ export const budgetDay = sql`(clock_timestamp() at time zone 'utc')::date`
  */
 export const budgetsInForce = (
   byDefault: ModelBudget | undefined,
-  isMeant: RawBuilder<unknown> = sql`true`,
+  inScope: RawBuilder<unknown> = sql`true`,
 ) => sql`
   select organizations.id as organization_id, organizations.name, own.unit is null as is_default,
     coalesce(own.unit, ${byDefault?.unit ?? 'none'}) as unit,
     case when own.unit is null then ${byDefault?.amount ?? null}::numeric else own.amount end as amount,
     coalesce(own.allows_built_in, false) as allows_built_in
   from organizations left join organization_budgets as own on own.organization_id = organizations.id
-  where ${isMeant}`
+  where ${inScope}`

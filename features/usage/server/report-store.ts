@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { UsageGrouping } from '../contract.ts'
-import { sumOfSteps } from './add-usage.ts'
 import { lastClosedMonth } from './close-months.ts'
+import { sumOfSteps } from './time-scale.ts'
 
 /** Which calls a report is about. */
 export type ReportScope = {
@@ -14,7 +14,7 @@ export type ReportScope = {
   readonly model: string | undefined
 }
 
-/** What the rows are told apart by; a part is null where they are not told apart by it. */
+/** The columns that a report is grouped by; null for a column that it is not grouped by. */
 export type ReportKey = {
   readonly month: string | null
   readonly model: string | null
@@ -24,9 +24,9 @@ export type ReportKey = {
 
 /** What was consumed of one model while its price was the same. */
 export type ConsumptionRow = ReportKey & {
-  /** Whose price holds. */
+  /** The model whose price applies, also when rows are not grouped by model. */
   readonly priced_model: string
-  /** How many of the price list's starts had come. */
+  /** Which price period the row falls in: the number of price starts up to its day. */
   readonly price_period: number
   readonly calls: number
   readonly input_tokens: number
@@ -52,12 +52,12 @@ export const usageReportStore = (database: Database) => ({
       (month) => sql`
         union all
         select ${firstDay(month)}::date as month, day, ${counted} from usage_days as usage
-        where ${isMeant({ ...scope, from: month, to: month }, sql`day`)}`,
+        where ${inScope({ ...scope, from: month, to: month }, sql`day`)}`,
     )
     const { rows } = await sql<ConsumptionRow>`
       with counted as (
         select month, month as day, ${counted} from ${monthsFor(scope, by)} as usage
-        where ${isMeant(scope, sql`month`)} and not month = any(${split.map(firstDay)}::date[])
+        where ${inScope(scope, sql`month`)} and not month = any(${split.map(firstDay)}::date[])
         ${sql.join(days, sql` `)}
       ), sums as (
         select ${keyOf(by)}, usage.model as priced_model, width_bucket(day, ${starts}::date[]) as price_period,
@@ -66,7 +66,7 @@ export const usageReportStore = (database: Database) => ({
         from counted as usage group by 1, 2, 3, 4, 5
       )
       select ${namedKey}, priced_model, price_period, calls, input_tokens, cached_tokens, output_tokens
-      from sums ${withNames}
+      from sums ${joinOrganizations}
       order by sums.month, organization, sums.model, priced_model, price_period`.execute(database)
     return rows
   },
@@ -76,9 +76,9 @@ export const usageReportStore = (database: Database) => ({
       with sums as (
         select ${keyOf(by)}, ${sumOfSteps('first_token')} as first_token, ${sumOfSteps('duration')} as duration
         from ${monthsFor(scope, by)} as usage
-        where ${isMeant(scope, sql`month`)} group by 1, 2, 3
+        where ${inScope(scope, sql`month`)} group by 1, 2, 3
       )
-      select ${namedKey}, first_token, duration from sums ${withNames}`.execute(database)
+      select ${namedKey}, first_token, duration from sums ${joinOrganizations}`.execute(database)
     // An array of bigint arrives as texts.
     return rows.map((row) => ({
       ...row,
@@ -91,9 +91,9 @@ export const usageReportStore = (database: Database) => ({
     const { rows } = await sql<FailuresRow>`
       with sums as (
         select ${keyOf(by)}, kind, sum(calls)::bigint as calls from ${failuresFor(scope, by)} as usage
-        where ${isMeant(scope, sql`month`)} group by 1, 2, 3, 4
+        where ${inScope(scope, sql`month`)} group by 1, 2, 3, 4
       )
-      select ${namedKey}, kind, calls from sums ${withNames} order by kind`.execute(database)
+      select ${namedKey}, kind, calls from sums ${joinOrganizations} order by kind`.execute(database)
     return rows
   },
 })
@@ -106,18 +106,18 @@ const monthsOfStarts = (starts: readonly string[]): string[] => [
 const firstDay = (month: string): string => `${month}-01`
 
 /** @param day a day, or the first one of a month */
-const isMeant = ({ from, to, organizationId, model }: ReportScope, day: RawBuilder<unknown>) => sql`
+const inScope = ({ from, to, organizationId, model }: ReportScope, day: RawBuilder<unknown>) => sql`
   ${day} >= ${firstDay(from)}::date and ${day} < (${firstDay(to)}::date + interval '1 month')::date
   ${organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}`}
   ${model === undefined ? sql`` : sql`and usage.model = ${model}`}`
 
-const isOfAll = ({ organizationId }: ReportScope, by: readonly UsageGrouping[]): boolean =>
+const coversAllOrganizations = ({ organizationId }: ReportScope, by: readonly UsageGrouping[]): boolean =>
   organizationId === undefined && !by.includes('organization')
 
 /** For all organisations together, closed months are read as their stored sums. */
 const monthsFor = (scope: ReportScope, by: readonly UsageGrouping[]) => {
   const columns = sql`month, model, calls, input_tokens, cached_tokens, output_tokens, first_token, duration`
-  if (!isOfAll(scope, by)) return sql`usage_months`
+  if (!coversAllOrganizations(scope, by)) return sql`usage_months`
   return sql`(
     select ${columns}, null::bigint as organization_id from closed_usage_months
     union all
@@ -126,7 +126,7 @@ const monthsFor = (scope: ReportScope, by: readonly UsageGrouping[]) => {
 }
 
 const failuresFor = (scope: ReportScope, by: readonly UsageGrouping[]) =>
-  isOfAll(scope, by)
+  coversAllOrganizations(scope, by)
     ? sql`(
         select month, model, kind, calls, null::bigint as organization_id from closed_usage_failures
         union all
@@ -134,7 +134,7 @@ const failuresFor = (scope: ReportScope, by: readonly UsageGrouping[]) =>
       )`
     : sql`usage_failures`
 
-/** What sums are told apart by, as it is stored: thousands of rows are added up before any of it becomes a text. */
+/** Groups by stored values, which are formatted afterwards: formatting thousands of rows first is slow. */
 const keyOf = (by: readonly UsageGrouping[]) => sql`
   ${by.includes('month') ? sql`month` : sql`null::date`} as month,
   ${by.includes('model') ? sql`usage.model` : sql`null::text`} as model,
@@ -142,4 +142,4 @@ const keyOf = (by: readonly UsageGrouping[]) => sql`
 
 const namedKey = sql`
   to_char(sums.month, 'YYYY-MM') as month, sums.model, organization_id, organizations.name as organization`
-const withNames = sql`left join organizations on organizations.id = organization_id`
+const joinOrganizations = sql`left join organizations on organizations.id = organization_id`

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 /** Where the steps end on which times of answers are counted, in milliseconds; the last step is open. */
 const STEP_ENDS: readonly number[] = [
   100, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 4000, 6000, 8000, 12_000, 16_000, 24_000,
@@ -17,6 +19,14 @@ export function countTime(milliseconds: number | undefined): readonly number[] {
 
 export const addTimes = (one: readonly number[], other: readonly number[]): readonly number[] =>
   Array.from({ length: TIME_STEPS }, (_, index) => (one[index] ?? 0) + (other[index] ?? 0))
+
+/** Builds a bigint array with one element per time step. SQL arrays start at 1. */
+export const perStep = (element: (step: number) => RawBuilder<unknown>) =>
+  sql`array[${sql.join(Array.from({ length: TIME_STEPS }, (_, index) => element(index + 1)))}]::bigint[]`
+
+/** Adds up a column of such arrays, step by step. */
+export const sumOfSteps = (column: string) =>
+  perStep((step) => sql`sum(${sql.ref(column)}[${sql.lit(step)}])`)
 
 /**
  * Below which time a share of the answers lies, in milliseconds, as if they lay evenly within each step; null without any.

@@ -31,7 +31,7 @@ export function useAttemptCounter(name: string, { limit, window, cooldown }: Rat
   return useMemo(() => createCounter(name, { limit, window, cooldown }), [name, limit, window, cooldown])
 }
 
-function createCounter(name: string, allowance: RateLimit): AttemptCounter {
+function createCounter(name: string, rateLimit: RateLimit): AttemptCounter {
   const read = () => parseSpent(readStored(name, 'session'))
   const write = (spent: AttemptWindow) => {
     writeStored(name, JSON.stringify(spent), 'session')
@@ -40,7 +40,7 @@ function createCounter(name: string, allowance: RateLimit): AttemptCounter {
   return {
     take() {
       const now = Date.now()
-      const spent = takeAttempt(read(), allowance, now)
+      const spent = takeAttempt(read(), rateLimit, now)
       write(spent)
       return secondsToWait(spent, now) === 0
     },
@@ -48,7 +48,7 @@ function createCounter(name: string, allowance: RateLimit): AttemptCounter {
       const spent = read()
       write({ ...spent, used: Math.max(0, spent.used - 1) })
     },
-    start: (seconds = allowance.cooldown) => write({ ...read(), blockedUntil: Date.now() + seconds * 1000 }),
+    start: (seconds = rateLimit.cooldown) => write({ ...read(), blockedUntil: Date.now() + seconds * 1000 }),
     secondsLeft: () => secondsToWait(read(), Date.now()),
   }
 }

@@ -35,8 +35,8 @@ function close({ currentTarget }: MouseEvent): void {
 
 /** It waits while a pointer or the keyboard is on it. */
 function Shown({ notice: { tone, text, duration }, closeName }: Props & { readonly notice: Notice }) {
-  const [isPointedAt, pointAt] = useState(false)
-  const [isFocused, focus] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const isHeld = isPointedAt || isFocused
   useEffect(() => {
     if (isHeld) return
@@ -46,10 +46,10 @@ function Shown({ notice: { tone, text, duration }, closeName }: Props & { readon
   return (
     <div
       className="pointer-events-auto ml-auto w-full max-w-xl animate-rise rounded-card shadow-lift"
-      onPointerEnter={() => pointAt(true)}
-      onPointerLeave={() => pointAt(false)}
-      onFocus={() => focus(true)}
-      onBlur={() => focus(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Banner
         tone={tone}

@@ -23,7 +23,7 @@ async function arrive(chat: Chat = chatOf(2)) {
 const isGone = () =>
   answer('GET /chats/7', { detail: 'Chat not found', code: 'chats.missing' }, { status: 404 })
 const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'))
-const left = (screen: Screen) =>
+const shownTexts = (screen: Screen) =>
   screen
     .getByRole('blockquote')
     .all()
@@ -48,14 +48,14 @@ test('words for a conversation that was deleted stay in sight, also after a relo
   asked[0]?.refuse(404, 'Chat not found')
   await expect.element(screen.getByRole('heading', { name: 'Chat not found' })).toBeVisible()
   await expect.element(screen.getByText('What you had written and not sent is still here.')).toBeVisible()
-  expect(left(screen)).toEqual(['Sent too late', 'And another thing'])
+  expect(shownTexts(screen)).toEqual(['Sent too late', 'And another thing'])
   // They are kept a moment after they are shown.
   await vi.waitFor(() => expect(readDraft('chat:7')).toBe(''))
   await screen.unmount()
 
   const { screen: reloaded, address } = await renderScreen('/chat/7')
   await expect.element(reloaded.getByText('And another thing')).toBeVisible()
-  expect(left(reloaded)).toEqual(['Sent too late', 'And another thing'])
+  expect(shownTexts(reloaded)).toEqual(['Sent too late', 'And another thing'])
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await reloaded.getByRole('button', { name: 'Copy' }).click()
   await expect.element(reloaded.getByText('Copied')).toBeVisible()
@@ -93,12 +93,12 @@ test('a text that the deleting tab has cleared is asked after at once, and stays
   await screen.getByRole('button', { name: 'Discard' }).click()
   // The button that was pressed has gone.
   await expect.element(screen.getByRole('main')).toHaveFocus()
-  expect(left(screen)).toEqual([])
+  expect(shownTexts(screen)).toEqual([])
   const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
   expect(kept.filter((key) => key.endsWith(':7'))).toEqual([])
 })
 
-test('a text that another tab has sent is not left over', async () => {
+test('a text that another tab has sent is not shown as unsent', async () => {
   const { screen, field } = await arrive()
   await field.fill('Said over there')
   const more = chatOf(3)
@@ -110,10 +110,10 @@ test('a text that another tab has sent is not left over', async () => {
   isGone()
   lookAgain()
   await expect.element(screen.getByText('What you had written and not sent is still here.')).toBeVisible()
-  expect(left(screen)).toEqual(['Not said yet'])
+  expect(shownTexts(screen)).toEqual(['Not said yet'])
 })
 
-test('nobody else sees on this device what was left over', async () => {
+test('nobody else sees on this device what was not sent', async () => {
   const { screen, field } = await arrive()
   await field.fill('Between us')
   isGone()
@@ -124,6 +124,6 @@ test('nobody else sees on this device what was left over', async () => {
   writeStored('draft:chat:7', 'Also between us')
   const { screen: other } = await renderScreen('/chat/7')
   await expect.element(other.getByRole('heading', { name: 'Chat not found' })).toBeVisible()
-  expect(left(other)).toEqual([])
+  expect(shownTexts(other)).toEqual([])
   expect(readDraft('chat:7')).toBe('Also between us')
 })

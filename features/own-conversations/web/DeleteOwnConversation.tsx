@@ -6,8 +6,8 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { DeleteButton } from '#platform/web/ui/DeleteButton.tsx'
 import { deleteOwnMutation, ownConversationQuery } from './queries.ts'
 
-/** Deletes it with all that was said in it, after a question, and leads to the others. */
-export function DeleteOwn({ id }: { readonly id: number }) {
+/** Asks, then deletes an own conversation with its chats, and goes to the list of the others. */
+export function DeleteOwnConversation({ id }: { readonly id: number }) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   const client = useQueryClient()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { OwnUsage } from '#features/own-data/contract.ts'
 
-/** What models consumed for a person, for themselves: a day is one row for each purpose and model, newest first. */
-export async function* exportUsage(database: Database, userId: number): AsyncGenerator<OwnUsage[]> {
+/** A person's own usage for their data export: one row for each day, purpose and model, newest day first. */
+export async function* readOwnUsage(database: Database, userId: number): AsyncGenerator<OwnUsage[]> {
   yield await database
     .selectFrom('model_usage')
     .where('user_id', '=', userId)

@@ -7,37 +7,37 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import type { Chat } from '../contract.ts'
 import { BeginAnew } from './BeginAnew.tsx'
 import { CopyNotice, useCopy } from './CopyNotice.tsx'
-import { gatherLeftTexts, keepLeftTexts } from './left-texts.ts'
+import { gatherUnsentTexts, storeUnsentTexts } from './unsent-texts.ts'
 import { forgetUnsentTexts } from './queries.ts'
 
-export type LeftTextsProps = {
+export type UnsentTextsProps = {
   readonly chatId: number
   /** The chat as it was last seen; absent where it was gone before this screen opened. */
   readonly chat: Chat | undefined
-  /** What another tab has taken away. */
-  readonly taken: readonly string[]
+  /** See `useTextsTakenElsewhere`. */
+  readonly takenElsewhere: readonly string[]
 }
 
 /** What somebody was writing into a chat that is gone: to copy, to begin again with, or to discard. */
-export function LeftTexts(props: LeftTextsProps) {
+export function UnsentTexts(props: UnsentTextsProps) {
   const { data: me } = useQuery(sessionQuery)
   return me && <TextsOf key={`${me.id} ${props.chatId}`} userId={me.id} {...props} />
 }
 
-function TextsOf({ userId, chatId, chat, taken }: LeftTextsProps & { readonly userId: number }) {
+function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { readonly userId: number }) {
   const t = useText('chats')
-  const [left, setLeft] = useState(() => gatherLeftTexts(userId, chatId, chat, taken))
+  const [unsent, setUnsent] = useState(() => gatherUnsentTexts(userId, chatId, chat, takenElsewhere))
   const [copyResult, copy] = useCopy()
-  const { texts, choice } = left
+  const { texts, choice } = unsent
   const isEmpty = texts.length === 0
   useEffect(() => {
     // Where there is none, the device may hold those of somebody whose chat this still is.
-    if (!isEmpty) keepLeftTexts(chatId, left)
-  }, [chatId, left, isEmpty])
+    if (!isEmpty) storeUnsentTexts(chatId, unsent)
+  }, [chatId, unsent, isEmpty])
   if (isEmpty) return null
   const forget = () => {
     forgetUnsentTexts(chatId)
-    setLeft({ ...left, texts: [] })
+    setUnsent({ ...unsent, texts: [] })
   }
   const discard = () => {
     focusContent()
@@ -45,7 +45,7 @@ function TextsOf({ userId, chatId, chat, taken }: LeftTextsProps & { readonly us
   }
   return (
     <section className="relative mt-3 grid w-full gap-3">
-      <h2 className="text-ink-muted">{t('left.title')}</h2>
+      <h2 className="text-ink-muted">{t('unsent.title')}</h2>
       {texts.map((text) => (
         <blockquote
           key={text}
@@ -59,7 +59,7 @@ function TextsOf({ userId, chatId, chat, taken }: LeftTextsProps & { readonly us
       <div className="flex flex-wrap justify-center gap-3">
         {choice && <BeginAnew choice={choice} words={texts.join('\n\n')} onBegun={forget} />}
         <Button look="secondary" onClick={() => copy(texts.join('\n\n'))}>
-          {t('left.copy')}
+          {t('unsent.copy')}
         </Button>
         <Button look="ghost" onClick={discard}>
           {t('send.discard')}

@@ -1,7 +1,7 @@
 import type { Mapping, ScenarioMap, StagedChange } from '#features/scenario-map/contract.ts'
 
-/** A character that plays a scenario in a mood, or is to. */
-export type Bot = {
+/** A mapping with what its ids stand for, saved or staged. */
+export type NamedMapping = {
   readonly mapping: Mapping
   /** Name and role, or the description where it has no name. */
   readonly label: string
@@ -25,8 +25,10 @@ export const shortened = (description: string): string =>
   description.length <= NAME_LENGTH ? description : `${description.slice(0, NAME_LENGTH).trimEnd()}…`
 const NAME_LENGTH = 60
 
-/** The bots of each character together, in the order in which the characters come. */
-export const groupByCharacter = (bots: readonly Bot[]): (readonly [Bot, ...Bot[]])[] =>
-  [...Map.groupBy(bots, ({ mapping }) => mapping.base_character_id).values()].flatMap(([first, ...others]) =>
-    first ? [[first, ...others] as const] : [],
+/** The mappings of each character together, in the order in which the characters come. */
+export const groupByCharacter = (
+  mappings: readonly NamedMapping[],
+): (readonly [NamedMapping, ...NamedMapping[]])[] =>
+  [...Map.groupBy(mappings, ({ mapping }) => mapping.base_character_id).values()].flatMap(
+    ([first, ...others]) => (first ? [[first, ...others] as const] : []),
   )

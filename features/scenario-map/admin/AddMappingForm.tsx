@@ -7,10 +7,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
 import { useChoices } from './useChoices.ts'
-import { labelOf, shortened } from './bot.ts'
+import { labelOf, shortened } from './named-mapping.ts'
 import type { MapActions, MappedScenario } from './useScenarios.ts'
 
-type Props = Pick<MapActions, 'isDisabled' | 'onAdd' | 'onUndo'> & {
+type Props = Pick<MapActions, 'isDisabled' | 'onAdd' | 'onUnstage'> & {
   readonly scenario: MappedScenario
   readonly onClose: () => void
 }
@@ -18,8 +18,8 @@ type Props = Pick<MapActions, 'isDisabled' | 'onAdd' | 'onUndo'> & {
 /** A select holds texts; this one stands for playing in no mood. */
 const NONE = 'none'
 
-/** Another bot for a scenario, in a mood or in none. */
-export function AddBotForm({ isDisabled, onAdd, onUndo, scenario, onClose }: Props) {
+/** Another mapping of a scenario: which character plays in it, in which mood or in none. */
+export function AddMappingForm({ isDisabled, onAdd, onUnstage, scenario, onClose }: Props) {
   const t = useText('scenario-map')
   const choices = useChoices(true)
   const [character, chooseCharacter] = useState('')
@@ -31,11 +31,13 @@ export function AddBotForm({ isDisabled, onAdd, onUndo, scenario, onClose }: Pro
   }
   const chosen = choices.characters.find(({ id }) => String(id) === character)
   const isChosen = character !== '' && mood !== ''
-  const there = isChosen ? scenario.bots.find((bot) => isSameMapping(bot.mapping, mapping)) : undefined
+  const there = isChosen
+    ? scenario.mappings.find((named) => isSameMapping(named.mapping, mapping))
+    : undefined
   const isTaken = there !== undefined && there.staged?.change !== 'remove'
   const onPress = () => {
     // To add what is to be removed is to leave it.
-    if (there?.staged) onUndo(there.staged)
+    if (there?.staged) onUnstage(there.staged)
     else onAdd(mapping, namesOf(choices, scenario, mapping))
     onClose()
   }

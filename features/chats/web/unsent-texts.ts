@@ -4,10 +4,10 @@ import { readStored, writeStored } from '#platform/web/storage.ts'
 import type { Chat } from '../contract.ts'
 import { forgetUnsentTexts, type PractiseChoice, unsentTextKeys } from './queries.ts'
 import { readEditDraft } from './useEditDraft.ts'
-import { readOpenTexts } from './useTurnState.ts'
+import { readTurnTexts } from './useTurnState.ts'
 
 /** What was written into a chat that is gone, and not sent. */
-export type LeftRecord = {
+export type UnsentRecord = {
   /** Who wrote it: nobody else sees it on this device. */
   readonly userId: number
   readonly texts: readonly string[]
@@ -16,36 +16,36 @@ export type LeftRecord = {
 }
 
 /**
- * Gathers what this device holds of a chat that is gone.
+ * Gathers the unsent texts of a chat that is gone.
  * @param chat as this person last saw it; without it, whose drafts these are is unknown, and only what was gathered for
  * this person before is there
- * @param taken what another tab has taken away
+ * @param takenElsewhere see `useTextsTakenElsewhere`
  */
-export function gatherLeftTexts(
+export function gatherUnsentTexts(
   userId: number,
   chatId: number,
   chat: Chat | undefined,
-  taken: readonly string[],
-): LeftRecord {
-  const before = readLeft(userId, chatId)
+  takenElsewhere: readonly string[],
+): UnsentRecord {
+  const before = readUnsentRecord(userId, chatId)
   if (!chat) return before
   const { draft, again } = unsentTextKeys(chatId)
   const edited = readEditDraft(chatId)?.content
   const texts = [
     ...before.texts,
-    ...readOpenTexts(chatId),
+    ...readTurnTexts(chatId),
     ...(edited === undefined ? [] : [edited]),
-    ...taken,
+    ...takenElsewhere,
     readDraft(draft),
     ...readDrafts(again),
   ].map(normalise)
   return { userId, texts: [...new Set(texts)].filter((text) => text !== ''), choice: findChoice(chat) }
 }
 
-/** Keeps them in this tab, and nowhere else, until they are taken along or discarded. */
-export function keepLeftTexts(chatId: number, left: LeftRecord): void {
+/** Keeps unsent texts in this tab, and nowhere else, until the person begins again with them or discards them. */
+export function storeUnsentTexts(chatId: number, unsent: UnsentRecord): void {
   forgetUnsentTexts(chatId)
-  writeStored(unsentTextKeys(chatId).left, JSON.stringify(left), 'session')
+  writeStored(unsentTextKeys(chatId).gathered, JSON.stringify(unsent), 'session')
 }
 
 function findChoice({ own_conversation_id, scenario, mood, language }: Chat): PractiseChoice | null {
@@ -53,17 +53,17 @@ function findChoice({ own_conversation_id, scenario, mood, language }: Chat): Pr
   return scenario.id === null ? null : { scenarioId: scenario.id, mood, language }
 }
 
-function readLeft(userId: number, chatId: number): LeftRecord {
+function readUnsentRecord(userId: number, chatId: number): UnsentRecord {
   try {
-    const stored: unknown = JSON.parse(readStored(unsentTextKeys(chatId).left, 'session') ?? 'null')
-    if (isLeftRecord(stored) && stored.userId === userId) return stored
+    const stored: unknown = JSON.parse(readStored(unsentTextKeys(chatId).gathered, 'session') ?? 'null')
+    if (isUnsentRecord(stored) && stored.userId === userId) return stored
   } catch {
     // Another version wrote it, or a person did: it is ignored.
   }
   return { userId, texts: [], choice: null }
 }
 
-const isLeftRecord = (stored: unknown): stored is LeftRecord =>
+const isUnsentRecord = (stored: unknown): stored is UnsentRecord =>
   typeof stored === 'object' &&
   stored !== null &&
   'userId' in stored &&

@@ -13,7 +13,7 @@ import type { EvaluationRequest } from './useEvaluateChat.ts'
 type Props = { readonly chat: Chat; readonly evaluation?: EvaluationRequest }
 
 /** The link to a chat's evaluation, or why its request failed. */
-export function EvaluationNotes({ chat, evaluation }: Props) {
+export function EvaluationStatus({ chat, evaluation }: Props) {
   const isEvaluated = isBranchEvaluated(chat)
   const isRequestable = !isEvaluated && chat.turn_count >= EVALUATION_TURNS
   const { failure, secondsLeft = 0 } = evaluation ?? {}

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** How much is staged, and what to do with it: first for the keyboard, and always in sight at the lower edge. */
-export function PendingBar({ changes, problems, isSaving, onSave, onCancel }: Props) {
+export function StagedBar({ changes, problems, isSaving, onSave, onCancel }: Props) {
   const t = useText('scenario-map')
   if (changes.length === 0) return null
   const added = changes.filter(({ change }) => change === 'add').length

@@ -5,17 +5,17 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { type Bot, shortened } from './bot.ts'
+import { type NamedMapping, shortened } from './named-mapping.ts'
 
 type Props = {
-  readonly bot: Bot
+  readonly named: NamedMapping
   readonly isDisabled: boolean
   readonly onRemove: () => void
-  readonly onUndo: (change: StagedChange) => void
+  readonly onUnstage: (change: StagedChange) => void
 }
 
 /** A mood in which a character plays the scenario, with the way to remove it, or to undo what is staged. */
-export function BotChip({ bot: { label, mood, staged }, isDisabled, onRemove, onUndo }: Props) {
+export function MappingChip({ named: { label, mood, staged }, isDisabled, onRemove, onUnstage }: Props) {
   const t = useText('scenario-map')
   const names = { bot: shortened(label), mood: mood ?? t('noMood') }
   return (
@@ -39,7 +39,7 @@ export function BotChip({ bot: { label, mood, staged }, isDisabled, onRemove, on
       <IconButton
         name={t(staged ? 'undoOne' : 'removeOne', names)}
         disabled={isDisabled}
-        onClick={() => (staged ? onUndo(staged) : onRemove())}
+        onClick={() => (staged ? onUnstage(staged) : onRemove())}
         className="rounded-full! pointer-fine:size-8"
       >
         {staged ? <Undo2 aria-hidden className="size-4" /> : <X aria-hidden className="size-4" />}
