@@ -21,7 +21,7 @@ export default defineConfig({
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     manifest: true,
     rolldownOptions: {
-      // What is shared between screens, below, asks for it.
+      // `experimentalInlineCommonChunks`, below, needs it.
       preserveEntrySignatures: false,
       output: {
         codeSplitting: {

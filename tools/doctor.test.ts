@@ -18,6 +18,7 @@ import { openModelServer } from '#testing/model-servers/aimock.ts'
 import { OIDC_CLIENT_ID, startOidcServer } from '#testing/oidc-server.ts'
 import { type SmallDisk, smallDisk } from '#testing/small-disk.ts'
 import { faults, speechServer } from '#testing/speech-server.ts'
+import { redactSecrets } from './redact-secrets.ts'
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pp-doctor-'))
@@ -135,6 +136,13 @@ test('budgets in money are wrong where a model has no price', async () => {
   const price = { model: 'openai:gpt-5-mini', from: '2026-01-01', input: '0.25', output: '2' }
   const prices = parsePriceList(JSON.stringify({ currency: 'EUR', prices: [price] }))
   expect(await ask(prices)).toMatchObject([{ state: 'fine' }])
+})
+
+test('a secret that begins with another one is removed whole', () => {
+  const environment = { PARTNER_API_KEY: 'key-of-ours', OPENAI_API_KEY: 'key-of-ours-and-more' }
+  expect(redactSecrets('key-of-ours-and-more is wrong, as key-of-ours is', environment)).toBe(
+    '… is wrong, as … is',
+  )
 })
 
 test(

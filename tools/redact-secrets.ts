@@ -1,17 +1,16 @@
 const SECRET_NAMES = /KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN/
 
-/** Hides what must not be seen, wherever a message of a library may have put it. */
+/** Replaces every secret of the environment in a text; error messages of libraries may quote them. */
 export function redactSecrets(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
-  const secrets = Object.entries(environment).flatMap(([name, value = '']) => [
-    ...(SECRET_NAMES.test(name) ? [value] : []),
-    ...passwordsIn(value),
-  ])
-  return secrets
+  const secrets = Object.entries(environment)
+    .flatMap(([name, value = '']) => [...(SECRET_NAMES.test(name) ? [value] : []), ...passwordsIn(value)])
     .filter((secret) => secret.length > 3)
-    .reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text)
+  // A secret that begins with another one would leave its end.
+  const longestFirst = secrets.toSorted((a, b) => b.length - a.length)
+  return longestFirst.reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text)
 }
 
 /** Passwords in addresses, as they are written there and as they are meant. */

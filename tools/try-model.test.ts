@@ -9,7 +9,7 @@ import { variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, openModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
 import { respondWith } from '#testing/model-servers/wire-faults.ts'
 import { runNode } from './process.ts'
-import { writeTrial } from './try-model/write-trial.ts'
+import { writeModelReport } from './try-model/write-report.ts'
 
 const evaluation = {
   overview: ['You asked what got in the way, and you agreed on what each of you will do.'],
@@ -40,11 +40,11 @@ async function goodServer(): Promise<ModelServer> {
 }
 
 async function tried(server: ModelServer, ...more: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'performance-partner-trial-'))
+  const folder = mkdtempSync(join(tmpdir(), 'performance-partner-report-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'reports', 'one.md')
   const args = ['openai:gpt-5-mini', '--attempts', '6', '--report', path, ...more]
-  const { isGood } = await writeTrial(args, variablesFor(server.url))
+  const { isGood } = await writeModelReport(args, variablesFor(server.url))
   return { isGood, report: () => readFileSync(path, 'utf8') }
 }
 
@@ -53,7 +53,7 @@ test('a model that does what it should is reported on', async () => {
   const { isGood, report } = await tried(server)
   expect(report()).toContain('All that is essential works.')
   expect(report()).toContain('| Every turn is answered | yes | 10 of 10 |')
-  expect(report()).toContain('| The exercise is translated (fr) | yes |')
+  expect(report()).toContain('| The scenario is translated (fr) | yes |')
   for (const what of [
     'A conversation of one’s own is drafted',
     'A story is drafted of a brief',
@@ -78,7 +78,7 @@ test('a model that obeys the attempts is told apart from one that holds its role
     response: ({ messages }) => ({ content: `Sure. ${JSON.stringify(messages)}` }),
   })
   const { report } = await tried(server, '--language', 'en')
-  expect(report()).toMatch(/0 of 6 leaked; the output filter stepped in at 6/)
+  expect(report()).toMatch(/0 of 16 replies leaked; the output filter stepped in at 6 of 6 attempts/)
 })
 
 test('a model that cannot evaluate fails, and the report says so', async () => {
@@ -111,7 +111,7 @@ test.each([
   [['openai:gpt-5-mini', '--wrong'], 'provider:model'],
   [['openai:gpt-5-mini'], 'OPENAI_API_KEY'],
 ])('%j is refused', async (args, sentence) => {
-  await expect(writeTrial(args, { OPENAI_API_KEY: '' })).rejects.toThrow(sentence)
+  await expect(writeModelReport(args, { OPENAI_API_KEY: '' })).rejects.toThrow(sentence)
 })
 
 test('the command says in a sentence what is wrong', async () => {

@@ -1,10 +1,10 @@
 /** What a model makes of the product: `npm run try-model -- openai:gpt-5-mini --language pt --attempts 30` (or `--all`). */
 import { describeStartProblem } from '#app/server/start-problems.ts'
-import { writeTrial } from './try-model/write-trial.ts'
+import { writeModelReport } from './try-model/write-report.ts'
 
 try {
-  const { report, path, isGood } = await writeTrial(process.argv.slice(2), process.env)
-  console.log(report)
+  const { text, path, isGood } = await writeModelReport(process.argv.slice(2), process.env)
+  console.log(text)
   console.error(`This report is in ${path}`)
   if (!isGood) process.exitCode = 1
 } catch (error) {

@@ -50,14 +50,14 @@ describe('with models', () => {
   })
 
   test('they are given as much as fits, or as the operator says', async () => {
-    const budgetOf = async (name: string, context?: string) => {
+    const contextTokensOf = async (name: string, context?: string) => {
       const config = readModelConfig({ ...keys, ...(context && { MODEL_CONTEXT: context }) })
-      return (await openLanguageModel('PARTNER_MODEL', name, config.modelAccess))?.budget
+      return (await openLanguageModel('PARTNER_MODEL', name, config.modelAccess))?.contextTokens
     }
-    expect(await budgetOf('ollama:llama3.2:3b')).toBe(3500)
-    expect(await budgetOf('openai:gpt-5')).toBeGreaterThan(20_000)
-    expect(await budgetOf('ollama:llama3.2:3b', '12000')).toBe(12_000)
-    await expect(budgetOf('ollama:llama3.2:3b', '1000')).rejects.toThrow(/MODEL_CONTEXT: .*3000/)
+    expect(await contextTokensOf('ollama:llama3.2:3b')).toBe(3500)
+    expect(await contextTokensOf('openai:gpt-5')).toBeGreaterThan(20_000)
+    expect(await contextTokensOf('ollama:llama3.2:3b', '12000')).toBe(12_000)
+    await expect(contextTokensOf('ollama:llama3.2:3b', '1000')).rejects.toThrow(/MODEL_CONTEXT: .*3000/)
   })
 })
 

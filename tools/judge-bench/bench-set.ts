@@ -1,5 +1,6 @@
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Check, Verdict } from '#conversation/judging/rubric.ts'
+import { sampleEvenly } from '../batches.ts'
 
 /** What people have found in one message of a learner's. */
 export const messageLabels = ['question', 'open_question', 'reflection', 'input'] as const
@@ -44,12 +45,6 @@ export function firstTurns(conversation: Conversation, turns: number): Conversat
 
 /** So many groups from all parts of a set. */
 export function sampleGroups({ name, conversations }: BenchSet, count: number): BenchSet {
-  const groups = spread([...new Set(conversations.map(({ group }) => group))], count)
+  const groups = sampleEvenly([...new Set(conversations.map(({ group }) => group))], count)
   return { name, conversations: conversations.filter(({ group }) => groups.includes(group)) }
-}
-
-/** So many of a list, from all of its parts. */
-export function spread<Item>(all: readonly Item[], count: number): readonly Item[] {
-  const placeOf = (index: number) => Math.floor((index * count) / all.length)
-  return count >= all.length ? all : all.filter((_, index) => placeOf(index) !== placeOf(index - 1))
 }

@@ -1,8 +1,9 @@
 import { countCheck } from '#conversation/counted/count-check.ts'
 import { NewRubric } from '#features/criteria/contract-rubric.ts'
 import { createCountedCheck } from '#testing/counted-checks.ts'
-import { type BenchSet, type MessageLabel, spread } from './bench-set.ts'
-import { type BenchJudge, inTurn } from './judge-set.ts'
+import { mapConcurrently, sampleEvenly } from '../batches.ts'
+import type { BenchSet, MessageLabel } from './bench-set.ts'
+import { type BenchJudge, CONCURRENT_JUDGEMENTS } from './judge-set.ts'
 import rubric from './judged-checks.json' with { type: 'json' }
 
 /** What a judge and people say of one message; null where the judge gave no verdict. */
@@ -48,22 +49,26 @@ export async function judgeMessages(
   const labelled = conversations.flatMap(({ group, conversation, labels }) =>
     labels.flatMap((own, i) => (own === null ? [] : [{ group, conversation, labels: own, i }])),
   )
-  const chosen = spread(labelled, count)
-  const judged = await inTurn(chosen, async ({ group, conversation, labels, i }, nth) => {
-    onStep(`message ${nth + 1} of ${chosen.length}`)
-    const before = conversation.messages.slice(Math.max(0, i - CONTEXT), i)
-    const [said] = conversation.messages.slice(i, i + 1)
-    // Only the labelled message is the learner's: the one before it must not be what is judged.
-    const messages = [
-      ...before.map((one) => ({ ...one, isUser: false })),
-      ...(said ? [{ ...said, isUser: true }] : []),
-    ]
-    const settled = await judge({ ...conversation, messages }, checks, `${group} message ${i}`)
-    return checks.map(({ key }) => {
-      const verdict = settled?.find((one) => one.key === key)?.verdict
-      const isDecided = verdict === 'met' || verdict === 'partly' || verdict === 'not_met'
-      return { key, verdict: isDecided ? verdict !== 'not_met' : null, labels }
-    })
-  })
+  const chosen = sampleEvenly(labelled, count)
+  const judged = await mapConcurrently(
+    chosen,
+    CONCURRENT_JUDGEMENTS,
+    async ({ group, conversation, labels, i }, index) => {
+      onStep(`message ${index + 1} of ${chosen.length}`)
+      const before = conversation.messages.slice(Math.max(0, i - CONTEXT), i)
+      const [said] = conversation.messages.slice(i, i + 1)
+      // Only the labelled message is the learner's: the one before it must not be what is judged.
+      const messages = [
+        ...before.map((one) => ({ ...one, isUser: false })),
+        ...(said ? [{ ...said, isUser: true }] : []),
+      ]
+      const settled = await judge({ ...conversation, messages }, checks, `${group} message ${i}`)
+      return checks.map(({ key }) => {
+        const verdict = settled?.find((one) => one.key === key)?.verdict
+        const isDecided = verdict === 'met' || verdict === 'partly' || verdict === 'not_met'
+        return { key, verdict: isDecided ? verdict !== 'not_met' : null, labels }
+      })
+    },
+  )
   return judged.flat()
 }

@@ -2,8 +2,9 @@ import type { Conversation } from '#conversation/conversation.ts'
 import type { Evaluator } from '#adapters/ai/port.ts'
 import type { Check, SettledCheck } from '#conversation/judging/rubric.ts'
 import { ConfigError } from '#platform/server/config.ts'
+import { mapConcurrently } from '../batches.ts'
 import { describeError } from '../try-model/record-reply.ts'
-import { CALL_TIMEOUT } from '../try-model/trial-exercise.ts'
+import { CALL_TIMEOUT } from '../try-model/try-options.ts'
 import { type BenchConversation, type BenchSet, countTurns, firstTurns } from './bench-set.ts'
 
 /** After so many turns evaluations are compared; null: at the end. */
@@ -28,11 +29,11 @@ export type BenchJudge = {
 }
 
 /** Providers limit how many requests they take at once, and each judgement makes three. */
-const CONCURRENCY = 2
+export const CONCURRENT_JUDGEMENTS = 2
 
 /**
- * A judge who may fail at times, but not the first time: then nobody is there.
- * @throws ConfigError (by `judge`) when the first judgement fails
+ * Failures are recorded as null, except before the first answer: then the model is probably unreachable, so the run stops.
+ * @throws ConfigError (by `judge`) when a judgement fails before any has succeeded
  */
 export function createBenchJudge({ name, judge }: Pick<Evaluator, 'name' | 'judge'>): BenchJudge {
   let hasAnswered = false
@@ -53,7 +54,7 @@ export function createBenchJudge({ name, judge }: Pick<Evaluator, 'name' | 'judg
   }
 }
 
-/** Judges each conversation whole, and after as many turns as it has. */
+/** Judges each conversation whole, and also cut off after each number of turns in `cuts` that it reaches. */
 export function judgeSet(
   { conversations }: BenchSet,
   { judge }: BenchJudge,
@@ -64,29 +65,9 @@ export function judgeSet(
       .filter((cut) => cut === null || cut <= countTurns(source.conversation))
       .map((cut) => ({ source, cut })),
   )
-  return inTurn(work, async ({ source, cut }, nth) => {
-    onStep(`judgement ${nth + 1} of ${work.length}`)
+  return mapConcurrently(work, CONCURRENT_JUDGEMENTS, async ({ source, cut }, index) => {
+    onStep(`judgement ${index + 1} of ${work.length}`)
     const part = cut === null ? source.conversation : firstTurns(source.conversation, cut)
     return { source, cut, checks: await judge(part, source.checks, `${source.group} ${cut}`) }
-  })
-}
-
-/** A few at once, the first one alone: it shows whether anybody answers. */
-export async function inTurn<Item, Result>(
-  items: readonly Item[],
-  handle: (item: Item, nth: number) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results = new Map<number, Result>()
-  const waiting = [...items.entries()]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      results.set(next[0], await handle(next[1], next[0]))
-  }
-  const first = waiting.shift()
-  if (first) results.set(first[0], await handle(first[1], first[0]))
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
-  return items.flatMap((_, nth) => {
-    const result = results.get(nth)
-    return result === undefined ? [] : [result]
   })
 }

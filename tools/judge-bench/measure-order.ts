@@ -30,8 +30,10 @@ export function measureLength(judged: readonly JudgedCut[]): number | null {
   const [points, turns] = [mean(0), mean(1)]
   const sum = (of: (pair: readonly [number, number]) => number) =>
     pairs.reduce((total, pair) => total + of(pair), 0)
-  const spread = Math.sqrt(sum(([x]) => (x - points) ** 2) * sum(([, y]) => (y - turns) ** 2))
-  return pairs.length === 0 || spread === 0 ? null : sum(([x, y]) => (x - points) * (y - turns)) / spread
+  const denominator = Math.sqrt(sum(([x]) => (x - points) ** 2) * sum(([, y]) => (y - turns) ** 2))
+  return pairs.length === 0 || denominator === 0
+    ? null
+    : sum(([x, y]) => (x - points) * (y - turns)) / denominator
 }
 
 /** Of the checks that came to a verdict; null when none did. */

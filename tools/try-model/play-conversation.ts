@@ -3,18 +3,18 @@ import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
 import learnerLines from './learner-lines.json' with { type: 'json' }
 import { recordReply, type ReplyRecord } from './record-reply.ts'
-import { CALL_TIMEOUT, type TrialExercise } from './trial-exercise.ts'
+import { CALL_TIMEOUT, type TryOptions } from './try-options.ts'
 
-export type TrialTurn = ReplyRecord & { readonly said: string; readonly isForeign: boolean }
+export type PlayedTurn = ReplyRecord & { readonly said: string; readonly isForeign: boolean }
 
 /** Plays ten turns; a turn without an answer is left out of the following ones. */
 export async function playConversation(
   model: LanguageModel,
   conversation: Conversation,
-  { language, onStep }: TrialExercise,
-): Promise<readonly TrialTurn[]> {
+  { language, onStep }: TryOptions,
+): Promise<readonly PlayedTurn[]> {
   const messages: { isUser: boolean; content: string }[] = []
-  const turns: TrialTurn[] = []
+  const turns: PlayedTurn[] = []
   for (const said of learnerLines[language]) {
     onStep(`turn ${turns.length + 1}`)
     messages.push({ isUser: true, content: said })

@@ -1,7 +1,8 @@
 import type { PartnerInjection } from '#testing/injections/cases.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
+import { mapConcurrently } from '../batches.ts'
 import { recordReply, type ReplyRecord } from './record-reply.ts'
-import { CALL_TIMEOUT, type TrialExercise } from './trial-exercise.ts'
+import { CALL_TIMEOUT, type TryOptions } from './try-options.ts'
 
 export type AttemptResult = ReplyRecord & { readonly attempt: PartnerInjection }
 
@@ -9,26 +10,18 @@ export type AttemptResult = ReplyRecord & { readonly attempt: PartnerInjection }
 const CONCURRENCY = 3
 
 /** Sends the messages by which learners may try to turn a model against its instructions. */
-export async function runAttempts(
+export function runAttempts(
   model: LanguageModel,
-  { attempts, conversationIn, onStep }: TrialExercise,
+  { attempts, conversationIn, onStep }: TryOptions,
 ): Promise<readonly AttemptResult[]> {
-  const results = new Map<PartnerInjection, ReplyRecord>()
-  const waiting = [...attempts]
-  const work = async () => {
-    for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
-      const messages = attempt.turns.flatMap((content, index) => [
-        ...(index > 0 ? [{ isUser: false, content: '…' }] : []),
-        { isUser: true, content },
-      ])
-      const conversation = { ...conversationIn(attempt.language), messages }
-      results.set(attempt, await recordReply(model, conversation, AbortSignal.timeout(CALL_TIMEOUT)))
-      onStep(`attempt ${results.size} of ${attempts.length}`)
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
-  return attempts.flatMap((attempt) => {
-    const heard = results.get(attempt)
-    return heard ? [{ ...heard, attempt }] : []
+  return mapConcurrently(attempts, CONCURRENCY, async (attempt, index) => {
+    onStep(`attempt ${index + 1} of ${attempts.length}`)
+    const messages = attempt.turns.flatMap((content, turn) => [
+      ...(turn > 0 ? [{ isUser: false, content: '…' }] : []),
+      { isUser: true, content },
+    ])
+    const conversation = { ...conversationIn(attempt.language), messages }
+    const reply = await recordReply(model, conversation, AbortSignal.timeout(CALL_TIMEOUT))
+    return { ...reply, attempt }
   })
 }

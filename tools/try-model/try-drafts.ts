@@ -2,10 +2,10 @@ import type { DraftedStory, ScenarioBrief } from '#adapters/ai/drafting/port.ts'
 import { createModelBriefDrafter } from '#adapters/ai/model/brief-drafter.ts'
 import { createModelDrafter } from '#adapters/ai/model/drafter.ts'
 import type { LanguageModel } from '#adapters/ai/model/model-port.ts'
-import { recordOutcome, type TrialOutcome } from './trial-outcome.ts'
+import { recordOutcome, type RecordedOutcome } from './record-outcome.ts'
 
 /** A part that a model was asked to draft, with a line of what came. */
-export type DraftedPart = TrialOutcome<string> & { readonly what: string }
+export type DraftedPart = RecordedOutcome<string> & { readonly what: string }
 
 const told = {
   role: 'my manager',
@@ -62,6 +62,6 @@ async function tryOtherParts(model: LanguageModel, story: DraftedStory): Promise
 
 const describe = <Value>(
   what: string,
-  { value, ...outcome }: TrialOutcome<Value>,
+  { value, ...outcome }: RecordedOutcome<Value>,
   read: (value: Value) => string,
 ): DraftedPart => ({ what, ...outcome, value: value === null ? null : read(value) })

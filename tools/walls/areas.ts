@@ -1,6 +1,6 @@
 /** What each area may import, and which packages it may use. An area of another slice is written `other:`. */
 export type Area = {
-  /** Areas of this repository, always written with `#` unless they are in the same area or slice. */
+  /** Areas of this repository, without the `#` with which an import of another area or slice begins. */
   readonly imports: readonly string[]
   /** Packages and built-ins of Node. */
   readonly packages: RegExp
@@ -31,7 +31,7 @@ const webPlatform = [
   '@tanstack/react-table',
   '@tanstack/react-virtual',
 ]
-// Adapters read events too: those of a model.
+// Adapters also parse server-sent events, from models.
 const webOnly = webPlatform.filter((name) => name !== 'eventsource-parser')
 const fastify = ['fastify', '@fastify/.+', 'fastify-type-provider-zod', 'close-with-grace']
 const postgres = ['pg', '@electric-sql/pglite']
@@ -187,7 +187,7 @@ export const isWeb = (area: string): boolean =>
 
 /** Tables that have several writers. Every other table belongs to whoever writes it, a slice or an area; all may read all of them. */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
-  // A session may be the first that is heard of a person.
+  // A first sign-in may create the user.
   users: ['users', 'session'],
   // A turn stores its reply for repeats in the statement that stores the turn.
   requests: ['platform/server', 'chats'],

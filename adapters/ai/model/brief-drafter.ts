@@ -15,7 +15,6 @@ import { requestJson, type StructuredRequest } from './structured-output.ts'
 /** Twice what the longest part needs. */
 const MAX_OUTPUT_TOKENS = 3500
 
-/** The forms of answers. They have no bounds, which some providers refuse; their checks have them. */
 const StoryAnswer = z.object({
   title: z.string(),
   description: z.string(),
@@ -53,7 +52,7 @@ export function createModelBriefDrafter(model: LanguageModel): BriefDrafter {
     { signal, recordUsage, reserve }: CallOptions,
   ): Promise<Value> => {
     // Some providers cut a long input without an error.
-    if (estimateTokens(system) + estimateTokens(user) > model.budget) throw new ModelFault('too_long')
+    if (estimateTokens(system) + estimateTokens(user) > model.contextTokens) throw new ModelFault('too_long')
     const messages = [{ role: 'user', content: user }] as const
     const call = { system, messages, maxOutputTokens: MAX_OUTPUT_TOKENS, signal, recordUsage, reserve }
     return requestJson(model, { ...request, call })

@@ -43,8 +43,8 @@ export function beginCall({ name, startCall }: { readonly name: string; readonly
   const span = startSpan('model call', { 'gen_ai.request.model': name })
   let firstToken: number | undefined
   return {
-    /** The first piece of the answer is there; later ones change nothing. */
-    begin: (): void => void (firstToken ??= performance.now() - startedAt),
+    /** Called for each piece of the answer, reasoning left out; only the first call counts. */
+    markFirstToken: (): void => void (firstToken ??= performance.now() - startedAt),
     end(outcome: CallOutcome): MeasuredCall {
       end(outcome)
       span.end(outcome === 'answered' ? undefined : outcome)

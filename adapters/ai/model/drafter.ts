@@ -11,7 +11,6 @@ import { requestJson } from './structured-output.ts'
 /** Some 1,200 words: twice what the prompt asks for. */
 const MAX_OUTPUT_TOKENS = 3500
 
-/** The form of an answer. It has no bounds, which some providers refuse; `checkDraft` has them. */
 const DraftAnswer = z.object({
   title: z.string(),
   description: z.string(),
@@ -28,7 +27,7 @@ export const createModelDrafter = (model: LanguageModel): ScenarioDrafter => ({
   draft: async (ahead, { signal, recordUsage, reserve }) => {
     const { system, user } = buildDrafterPrompt(ahead)
     // Some providers cut a long input without an error.
-    if (estimateTokens(system) + estimateTokens(user) > model.budget) throw new ModelFault('too_long')
+    if (estimateTokens(system) + estimateTokens(user) > model.contextTokens) throw new ModelFault('too_long')
     return requestJson(model, {
       call: {
         system,

@@ -56,7 +56,7 @@ async function evaluated(
 
 test('a model’s evaluation names the model and the version of its prompt, and speaks every language', () => {
   const evaluator = evaluatorSaying(() => '')
-  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/3' })
+  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/4' })
   expect(evaluator.resolveLanguage('de')).toBe('de')
 })
 
@@ -235,18 +235,18 @@ describe('the language', () => {
 
 describe('a conversation that is too long for the model', () => {
   const long = ['I see.', 'Word. '.repeat(3000), `I ask: ${'and '.repeat(3000)}why?`, 'Because.']
-  const budget = 4000
+  const contextTokens = 4000
   const answer = JSON.stringify({ ...honest, feedback: [entry(1, 'I see')] })
   const notes = { en: 'shortened', pt: 'encurtadas', fr: 'raccourcis', de: 'shortened' }
   const asking = { signal: new AbortController().signal, recordUsage: () => {} }
 
   test('is shortened in its longest messages, and the learner is told', async () => {
-    const evaluator = evaluatorSaying(() => answer, budget)
+    const evaluator = evaluatorSaying(() => answer, contextTokens)
     const { overview } = await evaluator.evaluate(conversationOf(long), 'Criteria.', asking)
     expect(overview.at(-1)).toContain(notes.en)
     const [call] = evaluator.model.asked
     const prompt = call?.messages[0]?.content ?? ''
-    expect(`${call?.system}${prompt}`.length / 3).toBeLessThan(budget)
+    expect(`${call?.system}${prompt}`.length / 3).toBeLessThan(contextTokens)
     expect(prompt).toContain('{"n":1,"trainee":"I see."}')
     expect(prompt).toContain('why?"}')
     expect(prompt.match(/ \[…\] /g)).toHaveLength(2)
@@ -258,7 +258,7 @@ describe('a conversation that is too long for the model', () => {
     ['de', notes.de, 'Sie haben zugehört und nach den Gründen gefragt, die zu der Verspätung führten.'],
   ])('is told in %s', async (language, note, remark) => {
     const feedback = [{ n: 1, quotation: 'I see', feedback: remark, better: null }]
-    const evaluator = evaluatorSaying(() => JSON.stringify({ overview: [remark], feedback }), budget)
+    const evaluator = evaluatorSaying(() => JSON.stringify({ overview: [remark], feedback }), contextTokens)
     const { overview } = await evaluator.evaluate(conversationOf(long, language), 'Criteria.', asking)
     expect(overview).toEqual([remark, expect.stringContaining(note)])
   })

@@ -7,9 +7,9 @@ import pt from '../locales/pt.json' with { type: 'json' }
 import type { Assessment, AssessmentMeasures, EvaluationOptions, Evaluator } from '../port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { EvaluatorAnswer } from './checks/answer.ts'
-import { CarriedAnswer } from './checks/carried.ts'
-import { checkCarriedEvaluation, checkEvaluation } from './checks/evaluation.ts'
-import { askWithLessRoom, fitPrompt } from './fit-prompt.ts'
+import { SettledAnswer } from './checks/supported-answer.ts'
+import { checkSettledEvaluation, checkEvaluation } from './checks/evaluation.ts'
+import { retryWithHalfTheContext, fitPrompt } from './fit-prompt.ts'
 import { judgeByModel } from './judge.ts'
 import type { LanguageModel, ModelCall } from './model-port.ts'
 import { indexSecrets, repeatsRow } from './output-filter/secret-texts.ts'
@@ -37,7 +37,7 @@ export const createModelEvaluator = (model: LanguageModel, measureTurns: Measure
       judgeByModel(model, transcript, checks, options),
     ),
   evaluate: (conversation, criteria, options) =>
-    askWithLessRoom(model, (fitting) =>
+    retryWithHalfTheContext(model, (fitting) =>
       evaluate(fitting, { ...options, conversation, criteria, measureTurns }),
     ),
 })
@@ -73,8 +73,8 @@ async function evaluate(model: LanguageModel, request: EvaluationRequest): Promi
     ? await requestJson(model, {
         call,
         startedAt,
-        schema: CarriedAnswer,
-        check: (answer) => checkCarriedEvaluation(answer, settled, judged),
+        schema: SettledAnswer,
+        check: (answer) => checkSettledEvaluation(answer, settled, judged),
       })
     : await requestJson(model, {
         call,

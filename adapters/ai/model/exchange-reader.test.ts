@@ -21,20 +21,48 @@ const world: World = {
       judged: 'The learner has said that the work was good.',
       after: null,
     },
+    {
+      key: 'spring',
+      layer: 'asked',
+      texts: { en: 'It began with the audit in spring.' },
+      question: { sentence: { en: 'When did it begin?' }, words: { en: ['begin'] } },
+      conditions: [],
+      judged: null,
+      after: null,
+    },
+  ],
+  needs: [
+    {
+      key: 'call',
+      who: 'learner',
+      what: { en: 'You call the client' },
+      words: { en: ['call'] },
+      by_when: true,
+    },
+    {
+      key: 'cover',
+      who: 'somebody',
+      what: { en: 'Somebody takes the shift' },
+      words: { en: [] },
+      by_when: false,
+    },
   ],
 }
 const exchange = (said = SAID) => ({
   ...createConversation([
     { isUser: true, content: 'Hello.' },
-    { isUser: false, content: 'It was a long winter.' },
+    { isUser: false, content: 'It was a long winter. I need an answer by Tuesday noon.' },
     { isUser: true, content: said },
     { isUser: false, content: 'Somebody who rings back.' },
   ]),
   world,
 })
+/** The third message was read. */
+const read3 = { met: 'read', message: 3, quotation: '' }
 const quiet = new AbortController().signal
-const read = (answer: unknown, said?: string, signal = quiet) => {
-  const model = standInModel(() => (typeof answer === 'string' ? answer : JSON.stringify(answer)))
+const read = (answer: object | string, said?: string, signal = quiet) => {
+  const whole = { met: [], agreed: [], ...(typeof answer === 'object' && answer) }
+  const model = standInModel(() => (typeof answer === 'string' ? answer : JSON.stringify(whole)))
   const options = { signal, recordUsage: () => {} }
   return { model, deeds: readExchangeByModel(model, exchange(said), options) }
 }
@@ -45,15 +73,49 @@ describe('what a model finds in an exchange', () => {
       met: [
         { id: 'acknowledged', quotation: 'must have been hard' },
         { id: 'fact:post', quotation: 'I did not see it' },
+        { id: 'question:spring', quotation: 'What would have helped you' },
       ],
     })
     expect(await deeds).toEqual([
       { met: 'acknowledged', message: 3, quotation: 'must have been hard' },
       { met: 'fact', fact: 'post', message: 3, quotation: 'I did not see it' },
+      { met: 'question', fact: 'spring', message: 3, quotation: 'What would have helped you' },
+      read3,
     ])
-    // What opens the fact is in the request, and the fact is not.
-    expect(JSON.stringify(model.asked)).toContain('the work was good')
-    expect(JSON.stringify(model.asked)).not.toContain(TEXT)
+    // What opens the facts is in the request, and the facts are not.
+    for (const shown of ['the work was good', 'When did it begin?', 'You call the client'])
+      expect(JSON.stringify(model.asked)).toContain(shown)
+    for (const hidden of [TEXT, 'the audit in spring'])
+      expect(JSON.stringify(model.asked)).not.toContain(hidden)
+  })
+
+  test('may be an agreement, with a date and a name that somebody has said', async () => {
+    const said = 'Tuesday noon, then. Ana Reis takes the shift.'
+    const agreed = [
+      { id: 'need:call', quotation: 'Tuesday noon, then', when: 'by Tuesday noon', name: null },
+      { id: 'need:cover', quotation: 'Ana Reis takes the shift', when: 'next week', name: 'Ana Reis' },
+      { id: 'need:nothing', quotation: 'Tuesday noon, then', when: null, name: null },
+      { id: 'need:call', quotation: 'I promise', when: 'by Tuesday noon', name: null },
+    ]
+    expect(await read({ agreed }, said).deeds).toEqual([
+      {
+        met: 'need',
+        need: 'call',
+        message: 3,
+        quotation: 'Tuesday noon, then',
+        when: 'by Tuesday noon',
+        name: null,
+      },
+      {
+        met: 'need',
+        need: 'cover',
+        message: 3,
+        quotation: 'Ana Reis takes the shift',
+        when: null,
+        name: 'Ana Reis',
+      },
+      read3,
+    ])
   })
 
   test.each([
@@ -61,7 +123,7 @@ describe('what a model finds in an exchange', () => {
     ['the partner said', { id: 'acknowledged', quotation: 'It was a long winter' }],
     ['stands for nothing that there is', { id: 'fact:salary', quotation: 'must have been hard' }],
   ])('does not count where it %s', async (_, met) => {
-    expect(await read({ met: [met] }).deeds).toEqual([])
+    expect(await read({ met: [met] }).deeds).toEqual([read3])
   })
 
   test('is not even asked for after a hostile message', async () => {
@@ -82,7 +144,7 @@ describe('what a model finds in an exchange', () => {
   test('is asked for in the words of its version', () => {
     const { system, user } = buildExchangePrompt({
       messages: exchange().messages,
-      facts: world.facts,
+      world,
       nonce: 'NONCE',
     })
     expect(findUnrecordedChange(promptVersions.exchange, { exchange: `${system}\n\n${user}` })).toBeNull()

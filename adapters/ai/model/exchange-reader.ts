@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { withAbort } from '#platform/server/abort.ts'
 import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
-import { worldConditions, type JudgedDeed } from '#conversation/director/world.ts'
+import { emptyWorld, worldConditions, type JudgedDeed, type World } from '#conversation/director/world.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import type { CallOptions } from '../port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
@@ -16,7 +16,18 @@ const MESSAGES_SHOWN = 4
 /** No reply waits for it, but it should end before the learner's next message, which comes about then. Milliseconds. */
 const TIMEOUT = 15_000
 
-const ExchangeAnswer = z.object({ met: z.array(z.object({ id: z.string(), quotation: z.string() })) })
+/** It has no optional fields, which some providers refuse. */
+const ExchangeAnswer = z.object({
+  met: z.array(z.object({ id: z.string(), quotation: z.string() })),
+  agreed: z.array(
+    z.object({
+      id: z.string(),
+      quotation: z.string(),
+      when: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+    }),
+  ),
+})
 
 /**
  * What the learner's last message did, in the opinion of a model. What is not quoted from it word for word is left out, and
@@ -26,17 +37,17 @@ const ExchangeAnswer = z.object({ met: z.array(z.object({ id: z.string(), quotat
  */
 export async function readExchangeByModel(
   model: LanguageModel,
-  { messages, world, language }: Conversation,
+  { messages, world = emptyWorld, language }: Conversation,
   { signal, recordUsage, reserve }: CallOptions,
 ): Promise<readonly JudgedDeed[]> {
   const message = messages.length - 1
   const said = messages[message - 1]
   if (!said?.isUser || isHostileOrReproach(said.content, language)) return []
-  const facts = (world?.facts ?? []).filter(({ judged }) => judged !== null)
   const nonce = randomBytes(9).toString('hex')
-  const { system, user } = buildExchangePrompt({ messages: messages.slice(-MESSAGES_SHOWN), facts, nonce })
+  const shown = messages.slice(-MESSAGES_SHOWN)
+  const { system, user } = buildExchangePrompt({ messages: shown, world, nonce })
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
-  const { met } = await withAbort(
+  const { met, agreed } = await withAbort(
     limited,
     requestJson(model, {
       call: {
@@ -51,12 +62,30 @@ export async function readExchangeByModel(
       check: (value) => ({ value, problems: [] }),
     }),
   )
-  return met.flatMap(({ id, quotation }): readonly JudgedDeed[] => {
+  const wordsOf = (words: string | null) =>
+    words === null ? null : (shown.map(({ content }) => findQuotation(content, words)).find(Boolean) ?? null)
+  const found = [
+    ...met.map(({ id, quotation }) => ({ deed: findDeed(id, world), quotation })),
+    ...agreed.map(({ id, quotation, when, name }) => {
+      const need = world.needs.find(({ key }) => id === `need:${key}`)?.key
+      const deed = need && ({ met: 'need', need, when: wordsOf(when), name: wordsOf(name) } as const)
+      return { deed, quotation }
+    }),
+  ]
+  const deeds = found.flatMap(({ deed, quotation }): readonly JudgedDeed[] => {
     const words = findQuotation(said.content, quotation)
-    if (words === null) return []
-    const condition = worldConditions.find((one) => one === id)
-    if (condition) return [{ met: condition, message, quotation: words }]
-    const fact = facts.find(({ key }) => id === `fact:${key}`)
-    return fact ? [{ met: 'fact', fact: fact.key, message, quotation: words }] : []
+    return deed && words !== null ? [{ ...deed, message, quotation: words }] : []
   })
+  return [...deeds, { met: 'read', message, quotation: '' }]
+}
+
+/** What an id stands for; undefined where it stands for nothing that there is. */
+function findDeed(id: string, { facts }: World) {
+  const condition = worldConditions.find((one) => one === id)
+  if (condition) return { met: condition }
+  for (const met of ['fact', 'question'] as const) {
+    const fact = facts.find(({ key }) => id === `${met}:${key}`)
+    if (fact) return { met, fact: fact.key }
+  }
+  return undefined
 }

@@ -1,13 +1,10 @@
 import type { Conversation } from '#conversation/conversation.ts'
 import { ModelFault } from './model-fault.ts'
-import { estimateTokens, type LanguageModel } from './model-port.ts'
+import { CHARACTERS_PER_TOKEN, estimateTokens, type LanguageModel } from './model-port.ts'
 import { shortenMessages } from './prompts/transcript.ts'
 
 type Messages = Conversation['messages']
 type Prompt = { readonly system: string; readonly user: string }
-
-/** The same ratio that `estimateTokens` assumes. */
-const CHARACTERS_PER_TOKEN = 3
 
 /**
  * A prompt with as much of every message as the model can take.
@@ -19,14 +16,14 @@ export function fitPrompt(
   build: (shown: Messages) => Prompt,
 ): Prompt & { readonly isShortened: boolean } {
   const empty = build([])
-  const tokens = model.budget - estimateTokens(empty.system) - estimateTokens(empty.user)
+  const tokens = model.contextTokens - estimateTokens(empty.system) - estimateTokens(empty.user)
   const fitting = shortenMessages(messages, tokens * CHARACTERS_PER_TOKEN)
   if (fitting === null) throw new ModelFault('too_long')
   return { ...build(fitting.messages), isShortened: fitting.isShortened }
 }
 
-/** Asks, and once more with half of the room where the provider counts more tokens than we estimate. */
-export async function askWithLessRoom<Answer>(
+/** Asks, and once more with half of the context where the provider counts more tokens than we estimate. */
+export async function retryWithHalfTheContext<Answer>(
   model: LanguageModel,
   ask: (model: LanguageModel) => Promise<Answer>,
 ): Promise<Answer> {
@@ -34,6 +31,6 @@ export async function askWithLessRoom<Answer>(
     return await ask(model)
   } catch (error) {
     if (!(error instanceof ModelFault) || error.kind !== 'too_long') throw error
-    return ask({ ...model, budget: model.budget / 2 })
+    return ask({ ...model, contextTokens: model.contextTokens / 2 })
   }
 }

@@ -6,7 +6,7 @@ import type { JudgedTranscript } from '#conversation/judging/fit-evidence.ts'
 import { type JudgedCheck, verdicts } from '#conversation/judging/rubric.ts'
 import type { Reading } from '#conversation/judging/settle-verdicts.ts'
 import type { CallOptions } from '../port.ts'
-import { askWithLessRoom, fitPrompt } from './fit-prompt.ts'
+import { retryWithHalfTheContext, fitPrompt } from './fit-prompt.ts'
 import type { LanguageModel } from './model-port.ts'
 import { buildJudgePrompt } from './prompts/judge.ts'
 import { requestJson } from './structured-output.ts'
@@ -17,7 +17,7 @@ const MAX_OUTPUT_TOKENS = 2000
 const TIME_FOR_READINGS = 11_000
 /** A second round that begins later would not come to its end. Milliseconds. */
 const LATEST_SECOND_ROUND = 7000
-/** The form of one reading. It has no bounds and no optional fields, which some providers refuse. */
+/** The form of one reading. */
 const JudgeAnswer = z.object({
   checks: z.array(
     z.object({
@@ -49,7 +49,9 @@ export function judgeByModel(
     hasTimeForMore: () => performance.now() - start < LATEST_SECOND_ROUND,
     readOnce: async (wanted) => {
       try {
-        return await askWithLessRoom(model, (fitting) => readOnce(fitting, conversation, wanted, options))
+        return await retryWithHalfTheContext(model, (fitting) =>
+          readOnce(fitting, conversation, wanted, options),
+        )
       } catch (error) {
         if (late.aborted && !signal.aborted) return null
         throw error

@@ -1,3 +1,5 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accessTo, keyOf, modelNames, variablesFor } from '#testing/model-servers/access.ts'
 import { ANSWER, openModelServer, startModelServer, type ModelServer } from '#testing/model-servers/aimock.ts'
@@ -183,6 +185,33 @@ describe('an answer', () => {
       expect(await heardFrom(model.stream(asking()))).toBe('It went < well >.')
     }
     expect(await (await modelOf('local', server)).complete(asking(), SCHEMA)).toBe('It went < well >.')
+  })
+
+  test('begins with its first words, not with its reasoning', async () => {
+    const endpoint = await openModelEndpoint(
+      parseModelSpec('PARTNER_MODEL', 'local:any'),
+      accessTo('http://127.0.0.1:9'),
+    )
+    const finishReason = { unified: 'stop', raw: 'stop' } as const
+    const usage = {
+      inputTokens: { total: 1, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+      outputTokens: { total: 1, text: undefined, reasoning: undefined },
+    }
+    // The filter holds back what may become a tag until the end.
+    for (const answer of ['Fine.', '<']) {
+      async function* stream(): AsyncGenerator<LanguageModelV4StreamPart> {
+        yield { type: 'text-delta', id: 'text', delta: '<think>They ask.' }
+        await sleep(60)
+        yield { type: 'text-delta', id: 'text', delta: `</think>${answer}` }
+        yield { type: 'finish', finishReason, usage }
+      }
+      const call = asking()
+      const model = { ...endpoint.model, doStream: async () => ({ stream: stream() }) }
+      expect(await heardFrom(createLanguageModel('local:any', { ...endpoint, model }).stream(call))).toBe(
+        answer,
+      )
+      expect(call.counted[0]?.firstToken).toBeGreaterThan(50)
+    }
   })
 
   test('whose reasoning has no beginning is refused', async () => {

@@ -56,7 +56,7 @@ export function createLanguageModel(
   }
   return {
     name,
-    budget: endpoint.budget,
+    contextTokens: endpoint.contextTokens,
     stream: (call) => streamWithRetry(endpoint, call, timeouts),
     complete: (call, schema) =>
       askWithRetry(() => complete(call, schema), {
@@ -118,10 +118,11 @@ async function* streamOnce(
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         watchdog.reset()
-        measured.begin()
         const piece = filter.push(part.delta)
+        if (piece === '') continue
+        measured.markFirstToken()
         answer += piece
-        if (piece !== '') yield piece
+        yield piece
       } else if (part.type === 'reasoning-delta') watchdog.reset()
       else if (part.type === 'error') throw classifyFault(part.error, endpoint.secrets)
       else if (part.type === 'finish') {
@@ -129,7 +130,10 @@ async function* streamOnce(
         const rest = filter.end()
         const ending = rest + endAnswer(part.finishReason, answer + rest)
         outcome = 'answered'
-        if (ending !== '') yield ending
+        if (ending !== '') {
+          measured.markFirstToken()
+          yield ending
+        }
         return
       }
     }

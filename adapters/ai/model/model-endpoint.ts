@@ -17,7 +17,7 @@ export type ProviderModel = {
 export type ModelEndpoint = {
   readonly model: ProviderModel
   /** Tokens of input that fit. */
-  readonly budget: number
+  readonly contextTokens: number
   /** Tokens for reasoning that are added to the limit of a whole answer, where the provider counts both together. */
   readonly reasoningTokens: number
   /** Options of every call to this provider. */
@@ -28,27 +28,27 @@ export type ModelEndpoint = {
   readonly secrets: readonly string[]
 }
 
-type ProtocolCall = {
+type ProtocolAccess = {
   readonly provider: ModelProvider
   readonly key: string | undefined
-  /** Empty: it depends on something else. */
+  /** Empty for Bedrock, whose address follows from the region. */
   readonly url: string
   readonly access: ModelAccess
 }
 
 type Protocol = Pick<ModelEndpoint, 'reasoningTokens' | 'settings' | 'hasInlineReasoning'> & {
   /** Loads the library that speaks it. */
-  open(model: string, call: ProtocolCall): Promise<ProviderModel>
+  open(model: string, call: ProtocolAccess): Promise<ProviderModel>
 }
 
 /** An upper limit: a model without reasoning does not use it. */
 const REASONING_TOKENS = 2000
-const usual = { reasoningTokens: REASONING_TOKENS, settings: {}, hasInlineReasoning: false }
+const defaults = { reasoningTokens: REASONING_TOKENS, settings: {}, hasInlineReasoning: false }
 
 // Every option is passed, because the libraries read what is left out from the environment.
 const protocols: Readonly<Record<ModelProtocol, Protocol>> = {
   responses: {
-    ...usual,
+    ...defaults,
     // By default OpenAI stores each conversation for 30 days, and reasons for longer than a learner waits.
     settings: { reasoning: 'low', providerOptions: { openai: { store: false } } },
     async open(model, { key = '', url }) {
@@ -57,7 +57,7 @@ const protocols: Readonly<Record<ModelProtocol, Protocol>> = {
     },
   },
   messages: {
-    ...usual,
+    ...defaults,
     // Anthropic's models reason only on request, which we do not make, and some refuse a limit above their own.
     reasoningTokens: 0,
     async open(model, { key = '', url }) {
@@ -66,19 +66,19 @@ const protocols: Readonly<Record<ModelProtocol, Protocol>> = {
     },
   },
   'generate-content': {
-    ...usual,
+    ...defaults,
     async open(model, { key = '', url }) {
       const { createGoogle } = await import('@ai-sdk/google')
       return createGoogle({ apiKey: key, baseURL: url, fetch: fetchSameOrigin }).languageModel(model)
     },
   },
   converse: {
-    ...usual,
-    // Most of the models that it has are Anthropic's.
+    ...defaults,
+    // Most models on Bedrock are Anthropic's, which reason only on request.
     reasoningTokens: 0,
     open: loadBedrockModel,
   },
-  'chat-completions': { ...usual, hasInlineReasoning: true, open: loadCompletionsModel },
+  'chat-completions': { ...defaults, hasInlineReasoning: true, open: loadCompletionsModel },
 }
 
 /** Loads the provider's library only: each library takes 17 to 23 MB of memory. */
@@ -86,21 +86,21 @@ export async function openModelEndpoint(
   { provider, model }: ModelSpec,
   access: ModelAccess,
 ): Promise<ModelEndpoint> {
-  const { protocol, usualAddress, budget } = declarationOf(provider)
+  const { protocol, usualAddress, contextTokens } = declarationOf(provider)
   const { key, url = usualAddress ?? '' } = access.providers.get(provider) ?? {}
-  const { open, ...manner } = protocols[protocol]
+  const { open, ...options } = protocols[protocol]
   const { secretAccessKey, sessionToken } = access.aws
   return {
-    ...manner,
+    ...options,
     model: await open(model, { provider, key, url, access }),
-    budget: access.context ?? budget,
+    contextTokens: access.context ?? contextTokens,
     secrets: [key, secretAccessKey, sessionToken].filter((it) => it !== undefined),
   }
 }
 
 async function loadBedrockModel(
   model: string,
-  { key = '', url, access: { aws } }: ProtocolCall,
+  { key = '', url, access: { aws } }: ProtocolAccess,
 ): Promise<ProviderModel> {
   const { region = '', accessKeyId = '', secretAccessKey = '', sessionToken } = aws
   const suffix = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
@@ -118,7 +118,7 @@ async function loadBedrockModel(
 
 async function loadCompletionsModel(
   model: string,
-  { provider, key, url, access: { byProxy } }: ProtocolCall,
+  { provider, key, url, access: { byProxy } }: ProtocolAccess,
 ): Promise<ProviderModel> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const baseURL = withVersionPath(url)

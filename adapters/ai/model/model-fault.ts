@@ -43,7 +43,7 @@ const rules: Readonly<Record<ModelFaultKind, FaultRule>> = {
 /** A fault of a model of any provider. The cause is for the log only. */
 export class ModelFault extends DomainError {
   override name = 'ModelFault'
-  /** `with-fault-logging.ts` logs it with its kind. */
+  /** `with-fault-logging.ts` has logged it, so the error handler must not. */
   override readonly isLogged = true
   readonly kind: ModelFaultKind
 

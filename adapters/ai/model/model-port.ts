@@ -20,7 +20,7 @@ export type LanguageModel = {
   /** `provider:model`, as in the configuration. */
   readonly name: string
   /** How many tokens of input fit. */
-  readonly budget: number
+  readonly contextTokens: number
   /**
    * The answer in pieces as they arrive. Retries once where that can help, as long as nothing was yielded.
    * @throws ModelFault
@@ -33,5 +33,7 @@ export type LanguageModel = {
   complete(call: ModelCall, schema: JSONSchema7): Promise<string>
 }
 
-/** Assumes three characters a token; in English, Portuguese and French there are 3.9 to 4.9 (measured). */
-export const estimateTokens = (text: string): number => Math.ceil(text.length / 3) + 4
+/** A cautious estimate: in English, Portuguese and French there are 3.9 to 4.9 (measured). */
+export const CHARACTERS_PER_TOKEN = 3
+
+export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN) + 4

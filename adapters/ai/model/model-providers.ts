@@ -16,11 +16,11 @@ type DeclaredProvider = {
   /** What it cannot be called without. */
   readonly needs: 'key' | 'address' | 'AWS account' | 'nothing'
   /** Tokens of input that fit. */
-  readonly budget: number
+  readonly contextTokens: number
 }
 
 /** Hosted models take 100,000 tokens and more; the limit keeps their costs predictable. */
-const HOSTED = 60_000
+const HOSTED_CONTEXT = 60_000
 
 /** Every provider of models. The configuration, its messages and the tests of all providers follow this list. */
 export const declaredProviders = [
@@ -32,7 +32,7 @@ export const declaredProviders = [
     addressVariable: 'OPENAI_BASE_URL',
     usualAddress: 'https://api.openai.com/v1',
     needs: 'key',
-    budget: HOSTED,
+    contextTokens: HOSTED_CONTEXT,
   },
   {
     name: 'anthropic',
@@ -42,7 +42,7 @@ export const declaredProviders = [
     addressVariable: 'ANTHROPIC_BASE_URL',
     usualAddress: 'https://api.anthropic.com/v1',
     needs: 'key',
-    budget: HOSTED,
+    contextTokens: HOSTED_CONTEXT,
   },
   {
     name: 'google',
@@ -52,7 +52,7 @@ export const declaredProviders = [
     addressVariable: 'GOOGLE_BASE_URL',
     usualAddress: 'https://generativelanguage.googleapis.com/v1beta',
     needs: 'key',
-    budget: HOSTED,
+    contextTokens: HOSTED_CONTEXT,
   },
   {
     name: 'bedrock',
@@ -63,7 +63,7 @@ export const declaredProviders = [
     // It depends on the region.
     usualAddress: null,
     needs: 'AWS account',
-    budget: HOSTED,
+    contextTokens: HOSTED_CONTEXT,
   },
   {
     name: 'ollama',
@@ -74,7 +74,7 @@ export const declaredProviders = [
     usualAddress: 'http://127.0.0.1:11434/v1',
     needs: 'nothing',
     // It silently cuts what is longer than its 4096 tokens from the front.
-    budget: 3500,
+    contextTokens: 3500,
   },
   {
     name: 'local',
@@ -85,7 +85,7 @@ export const declaredProviders = [
     usualAddress: null,
     needs: 'address',
     // Local servers often have a small context.
-    budget: 7000,
+    contextTokens: 7000,
   },
 ] as const satisfies readonly DeclaredProvider[]
 

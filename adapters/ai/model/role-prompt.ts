@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { nameCharacter } from '#conversation/character-name.ts'
 import type { Conversation } from '#conversation/conversation.ts'
-import { type LabelPatterns, buildLabelPatterns } from './output-filter/clean-up.ts'
+import { type LabelPatterns, buildLabelPatterns } from './output-filter/strip-markup.ts'
 import { indexSecrets, type SecretIndex } from './output-filter/secret-texts.ts'
 import { partnerReminder, buildPartnerInstructions } from './prompts/partner.ts'
 import { partnerRules } from './prompts/partner-rules.ts'

@@ -16,8 +16,8 @@ const check = (answer: Shape): CheckedOutput<Shape> => ({
   problems: answer.number === 1 ? [] : ['The number is not 1.'],
 })
 
-function ask(answer: ModelAnswer, { budget = 100_000, until = signal } = {}) {
-  const model = standInModel(answer, budget)
+function ask(answer: ModelAnswer, { contextTokens = 100_000, until = signal } = {}) {
+  const model = standInModel(answer, contextTokens)
   const call = {
     system: 'Rules.',
     messages: [{ role: 'user' as const, content: 'Give me a number.' }],
@@ -125,8 +125,10 @@ describe('an answer', () => {
     await expect(answer).rejects.toThrow('left')
   })
 
-  test('too long to be shown again does not burst the budget', async () => {
-    const { model, answer } = ask((_call, time) => (time === 1 ? 'x'.repeat(5000) : good), { budget: 400 })
+  test('too long to be shown again does not burst the context', async () => {
+    const { model, answer } = ask((_call, time) => (time === 1 ? 'x'.repeat(5000) : good), {
+      contextTokens: 400,
+    })
     await answer
     expect(model.asked[1]?.messages[1]?.content).toBe('null')
   })

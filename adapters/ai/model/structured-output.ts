@@ -17,6 +17,7 @@ export type StructuredRequest<Output, Value> = {
   readonly call: ModelCall
   /** When the slice's time began, by `performance.now()`; absent: now. */
   readonly startedAt?: number | undefined
+  /** Without limits and optional fields, which some providers refuse; `check` applies the limits. */
   readonly schema: z.ZodMiniType<Output>
   readonly check: (output: Output) => CheckedOutput<Value>
 }
@@ -93,7 +94,7 @@ function addRepair(
 ): ModelCall {
   const correction = { role: 'user', content: buildRepairPrompt(problems) } as const
   const texts = [call.system, correction.content, ...call.messages.map(({ content }) => content)]
-  const room = model.budget - texts.reduce((sum, one) => sum + estimateTokens(one), 0)
+  const room = model.contextTokens - texts.reduce((sum, one) => sum + estimateTokens(one), 0)
   const echo = text.trim() === '' || estimateTokens(text) > room ? 'null' : text.slice(0, MAX_ECHO)
   return { ...call, messages: [...call.messages, { role: 'assistant', content: echo }, correction] }
 }

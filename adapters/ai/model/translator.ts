@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Translator } from '../port.ts'
 import { ModelFault } from './model-fault.ts'
-import { estimateTokens, type LanguageModel } from './model-port.ts'
+import { CHARACTERS_PER_TOKEN, estimateTokens, type LanguageModel } from './model-port.ts'
 import { buildTranslatorPrompt } from './prompts/translator.ts'
 import { promptVersions } from './prompts/versions.ts'
 import { requestJson } from './structured-output.ts'
@@ -17,13 +17,13 @@ export const createModelTranslator = (model: LanguageModel): Translator => ({
   translate: async (texts, { from, to, signal, recordUsage, reserve }) => {
     const { system, user } = buildTranslatorPrompt({ texts, from, to })
     // Some providers cut a long input without an error.
-    if (estimateTokens(system) + estimateTokens(user) > model.budget) throw new ModelFault('too_long')
+    if (estimateTokens(system) + estimateTokens(user) > model.contextTokens) throw new ModelFault('too_long')
     return requestJson(model, {
       call: {
         system,
         messages: [{ role: 'user', content: user }],
-        // Room for twice as many characters, at three characters a token.
-        maxOutputTokens: KEY_TOKENS + Math.ceil((user.length * 2) / 3),
+        // Room for twice as many characters.
+        maxOutputTokens: KEY_TOKENS + Math.ceil((user.length * 2) / CHARACTERS_PER_TOKEN),
         signal,
         recordUsage,
         reserve,

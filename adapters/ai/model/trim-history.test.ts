@@ -15,17 +15,17 @@ const asMessage = (content: string, index: number) => ({
 const cost = (messages: readonly { content: string }[]) =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)
 
-test('what fits is left alone; else the first two and the latest stay, in order, in turns and within the budget', () => {
+test('what fits is left alone; else the first two and the latest stay, in order, in turns and within the context', () => {
   fc.assert(
-    fc.property(conversation, fc.nat(3_000), (messages, budget) => {
-      const kept = trimHistory(messages, budget)
+    fc.property(conversation, fc.nat(3_000), (messages, contextTokens) => {
+      const kept = trimHistory(messages, contextTokens)
       expect(kept.at(-1)).toBe(messages.at(-1))
       if (kept.length === 1) return
       expect(kept.slice(0, 2)).toEqual(messages.slice(0, 2))
       const gap = messages.length - kept.length
       expect(kept.slice(2)).toEqual(messages.slice(2 + gap))
       expect(kept.every(({ role }, i) => role === (i % 2 === 0 ? 'user' : 'assistant'))).toBe(true)
-      expect(cost(kept)).toBeLessThanOrEqual(budget)
+      expect(cost(kept)).toBeLessThanOrEqual(contextTokens)
     }),
     { numRuns: 300, seed: 11 },
   )
@@ -56,7 +56,7 @@ test('over sixty turns the cut moves seldom, so that what a provider has in its 
   expect(new Set(cuts).size).toBeLessThanOrEqual(12)
 })
 
-test('after a cut the budget is full to six tenths at most', () => {
+test('after a cut the context is full to six tenths at most', () => {
   const messages = Array.from({ length: 61 }, (_, i) => asMessage('word '.repeat(40), i))
   const lengths = Array.from({ length: 31 }, (_, i) => i * 2 + 1)
   const first = lengths.find((length) => trimHistory(messages.slice(0, length), 2_000).length < length) ?? 0

@@ -15,7 +15,7 @@ export async function* streamWithinContext(
   options: CallOptions,
 ): AsyncGenerator<string> {
   const call = { ...options, system, maxOutputTokens: MAX_OUTPUT_TOKENS }
-  const room = Math.max(0, model.budget - estimateTokens(system))
+  const room = Math.max(0, model.contextTokens - estimateTokens(system))
   const fitting = trimHistory(messages, room)
   let hasBegun = false
   try {
@@ -32,7 +32,7 @@ export async function* streamWithinContext(
   }
 }
 
-/** What part of the budget is used after messages were left out, so that the next ones fit without another cut. */
+/** What part of the context is used after messages were left out, so that the next ones fit without another cut. */
 const SHARE_AFTER_CUT = 0.6
 /** The first message and its reply say what the conversation is about, and stay. */
 const OPENING_MESSAGES = 2
@@ -41,9 +41,8 @@ const OPENING_MESSAGES = 2
  * The messages that fit: the opening ones and as many of the latest as there is room for. Messages are left out in
  * blocks, and which ones depends on the messages alone, so that a provider's cache stays useful from turn to turn. The
  * last message always stays, if necessary alone.
- * @param budget in tokens
  */
-export function trimHistory(messages: readonly Message[], budget: number): readonly Message[] {
+export function trimHistory(messages: readonly Message[], contextTokens: number): readonly Message[] {
   const costs = messages.map(({ content }) => estimateTokens(content))
   const opening = sum(costs.slice(0, OPENING_MESSAGES))
   let from = OPENING_MESSAGES
@@ -52,14 +51,17 @@ export function trimHistory(messages: readonly Message[], budget: number): reado
     if (index < OPENING_MESSAGES) continue
     rest += cost
     // A history is only ever sent up to a message of the learner.
-    if (messages[index]?.role !== 'user' || opening + rest <= budget) continue
-    while (from < index && (opening + rest > budget * SHARE_AFTER_CUT || messages[from]?.role !== 'user')) {
+    if (messages[index]?.role !== 'user' || opening + rest <= contextTokens) continue
+    while (
+      from < index &&
+      (opening + rest > contextTokens * SHARE_AFTER_CUT || messages[from]?.role !== 'user')
+    ) {
       rest -= costs[from] ?? 0
       from += 1
     }
   }
   const last = costs.at(-1) ?? 0
-  const hasRoom = messages.length <= OPENING_MESSAGES || opening + last <= budget
+  const hasRoom = messages.length <= OPENING_MESSAGES || opening + last <= contextTokens
   return hasRoom ? [...messages.slice(0, OPENING_MESSAGES), ...messages.slice(from)] : messages.slice(-1)
 }
 

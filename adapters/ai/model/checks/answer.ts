@@ -9,7 +9,7 @@ export const FeedbackEntry = z.object({
   better: z.nullable(z.string()),
 })
 
-/** The form of an evaluator's answer. It has no bounds and no optional fields, which some providers refuse. */
+/** The form of an evaluator's answer. */
 export const EvaluatorAnswer = z.object({
   overview: z.array(z.string()),
   feedback: z.array(FeedbackEntry),
@@ -32,11 +32,3 @@ export const listTexts = ({ messages }: JudgedConversation): readonly string[] =
 
 export const listLearnerTexts = ({ messages }: JudgedConversation): readonly string[] =>
   messages.filter(({ isUser }) => isUser).map(({ content }) => content)
-
-/** Removes control characters, which the database refuses, and marks that reverse the direction of writing. */
-export const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
-    .trim()

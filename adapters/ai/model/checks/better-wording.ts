@@ -1,6 +1,7 @@
 import { findHostility, isHostile } from '#conversation/counted/hostile-sentences.ts'
 import { foldText, splitWords } from '#conversation/language/fold-text.ts'
-import { cleanText, type JudgedConversation, listLearnerTexts, MAX_TEXT_LENGTH } from './answer.ts'
+import { cleanText } from '../clean-text.ts'
+import { type JudgedConversation, listLearnerTexts, MAX_TEXT_LENGTH } from './answer.ts'
 
 /** A wording that repeats so many criticised words in a row improves nothing. */
 const CRITICISED_WORDS = 4

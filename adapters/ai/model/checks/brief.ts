@@ -1,7 +1,7 @@
 import { briefLimits, type DraftedStory, type DraftedWorld } from '../../drafting/port.ts'
 import type { CheckedOutput } from '../structured-output.ts'
-import { cleanText } from './answer.ts'
-import { cleanLine, findLanguageProblem, findWrongCount, findWrongLengths } from './drafted-texts.ts'
+import { cleanLine, cleanText } from '../clean-text.ts'
+import { findLanguageProblem, findWrongCount, findWrongLengths } from './drafted-texts.ts'
 import { cleanWorld, findWorldProblems } from './drafted-world.ts'
 
 /** Accepts the story of a scenario that an author can go on with, and lists all problems otherwise. */

@@ -1,7 +1,7 @@
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import { type ConversationAhead, draftLimits, type ScenarioDraft } from '../../port.ts'
 import type { CheckedOutput } from '../structured-output.ts'
-import { cleanText } from './answer.ts'
+import { cleanText } from '../clean-text.ts'
 import { findWrongLengths } from './drafted-texts.ts'
 import { cleanWorld, findWorldProblems } from './drafted-world.ts'
 

@@ -1,7 +1,7 @@
 import { briefLimits, type DraftedCheck } from '../../drafting/port.ts'
 import type { CheckedOutput } from '../structured-output.ts'
-import { cleanText } from './answer.ts'
-import { cleanLine, findLanguageProblem, findWrongCount, findWrongLengths } from './drafted-texts.ts'
+import { cleanLine, cleanText } from '../clean-text.ts'
+import { findLanguageProblem, findWrongCount, findWrongLengths } from './drafted-texts.ts'
 
 /** Accepts checks that can be judged as they stand. */
 export function checkRubric(answer: readonly DraftedCheck[]): CheckedOutput<readonly DraftedCheck[]> {

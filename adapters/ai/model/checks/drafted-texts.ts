@@ -1,8 +1,4 @@
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
-import { cleanText } from './answer.ts'
-
-/** A text without line breaks. */
-export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s*\n\s*/g, ' ')
 
 /** A text by its name, and how many characters it may have. */
 type LimitedText = readonly [name: string, text: string, limit: number]

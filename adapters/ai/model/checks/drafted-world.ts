@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { worldConditions, factLayers } from '#conversation/director/world.ts'
 import { draftLimits, type ScenarioDraft } from '../../port.ts'
-import { cleanText } from './answer.ts'
+import { cleanText } from '../clean-text.ts'
 import { findWrongCount, findWrongLengths } from './drafted-texts.ts'
 
 /** What the other person knows and what both have to agree on, of a private scenario as of one that an author has drafted. */
 type WorldPart = Pick<ScenarioDraft, 'facts' | 'agreement'>
 
-/** The form of it in an answer. It has no bounds, which some providers refuse; `findWorldProblems` has them. */
+/** The form of it in an answer. */
 export const worldAnswer = {
   facts: z.array(
     z.object({

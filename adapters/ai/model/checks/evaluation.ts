@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { DescribedVerdicts, PassageFeedback } from '../../port.ts'
 import type { EvaluatorAnswer, JudgedConversation } from './answer.ts'
-import { type CarriedAnswer, keepCarried } from './carried.ts'
+import { type SettledAnswer, keepSupported } from './supported-answer.ts'
 import { describeSettled } from './describe-settled.ts'
 import { checkFeedback } from './feedback.ts'
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
@@ -39,25 +39,25 @@ export function checkEvaluation(
 }
 
 /**
- * The same where checks were settled, of what their verdicts carry. When the prose has no paragraph left, the verdicts
+ * The same where checks were settled, of what their verdicts support. When the prose has no paragraph left, the verdicts
  * are said in the product's own words: whoever practised has a right to them, whatever a model writes.
  */
-export function checkCarriedEvaluation(
-  answer: z.output<typeof CarriedAnswer>,
+export function checkSettledEvaluation(
+  answer: z.output<typeof SettledAnswer>,
   settled: DescribedVerdicts,
   conversation: JudgedConversation,
 ): CheckedOutput<CheckedEvaluation> {
-  const carried = keepCarried(answer, settled, conversation)
-  if (carried.answer.overview.length > 0 || answer.overview.length === 0) {
-    // Entries that no verdict carries are dropped as other unfounded ones are: nobody waits for new ones.
-    const hasDropped = carried.answer.feedback.length < answer.feedback.length
-    const { value, problems } = checkEvaluation(carried.answer, conversation, hasDropped)
-    return { value, problems: [...carried.problems, ...problems] }
+  const supported = keepSupported(answer, settled, conversation)
+  if (supported.answer.overview.length > 0 || answer.overview.length === 0) {
+    // Entries that no verdict supports are dropped as other unfounded ones are: nobody waits for new ones.
+    const hasDropped = supported.answer.feedback.length < answer.feedback.length
+    const { value, problems } = checkEvaluation(supported.answer, conversation, hasDropped)
+    return { value, problems: [...supported.problems, ...problems] }
   }
-  const { feedback } = checkFeedback(carried.answer.feedback, conversation)
+  const { feedback } = checkFeedback(supported.answer.feedback, conversation)
   return {
     value: { overview: describeSettled(settled, conversation.language), feedback },
-    problems: carried.problems,
+    problems: supported.problems,
   }
 }
 

@@ -1,45 +1,67 @@
 import { listQuotations } from '#conversation/language/quotations.ts'
 import type { DescribedVerdicts } from '../../port.ts'
+import { numberLearnerMessage } from '../prompts/transcript.ts'
 import type { JudgedConversation } from './answer.ts'
 
 const overlaps = (one: string, other: string): boolean => one.includes(other) || other.includes(one)
-
-/** The trainee's messages are numbered by themselves in an answer. */
-const numberOf = (message: number, { messages }: JudgedConversation): number =>
-  messages.slice(0, message).filter(({ isUser }) => isUser).length
 
 /** Whether an entry quotes what a verdict rests on. */
 export const quotesEvidence = (
   { n, quotation }: { readonly n: number; readonly quotation: string },
   { evidence }: DescribedVerdicts[number],
-  conversation: JudgedConversation,
+  { messages }: JudgedConversation,
 ): boolean =>
   evidence.some(
-    (one) => numberOf(one.message, conversation) === n && overlaps(plain(one.quotation), plain(quotation)),
+    (one) =>
+      numberLearnerMessage(one.message, messages) === n && overlaps(plain(one.quotation), plain(quotation)),
   )
 
-/** "message 3" in the languages that texts are written in. */
-const messageNumber = /(?<!\p{L})(?:messages?|mensage(?:m|ns)) (?:n[.º°o]{0,2} ?)?(\d{1,3})(?!\d)/giu
-
 /** Whether a paragraph quotes only what its checks rest on, or the partner, and names no other messages. */
-export function hasOnlyWordsOf(
+export function quotesOnlyEvidence(
   verdicts: DescribedVerdicts,
   text: string,
-  conversation: JudgedConversation,
+  { messages }: JudgedConversation,
 ): boolean {
   const evidence = verdicts.flatMap((verdict) => verdict.evidence)
-  const numbers = evidence.map(({ message }) => numberOf(message, conversation))
-  const partner = conversation.messages.flatMap(({ isUser, content }) => (isUser ? [] : [plain(content)]))
+  const numbers = evidence.map(({ message }) => numberLearnerMessage(message, messages))
+  const partner = messages.flatMap(({ isUser, content }) => (isUser ? [] : [plain(content)]))
   const isKnown = (quotation: string) =>
     evidence.some((one) => overlaps(plain(one.quotation), plain(quotation))) ||
     partner.some((content) => content.includes(plain(quotation)))
   return (
-    [...text.matchAll(messageNumber)].every(([, number]) => numbers.includes(Number(number))) &&
+    listMessageNumbers(text).every((number) => numbers.includes(number)) &&
     listQuotations(text).every(isKnown)
   )
 }
 
-/** A quotation without what a model may write otherwise: typographic marks, case, and punctuation around it. */
+const numberSign = String.raw`(?:n[.º°o]{0,2}\s?)?`
+const number = String.raw`${numberSign}\d{1,3}(?!\d)`
+const and = String.raw`,?\s(?:and|or|e|ou|et)\s`
+const to = String.raw`\s?[-–—]\s?|\s(?:to|through|a|até|à)\s`
+
+/**
+ * "messages 1, 3 and 5–7" in the languages that texts are written in. Behind a singular fewer separators count, because
+ * "In message 3, 7 March" and "le message 3 a 2 questions" name one message.
+ */
+const messageNumbers = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:message|mensagem)\s${number}(?:(?:${and}|[-–])${number})*`,
+    String.raw`(?<!\p{L})(?:messages|mensagens)\s${number}(?:(?:${and}|${to}|,\s?)${number})*`,
+  ].join('|'),
+  'giu',
+)
+const numberOrRange = new RegExp(String.raw`(\d+)(?:(?:${to})${numberSign}(\d+))?`, 'giu')
+
+/** All numbers of messages that a text names, those within a range included. */
+const listMessageNumbers = (text: string): readonly number[] =>
+  [...text.matchAll(messageNumbers)].flatMap(([list]) =>
+    [...list.matchAll(numberOrRange)].flatMap(([, from, end = from]) => {
+      const first = Math.min(Number(from), Number(end))
+      return Array.from({ length: Math.abs(Number(end) - Number(from)) + 1 }, (_, i) => first + i)
+    }),
+  )
+
+/** Removes differences that a model may introduce when it copies: quotation marks, case, outer punctuation. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')

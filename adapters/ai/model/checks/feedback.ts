@@ -1,9 +1,9 @@
 import type { PassageFeedback } from '../../port.ts'
+import { cleanText } from '../clean-text.ts'
 import {
   MAX_TEXT_LENGTH,
   listLearnerTexts,
   listTexts,
-  cleanText,
   type EvaluatorAnswer,
   type JudgedConversation,
 } from './answer.ts'
@@ -24,7 +24,7 @@ export function checkFeedback(entries: readonly Entry[], conversation: JudgedCon
     const quotation = message === undefined ? null : findQuotation(message, entry.quotation)
     const problem = findProblem(entry, { message, quotation, conversation, count: learnerTexts.length })
     if (problem !== null) problems.push(problem)
-    else if (quotation !== null && isCarried(quotation, conversation))
+    else if (quotation !== null)
       feedback.push({
         message: entry.n,
         quotation,
@@ -34,12 +34,6 @@ export function checkFeedback(entries: readonly Entry[], conversation: JudgedCon
   }
   return { feedback, problems }
 }
-
-/** Feedback on words that no verdict rests on claims what nobody settled. */
-const isCarried = (quotation: string, { settled }: JudgedConversation): boolean =>
-  settled?.some(({ evidence }) =>
-    evidence.some((one) => one.quotation.includes(quotation) || quotation.includes(one.quotation)),
-  ) ?? true
 
 type FeedbackSource = {
   readonly message: string | undefined

@@ -1,4 +1,5 @@
-import { MAX_TEXT_LENGTH, listTexts, cleanText, type JudgedConversation } from './answer.ts'
+import { cleanText } from '../clean-text.ts'
+import { MAX_TEXT_LENGTH, listTexts, type JudgedConversation } from './answer.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
 import {
   findInventedQuotations,

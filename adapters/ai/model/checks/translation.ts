@@ -1,4 +1,4 @@
-import { cleanText } from './answer.ts'
+import { cleanText } from '../clean-text.ts'
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import type { CheckedOutput } from '../structured-output.ts'
 

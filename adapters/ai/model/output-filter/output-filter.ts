@@ -1,5 +1,5 @@
 import type { Conversation } from '#conversation/conversation.ts'
-import { createCleaner, type LabelPatterns } from './clean-up.ts'
+import { createMarkupStripper, type LabelPatterns } from './strip-markup.ts'
 import type { ViolationKind } from './reply-words.ts'
 import { createViolationDetector, type PromptSecrets } from './violations.ts'
 
@@ -13,7 +13,7 @@ const sentences = /[^]{1,200}?(?:[.!?…]["”»)]?(?=\s)|$)|[^]{1,200}/g
 
 /** Reads a model's reply before the learner does: cleans it up, and stops it at a violation. */
 export function createOutputFilter(chat: Conversation, labels: LabelPatterns, secrets: PromptSecrets) {
-  const clean = createCleaner(labels)
+  const clean = createMarkupStripper(labels)
   const detector = createViolationDetector(chat, secrets)
   let text = ''
   let left = MOST_READ

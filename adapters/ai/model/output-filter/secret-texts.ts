@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { splitFoldedWords, type WordCheck } from './reply-words.ts'
 
-/** This many secret words in a row are a violation. The reply is held back from the third one on. */
-const IN_A_ROW = 8
-const SUSPICIOUS = 3
-/** This many secret words in their order are one too, with at most this many other words after each. */
-const IN_ORDER = 12
-const FILLERS = 3
-/** Rows of this many words count as said, and this many said words in a whole chat are a violation. */
+/** This many secret words in a row are a violation. */
+const ROW_LIMIT = 8
+/** From this many in a row on, the reply is held back. */
+const ROW_HELD = 3
+/** This many secret words in their order are a violation, with fillers in between. */
+const ORDER_LIMIT = 12
+/** So many other words may follow each of them. */
+const MAX_FILLERS = 3
+/** Rows of this many words count as said. */
 const ROW_SAID = 5
-const WORDS_SAID = 20
+/** This many said words in a whole chat are a violation. */
+const CHAT_LIMIT = 20
 
 /** Texts that no reply may repeat word for word, ready to be looked for. Words are numbers, which compare fast. */
 export type SecretIndex = {
@@ -30,7 +33,7 @@ export function indexSecrets(secret: readonly string[], open: readonly string[])
   const words = texts.map((text) => numbers.get(text) ?? 0)
   const places = Map.groupBy(words.keys(), (place) => words[place] ?? 0)
   const index = { numbers, words, places, openPlaces: new Set<number>() }
-  return { ...index, openPlaces: new Set(open.flatMap((text) => findPlacesSaid(index, text))) }
+  return { ...index, openPlaces: new Set(open.flatMap((text) => findPlacesSaid(index, text, ROW_SAID))) }
 }
 
 /** Spoken words that follow each other in the secret texts too. */
@@ -69,35 +72,34 @@ function createFollower({ numbers, words, places, openPlaces }: SecretIndex) {
       matches.push({ place, count, inRow: row.inRow + 1, from: row.from, inOrder })
     }
     for (const match of matches) latest.set(match.place, match)
-    recent = [word, ...recent.slice(0, FILLERS)]
+    recent = [word, ...recent.slice(0, MAX_FILLERS)]
     fromBefore = from
     return matches
   }
 }
 
-const findMatches = (index: SecretIndex, text: string): readonly Match[] => {
-  const follow = createFollower(index)
-  return splitFoldedWords(text).flatMap((word) => follow(word, 0))
-}
-
-/** Whether a text says a row of this many words that are not all open. */
-export const repeatsRow = (index: SecretIndex, text: string, length: number): boolean =>
-  findMatches(index, text).some((match) =>
-    lastPlaces(match, length).some((place) => !index.openPlaces.has(place)),
-  )
-
 /** The places of the last words of a match; none where fewer were spoken in a row. */
 const lastPlaces = ({ place, inRow }: Match, length: number): readonly number[] =>
   inRow >= length ? Array.from({ length }, (_, back) => place - back) : []
 
-const textsRead = new LRUCache<string, { index: SecretIndex; said: readonly number[] }>({ max: 5_000 })
+/** The places of all rows of this many words that a text says. */
+function findPlacesSaid(index: SecretIndex, text: string, length: number): readonly number[] {
+  const follow = createFollower(index)
+  const matches = splitFoldedWords(text).flatMap((word) => follow(word, 0))
+  return matches.flatMap((match) => lastPlaces(match, length))
+}
 
-/** The places of all longer rows that a text says. Remembered, because each reply of a chat asks for all earlier ones. */
-function findPlacesSaid(index: SecretIndex, text: string): readonly number[] {
-  const known = textsRead.get(text)
-  if (known?.index === index) return known.said
-  const said = findMatches(index, text).flatMap((match) => lastPlaces(match, ROW_SAID))
-  textsRead.set(text, { index, said })
+/** Whether a text says a row of this many words that are not all open. */
+export const repeatsRow = (index: SecretIndex, text: string, length: number): boolean =>
+  findPlacesSaid(index, text, length).some((place) => !index.openPlaces.has(place))
+
+const repliesRead = new LRUCache<string, WeakMap<SecretIndex, readonly number[]>>({ max: 5_000 })
+
+/** Remembers what an earlier reply says, because each reply of a chat asks for all earlier ones. */
+function recallPlacesSaid(index: SecretIndex, reply: string): readonly number[] {
+  const byIndex = repliesRead.get(reply) ?? new WeakMap<SecretIndex, readonly number[]>()
+  const said = byIndex.get(index) ?? findPlacesSaid(index, reply, ROW_SAID)
+  repliesRead.set(reply, byIndex.set(index, said))
   return said
 }
 
@@ -105,19 +107,19 @@ function findPlacesSaid(index: SecretIndex, text: string): readonly number[] {
 export function createSecretCheck(index: SecretIndex, earlierReplies: readonly string[]): WordCheck {
   const isSecret = (place: number) => !index.openPlaces.has(place)
   const follow = createFollower(index)
-  const said = new Set(earlierReplies.flatMap((reply) => findPlacesSaid(index, reply)).filter(isSecret))
+  const said = new Set(earlierReplies.flatMap((reply) => recallPlacesSaid(index, reply)).filter(isSecret))
   let heldFrom = Infinity
 
   const isViolation = (match: Match): boolean => {
     const before = said.size
     for (const place of lastPlaces(match, ROW_SAID)) if (isSecret(place)) said.add(place)
-    const isTooMuch = said.size > before && said.size >= WORDS_SAID
-    return isTooMuch || match.inOrder >= IN_ORDER || lastPlaces(match, IN_A_ROW).some(isSecret)
+    const isTooMuch = said.size > before && said.size >= CHAT_LIMIT
+    return isTooMuch || match.inOrder >= ORDER_LIMIT || lastPlaces(match, ROW_LIMIT).some(isSecret)
   }
   return {
     take(word) {
       const matches = follow(word.text, word.from)
-      heldFrom = Math.min(...matches.map(({ inRow, from }) => (inRow >= SUSPICIOUS ? from : Infinity)))
+      heldFrom = Math.min(...matches.map(({ inRow, from }) => (inRow >= ROW_HELD ? from : Infinity)))
       return matches.some(isViolation) ? 'secret-text' : null
     },
     heldFrom: () => heldFrom,

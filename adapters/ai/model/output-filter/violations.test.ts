@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { rehearseWithPartner } from '#testing/rehearse.ts'
 import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
 import { honestMessages } from '#testing/injections/cases.ts'
@@ -191,6 +191,22 @@ describe('secret texts', () => {
     for (const reply of ['I see. What do you want from me now?', `As I said, ${said[0]}.`])
       expect(hears(reply, ...said)).toEqual({ text: reply, violation: null })
     expect(hears(`And ${said[3]}`, ...said.slice(0, 3)).violation).toBe('secret-text')
+  })
+
+  test('are looked for once in an earlier reply of a role, whatever other roles read it or what they show', () => {
+    const index = indexSecrets([LONG_SECRET], [OPEN])
+    const wordLookup = vi.spyOn(index.numbers as Map<string, number>, 'get')
+    const reply = 'I moved two deadlines because of the audit.'
+    detectorFor('en', [reply], index)
+    expect(wordLookup).toHaveBeenCalled()
+    wordLookup.mockClear()
+    detectorFor('en', [reply], longSecret)
+    indexSecrets(
+      [SECRET],
+      Array.from({ length: 5_000 }, (_, i) => `Open text ${i}`),
+    )
+    detectorFor('en', [reply], index)
+    expect(wordLookup).not.toHaveBeenCalled()
   })
 
   test('are not what the learner sees beside the chat, nor what stands there to be said', () => {

@@ -10,13 +10,15 @@ import { escapeMarkup } from './partner.ts'
 
 /**
  * What the director decided, for the end of the instructions: it changes with every turn. Facts that are not open are not in
- * it, so that no reply can give them away.
+ * it, so that no reply can give them away. What rules have read of the last message is worded as a guess, because the model
+ * reads the message itself: rules miss a proposal or a question in words that nobody has listed.
  */
 export function describeDirection({ state, open, task, answers, missing }: Direction): string {
   const isTold = ({ key }: Direction['open'][number]) => state.told.includes(key)
   const told = open.filter(isTold)
   const untold = open.filter((fact) => !isTold(fact))
   const asked = open.filter(({ key }) => answers.includes(key))
+  const isWaiting = missing !== null && waits.includes(task)
   const blocks = [
     list(
       'You know this and may tell it, in your own words, a piece at a time and only where it fits:',
@@ -28,12 +30,12 @@ export function describeDirection({ state, open, task, answers, missing }: Direc
       : 'Of what else you know, you may tell nothing yet: where you are asked for more, say that you would rather not, or that you do not know.',
     `You are ${describeTension(state)} and ${describeTrust(state)}.${describeDeeds(state)}`,
     list('Your answer to the last message has to:', [
-      { text: tasks[task] },
-      ...(task === 'answer' ? asked.map(({ text }) => ({ text: `namely: ${text}` })) : []),
+      { text: isWaiting && task === 'hold_back' ? tasks.respond : tasks[task] },
+      ...(task === 'answer' ? asked.map(({ text }) => ({ text: `it seems to be this: ${text}` })) : []),
     ]),
     list(
-      'You agree to nothing before this. Say so, in your own words, if you are asked what you need, or if something is proposed:',
-      missing !== null && waits.includes(task) ? [{ text: wanted[missing] }] : [],
+      'You agree to nothing before this. Where it has been done by now, in whatever words, it is done: agree then, and do not ask for it again. Else say what is missing, in your own words, if you are asked what you need, or if something is proposed:',
+      isWaiting ? [{ text: wanted[missing] }] : [],
     ),
   ]
   return `<now>\n${blocks.filter((block) => block !== '').join('\n')}\n</now>`
@@ -76,8 +78,8 @@ const wanted: Readonly<Record<MissingPart, string>> = {
   apologised: 'they apologise',
   offered: 'they offer something that they will do themselves',
   named_fact: 'they name something concrete: a figure, a date or an example',
-  proposal: 'they say who does what',
-  date: 'they say by when',
+  proposal: 'it is said who does what about the matter',
+  date: 'it is said by when',
 }
 
 function describeDeeds({ deeds }: DirectorState): string {
@@ -92,13 +94,15 @@ const tasks: Readonly<Record<Task, string>> = {
   break_off: 'end the conversation now, in a sentence, because of how you were spoken to',
   warn: 'say that you will leave if you are spoken to like that again',
   push_back: 'answer how you were just spoken to, and give nothing else away',
-  answer: 'give what you were asked for',
-  withhold: 'say that you would rather not speak of what you were asked yet; name no other thing instead',
-  agree: 'say yes to what was proposed, in your own words, with who does what by when',
+  answer: 'give what you were asked for, and respond to whatever else was said',
+  withhold:
+    'say that you would rather not speak of what you were asked yet, unless it is something that you may tell; name no other thing instead',
+  agree:
+    'say yes to what was proposed, in your own words, with who does what by when; if it was only asked about or summed up, answer that instead',
   agree_too:
     'respond to what was just said, and say yes to what was proposed before, in your own words, with who does what by when',
   confirm: 'say that what you both agreed on stands',
-  ask_when: 'ask by when, before you say yes',
+  ask_when: 'ask by when, before you say yes, unless it has been said',
   ask_back: 'ask what exactly they want to know: it could be one thing or another',
   hold_back: 'not agree yet: you are not ready for it',
   respond: 'respond to what was just said',

@@ -9,7 +9,7 @@ export const factsRule = `"facts" are ${facts.least} to ${facts.most} things tha
 /** How an agreement is drafted. */
 export const agreementRule = `"agreement" has ${agreement.least} to ${agreement.most} things that both have to agree on. "who" is "learner" or "character" (the other person); "what" begins with a verb; "phrases" are three to eight short phrases, in lower case, of which one stands in a proposal of it; "by_when" says whether it takes a date.`
 
-/** The rules for whoever drafts a scenario of a conversation that somebody has ahead, and what they tell of it as one JSON object. */
+/** The drafter's prompt for an own conversation: rules as system message, the learner's answers as JSON. */
 export function buildDrafterPrompt({ language, ...ahead }: ConversationAhead) {
   return {
     system: `You prepare a rehearsal. A learner tells of a conversation that they really have ahead; you draft the scenario in which a partner plays the other person.

@@ -1,7 +1,7 @@
 import { TRANSCRIPT, type DescribedVerdicts } from '../../port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { nameLanguage } from './language-name.ts'
-import { toJsonLine, writeTranscript } from './transcript.ts'
+import { numberLearnerMessage, toJsonLine, transcriptFence, writeTranscript } from './transcript.ts'
 
 type EvaluatorPromptInput = {
   readonly language: string
@@ -19,7 +19,7 @@ export function buildEvaluatorPrompt({ language, messages, criteria, nonce, sett
   const line = transcriptFence(nonce)
   const written = nameLanguage(language)
   return {
-    system: rules(written, settled ? carriedForm : freeForm),
+    system: rules(written, settled ? settledForm : freeForm),
     user: `The criteria of this exercise:
 <criteria>
 ${escapeBrackets(criteria)}
@@ -34,25 +34,24 @@ ${settled ? `${describeVerdicts(settled, messages)}\n\n` : ''}The transcript has
   }
 }
 
-/** Numbers only the trainee's messages, as the answer does. */
 function describeVerdicts(settled: DescribedVerdicts, messages: Conversation['messages']): string {
-  const numberOf = (message: number) => messages.slice(0, message).filter(({ isUser }) => isUser).length
   const lines = settled.map(({ key, name, verdict, evidence }) =>
     toJsonLine({
       check: key,
       name,
       verdict,
-      words: evidence.map(({ message, quotation }) => ({ n: numberOf(message), quotation })),
+      words: evidence.map(({ message, quotation }) => ({
+        n: numberLearnerMessage(message, messages),
+        quotation,
+      })),
     }),
   )
   return `What the trainee did has been settled already, check by check, by other readers:
 <verdicts>
 ${escapeBrackets(lines.join('\n'))}
 </verdicts>
-These verdicts hold. Write from them alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. Praise only what is met or partly, advise only on what is partly or not_met. Of checks that are divided, not_judged or no_occasion say nothing.`
+These verdicts hold. Write from them alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. Praise only what is met or partly, advise only on what is partly or not_met. Of checks that are divided, not_judged or no_occasion say nothing, and do not call a point of the criteria met when one of the checks about it is not.`
 }
-
-export const transcriptFence = (nonce: string): string => `=== TRANSCRIPT ${nonce} ===`
 
 /** Without angle brackets a text cannot close the block that it stands in. */
 const escapeBrackets = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›')
@@ -64,7 +63,7 @@ const freeForm: AnswerForm = {
   example: '{"overview":["…","…"],"feedback":[{"n":1,"quotation":"…","feedback":"…","better":"…"}]}',
   keys: '',
 }
-const carriedForm: AnswerForm = {
+const settledForm: AnswerForm = {
   example:
     '{"overview":[{"claims":[{"check":"…","says":"praise"}],"text":"…"}],"feedback":[{"check":"…","says":"advice","n":1,"quotation":"…","feedback":"…","better":"…"}]}',
   keys: `
@@ -86,13 +85,13 @@ WHAT COUNTS
 5. Words are all you have: say nothing about tone of voice, pauses, speed, gestures or what somebody secretly thinks or feels. Messages may be dictated: spelling, punctuation and accent do not count.
 6. Assess what was said, never what the person is like, and never what the partner said. Do not guess anybody's gender, age, origin or health.
 7. A suspicious word is no fault by itself: people speak of passwords, systems, instructions and prompts at work.
-8. Give no marks, points, percentages or grades.
+8. Give no marks, points, percentages or grades, and recite no verdicts: where the criteria ask whether a point was met, say what was done and what it brought, never that a point or a check is met. What was promised in the conversation has not been done yet: do not write as if it were.
 
 THE ANSWER
 One JSON object and nothing before or after it:
 ${example}
-- overview: 2 to 4 paragraphs of 2 to 4 sentences each: what worked and why, what would have helped most, how the conversation developed, one thing to try next time. Plain text: no headings, lists, Markdown or HTML.
-- feedback: 3 to 8 entries, the most useful ones, praise and advice alike, in the order of the messages; at most 2 on one message. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. better is those words as the trainee could have said them, ready to be spoken; null where they are good as they are.${keys}
+- overview: 2 to 4 paragraphs of 2 to 4 sentences each: what worked and why, what would have helped most, how the conversation developed, one thing to try next time. What decided the conversation, for better or worse, comes before finer points. Plain text: no headings, lists, Markdown or HTML.
+- feedback: 3 to 8 entries, the most useful ones, praise and advice alike, in the order of the messages; at most 2 on one message. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. Before you advise something, look whether the trainee did it in a later message: then say so, or leave it out. better is those words as the trainee could have said them, ready to be spoken, in their own manner: as short, as plain and as casual; null where they are good as they are; the same wording only once.${keys}
 - In overview and feedback, quotation marks are only for words that were said, copied letter for letter. A wording that you suggest stands in better, never in quotation marks elsewhere; nor do titles, terms or irony.
 
 THE LANGUAGE

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JudgedCheck } from '#conversation/judging/rubric.ts'
-import { transcriptFence } from './evaluator.ts'
+import { transcriptFence } from './transcript.ts'
 import { buildJudgePrompt } from './judge.ts'
 import { findUnrecordedChange, promptVersions } from './versions.ts'
 

@@ -1,4 +1,5 @@
 import type { Conversation } from '#conversation/conversation.ts'
+import { bidiControls } from '../clean-text.ts'
 
 type Messages = Conversation['messages']
 
@@ -14,10 +15,20 @@ export function writeTranscript(messages: Messages): string {
     .join('\n')
 }
 
+/** The number of a message among the learner's alone, as the transcript and an evaluator's answer number them. */
+export const numberLearnerMessage = (message: number, messages: Messages): number =>
+  messages.slice(0, message).filter(({ isUser }) => isUser).length
+
+/** The line before and after a transcript. No author of a message can know the nonce. */
+export const transcriptFence = (nonce: string): string => `=== TRANSCRIPT ${nonce} ===`
+
+/** What JSON leaves as it is, though it may end a line or reverse it. */
+const lineControls = new RegExp(String.raw`[\u007F-\u009F\u2028\u2029${bidiControls}]`, 'g')
+
 /** JSON on one line: no separator inside a text can end it. */
 export const toJsonLine = (value: object): string =>
   JSON.stringify(value).replace(
-    /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g,
+    lineControls,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 

@@ -8,6 +8,7 @@ const conversation = createConversation([
   { isUser: false, content: 'The Hartwell work took my evenings.' },
   { isUser: true, content: 'You never keep to a date, and I am tired of it. I will call Chris on Friday.' },
   { isUser: false, content: 'Please do.' },
+  { isUser: true, content: 'Thank you, then I know where I stand.' },
 ])
 const settled: DescribedVerdicts = [
   {
@@ -64,6 +65,41 @@ test.each([
   expect(overview).toEqual([sound.text])
 })
 
+test.each([
+  'In messages 1 and 2 you asked.',
+  'In messages 1, 2 you asked.',
+  'See message 1 or 2.',
+  'See messages 1–2.',
+  'See messages 1 to 2.',
+  'Nas mensagens 1 e 2 você perguntou.',
+  'As mensagens 1 a 2 perguntam.',
+  'Voir les messages nº 1 et nº 2.',
+  'Voir les messages 1 à 2.',
+])('the second message that a paragraph names counts, too: %s', async (text) => {
+  expect((await written([sound, paragraph(text, claim('questions'))])).overview).toEqual([sound.text])
+  const both = [paragraph(text, claim('questions'), claim('steps'))]
+  expect((await written(both)).overview).toEqual([text])
+})
+
+test('a range names the messages within it', async () => {
+  const evidence = [
+    { message: 1, quotation: 'What got in the way?' },
+    { message: 5, quotation: 'Thank you' },
+  ]
+  const verdicts = [{ key: 'warmth', name: 'Was warm', verdict: 'met' as const, evidence }]
+  const paragraphs = ['See messages 1 and 3.', 'See messages 1–3.', 'See messages 3–1.'].map((text) =>
+    paragraph(text, claim('warmth')),
+  )
+  expect((await written(paragraphs, [], verdicts)).overview).toEqual(['See messages 1 and 3.'])
+})
+
+test.each(['In message 1, 7 March is named.', 'Le message 1 a 2 questions.', 'In message 1 – 4 days late.'])(
+  'a figure that follows the number of a message is none: %s',
+  async (text) => {
+    expect((await written([paragraph(text, claim('questions'))])).overview).toEqual([text])
+  },
+)
+
 test('praise, advice and both stand where the verdict is that, with the words of it', async () => {
   const paragraphs = [
     paragraph('In message 1 you asked “What got in the way?”', claim('questions')),
@@ -107,6 +143,18 @@ test.each([
   const { feedback } = await written([sound], [entry({}), entry(more)])
   expect(feedback).toHaveLength(1)
   expect(feedback).toMatchObject([{ better: 'The survey came after its date.' }])
+})
+
+test('feedback on more than the words of the evidence stays, whatever punctuation ends these', async () => {
+  const evidence = [{ message: 3, quotation: 'I am tired of it.' }]
+  const verdicts = [{ key: 'blame', name: 'Spoke without blame', verdict: 'not_met' as const, evidence }]
+  const quotation = 'and I am tired of it'
+  const { feedback } = await written(
+    [paragraph('Say it calmly.', claim('blame', 'advice'))],
+    [entry({ quotation })],
+    verdicts,
+  )
+  expect(feedback).toMatchObject([{ quotation }])
 })
 
 test.each([

@@ -1,18 +1,17 @@
 import type { CallMeasurement } from './measure-model.ts'
-import type { Trial } from './trial.ts'
-import { judgeTrial } from './judge-trial.ts'
+import type { ModelReport } from './model-report.ts'
+import type { ModelRequirement } from './requirements.ts'
 
-/** The report of a trial in Markdown. */
-export function renderTrialReport(trial: Trial): string {
-  const findings = judgeTrial(trial)
-  const isGood = findings.every((finding) => finding.isGood)
-  return `# ${trial.name}
+/** The report in Markdown. */
+export function renderModelReport(report: ModelReport, requirements: readonly ModelRequirement[]): string {
+  const isGood = requirements.every(({ isMet }) => isMet)
+  return `# ${report.name}
 
-${trial.begun.toISOString()}, conversation in ${trial.language}. ${isGood ? 'All that is essential works.' : '**Something essential fails.**'}
+${report.begun.toISOString()}, conversation in ${report.language}. ${isGood ? 'All that is essential works.' : '**Something essential fails.**'}
 
 ${tableOf(
   ['What', '', 'Seen'],
-  findings.map(({ what, isGood, seen }) => [what, isGood ? 'yes' : '**no**', seen]),
+  requirements.map(({ what, isMet, seen }) => [what, isMet ? 'yes' : '**no**', seen]),
 )}
 
 ## What it took
@@ -20,17 +19,17 @@ Latencies are in seconds, as median and worst; the partner's first words are wha
 
 ${tableOf(
   ['For', 'Calls', 'Requests', 'First words', 'Whole', 'Tokens in', 'Tokens out'],
-  Object.entries(trial.calls).map(([purpose, calls]) => [purpose, ...costOf(calls)]),
+  Object.entries(report.calls).map(([purpose, calls]) => [purpose, ...costOf(calls)]),
 )}
 
 ## The conversation
-${trial.turns.map(turnOf).join('\n')}
+${report.turns.map(turnOf).join('\n')}
 
 ## The evaluation
-${evaluationOf(trial)}
+${evaluationOf(report)}
 
 ## The translations
-${trial.translations
+${report.translations
   .map(({ to, value, fault }) =>
     [
       `### ${to}`,
@@ -41,12 +40,12 @@ ${trial.translations
   .join('\n')}
 
 ## The drafts
-${trial.drafts.map(({ what, value, fault }) => `- ${what}: ${inLine(fault ?? value ?? '')}`).join('\n')}
+${report.drafts.map(({ what, value, fault }) => `- ${what}: ${inLine(fault ?? value ?? '')}`).join('\n')}
 
 ## The attempts
 ${tableOf(
   ['Injection', 'Asks for', 'Output filter', 'What the learner heard'],
-  trial.attempts.map(({ attempt, text, violations, hasLeaked, fault }) => [
+  report.attempts.map(({ attempt, text, violations, hasLeaked, fault }) => [
     inLine(attempt.turns.join(' … '), 90),
     `${attempt.language} ${attempt.asks}`,
     hasLeaked ? '**leaked**' : violations.join(', '),
@@ -57,7 +56,7 @@ ${tableOf(
 }
 
 const turnOf = (
-  { said, text, first, total, violations, fault }: Trial['turns'][number],
+  { said, text, first, total, violations, fault }: ModelReport['turns'][number],
   index: number,
 ): string =>
   [
@@ -65,7 +64,7 @@ const turnOf = (
     `   Partner: ${inLine(fault ?? text)} (${seconds(first)} s, ${seconds(total)} s${violations.map((violation) => `, output filter: ${violation}`).join('')})`,
   ].join('\n')
 
-function evaluationOf({ evaluation: { value, fault, total }, calls }: Trial): string {
+function evaluationOf({ evaluation: { value, fault, total }, calls }: ModelReport): string {
   if (value === null) return `None: ${fault}`
   const again = calls.evaluator.length > 1 ? '; the first answer had to be asked for again' : ''
   return [
@@ -85,14 +84,14 @@ function costOf(calls: readonly CallMeasurement[]): readonly string[] {
   return [
     String(calls.length),
     sum(({ requests }) => requests),
-    spread(firsts),
-    spread(calls.map(({ total }) => total)),
+    medianAndWorst(firsts),
+    medianAndWorst(calls.map(({ total }) => total)),
     sum(({ inputTokens }) => inputTokens),
     sum(({ outputTokens }) => outputTokens),
   ]
 }
 
-function spread(values: readonly number[]): string {
+function medianAndWorst(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const [middle, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
   return middle === undefined ? '–' : `${seconds(middle)} / ${seconds(worst ?? middle)}`

@@ -1,6 +1,6 @@
-import type { TrialLanguage } from './trial-exercise.ts'
 import { TRANSCRIPT } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
+import type { BuiltInLanguage } from '#conversation/language/codes.ts'
 import { demoCharacters } from '#database/seed/characters.ts'
 import { demoCriteria } from '#database/seed/criteria.ts'
 import { demoMoods } from '#database/seed/moods.ts'
@@ -9,15 +9,15 @@ import { demoWorlds } from '#database/seed/worlds.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import { fillTemplate } from '#features/criteria/contract.ts'
 
-/** An exercise of the demo with its partner, a mood and its criteria, as the slices would hand it on. */
-export function seededExercise(language: TrialLanguage) {
+/** A scenario of the demo with its character, a mood and its criteria, as the slices would hand it on. */
+export function seededScenario(language: BuiltInLanguage) {
   const { texts, prompt } = missedDeadlines
   const sam = named(demoCharacters, 'sam-rivera')
   const mood = named(demoMoods, 'defensive')
   const template = named(demoCriteria, missedDeadlines.criteria)
   const { title, description, intro_text } = texts[language]
   return {
-    conversationIn: (code: TrialLanguage): Conversation => ({
+    conversationIn: (code: BuiltInLanguage): Conversation => ({
       chatId: 1,
       language: code,
       scenario: {

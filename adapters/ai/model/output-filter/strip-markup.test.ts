@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { rehearseWithPartner } from '#testing/rehearse.ts'
 import { rehearsalMessages } from '#testing/rehearsal-messages.ts'
 import { honestMessages } from '#testing/injections/cases.ts'
-import { createCleaner, buildLabelPatterns, removeOuterQuotationMarks } from './clean-up.ts'
+import { createMarkupStripper, buildLabelPatterns, removeOuterQuotationMarks } from './strip-markup.ts'
 
 const patterns = buildLabelPatterns('Sam Rivera')
 
 /** What is left of a reply that comes in chunks of these sizes. */
 function cleanUp(text: string, sizes: readonly number[] = [3]): string {
-  const clean = createCleaner(patterns)
+  const clean = createMarkupStripper(patterns)
   let out = ''
   for (let at = 0, i = 0; at < text.length; i++) {
     const size = sizes[i % sizes.length] ?? 3
@@ -110,7 +110,7 @@ test('quotation marks around all of a reply are no part of it; those around a pa
 })
 
 test('half a character waits for its other half, and is nothing without it', () => {
-  const clean = createCleaner(patterns)
+  const clean = createMarkupStripper(patterns)
   const [high = '', low = ''] = '💬'.split('')
   expect([clean(`So ${high}`, false), clean(low, false)]).toEqual(['So', ' 💬'])
   expect(cleanUp(`So ${high} it is${high}`)).toBe('So  it is')

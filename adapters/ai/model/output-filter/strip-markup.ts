@@ -1,7 +1,8 @@
+import { unsafeCharacters } from '../clean-text.ts'
 import { listEntries } from './word-lists.ts'
 
-/** Characters that the database cannot hold, that reverse text, or that are invisible. Joiners stay for emoji. */
-const invisible = /[^\P{Cc}\n\t]|\p{Cs}|[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu
+/** Unsafe characters, halves of characters, and what is invisible. Joiners stay for emoji. */
+const invisible = new RegExp(String.raw`${unsafeCharacters}|\p{Cs}|[\u00AD\u200B\u2060\uFEFF]`, 'gu')
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 const anyOf = (words: readonly string[]): string => `(?:${words.map(escape).join('|')})`
@@ -13,7 +14,7 @@ const lineMark = '(?<=\\n)(?:\\*+|#+|-)\\s'
 /** "5 * 3" and "snake_case" keep their marks. */
 const kept = '(?<kept>(?<=\\s)\\*+(?=\\s)|(?<=[\\p{L}\\p{N}])_+(?=[\\p{L}\\p{N}]))'
 const markup = new RegExp([direction, lineMark, kept, '[*_`]+'].join('|'), 'gu')
-/** The end of a text that may go on to be one of these. */
+/** An unfinished mark at the end, held back until the next chunk completes it. */
 const openMarkup = /(?<![*_`#\s-])(?:[*_`#\s-]*\*\p{L}[^*\n]{0,99}(?:\*[*_`#\s-]*)?|[*_`#\s-]+)$/u
 /** A flood of marks and blanks, of which the first hundred are read: it would be searched again with each chunk. */
 const longRun = /([*_`#[\s-]{100})[*_`#[\s-]+/g
@@ -38,16 +39,14 @@ export function buildLabelPatterns(name: string | null): LabelPatterns {
   }
 }
 
-/** Takes a chunk and returns what is sure of all it has taken; at the end the rest. */
-type Cleaner = (chunk: string, isEnd: boolean) => string
-
 /** Removes what is written and not said: "Sam:", stage directions, emphasis, blanks at both ends, and all from "You:" on. */
-export function createCleaner({ label, openLabel }: LabelPatterns): Cleaner {
+export function createMarkupStripper({ label, openLabel }: LabelPatterns) {
   /** The text that is not decided yet, behind one character of context. A reply begins as a line does. */
   let text = '\n'
   let hasText = false
   let isOver = false
-  return (chunk, isEnd) => {
+  /** Takes a chunk and returns the text that later chunks can no longer change. */
+  return (chunk: string, isEnd: boolean): string => {
     if (isOver) return ''
     text += chunk
     if (isPlain.test(text)) {

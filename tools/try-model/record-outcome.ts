@@ -1,8 +1,8 @@
 import { describeError } from './record-reply.ts'
-import { CALL_TIMEOUT } from './trial-exercise.ts'
+import { CALL_TIMEOUT } from './try-options.ts'
 
 /** A result, or the message of why there is none. Milliseconds in all. */
-export type TrialOutcome<Value> = {
+export type RecordedOutcome<Value> = {
   readonly value: Value | null
   readonly fault: string | null
   readonly total: number
@@ -11,7 +11,7 @@ export type TrialOutcome<Value> = {
 /** Lets a model produce something within the time that the product gives it. */
 export async function recordOutcome<Value>(
   produce: (signal: AbortSignal) => Promise<Value>,
-): Promise<TrialOutcome<Value>> {
+): Promise<RecordedOutcome<Value>> {
   const start = performance.now()
   const end = () => performance.now() - start
   try {

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import type { DescribedVerdicts } from '../../port.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
 import { type EvaluatorAnswer, FeedbackEntry, type JudgedConversation } from './answer.ts'
-import { hasOnlyWordsOf, quotesEvidence } from './evidence-words.ts'
+import { quotesOnlyEvidence, quotesEvidence } from './evidence-words.ts'
 
 const Claim = { check: z.string(), says: z.enum(['praise', 'advice']) }
 
 /**
  * The form of an answer where checks were settled: each paragraph and each entry names the checks that it speaks of, and
- * whether it praises or advises. It has no bounds and no optional fields, which some providers refuse.
+ * whether it praises or advises.
  */
-export const CarriedAnswer = z.object({
+export const SettledAnswer = z.object({
   overview: z.array(z.object({ claims: z.array(z.object(Claim)), text: z.string() })),
   feedback: z.array(z.extend(FeedbackEntry, Claim)),
 })
-type CarriedAnswer = z.output<typeof CarriedAnswer>
-type Paragraph = CarriedAnswer['overview'][number]
+type SettledAnswer = z.output<typeof SettledAnswer>
+type Paragraph = SettledAnswer['overview'][number]
 type Claim = Paragraph['claims'][number]
 type DescribedVerdict = DescribedVerdicts[number]
 
@@ -25,15 +25,15 @@ const allowed: Readonly<Record<Claim['says'], readonly DescribedVerdict['verdict
   advice: ['partly', 'not_met'],
 }
 
-/** Leaves of an answer what settled verdicts carry, and says what they do not. What it keeps is checked further as any answer. */
-export function keepCarried(
-  { overview, feedback }: CarriedAnswer,
+/** Keeps the paragraphs and entries that a settled verdict supports, and lists problems for the rest. */
+export function keepSupported(
+  { overview, feedback }: SettledAnswer,
   settled: DescribedVerdicts,
   conversation: JudgedConversation,
 ): { readonly answer: EvaluatorAnswer; readonly problems: readonly string[] } {
   const found = overview.map((paragraph) => ({
     paragraph,
-    problem: findUncarried(paragraph, settled, conversation),
+    problem: findUnsupported(paragraph, settled, conversation),
   }))
   return {
     answer: {
@@ -53,7 +53,7 @@ export function keepCarried(
 const findVerdict = ({ check, says }: Claim, settled: DescribedVerdicts): DescribedVerdict | undefined =>
   settled.find(({ key, verdict }) => key === check && allowed[says].includes(verdict))
 
-function findUncarried(
+function findUnsupported(
   { claims, text }: Paragraph,
   settled: DescribedVerdicts,
   conversation: JudgedConversation,
@@ -67,7 +67,7 @@ function findUncarried(
     ({ name }) => !verdicts.some((one) => one.name === name) && mentions(text, name),
   )
   if (silent) return `overview: ${named} speaks of a check that its claims do not name.`
-  if (!hasOnlyWordsOf(verdicts, text, conversation))
+  if (!quotesOnlyEvidence(verdicts, text, conversation))
     return `overview: ${named} points at words or messages that its checks do not rest on.`
   return null
 }
