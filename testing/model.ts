@@ -13,7 +13,7 @@ export type StandInModel = LanguageModel & {
 export type ModelAnswer = (call: ModelCall, time: number) => string | Promise<string>
 
 /** Stands in for a model whose words a test decides. It knows no structured output: what it says is what comes. */
-export function standInModel(answer: ModelAnswer, budget = 100_000): StandInModel {
+export function standInModel(answer: ModelAnswer, contextTokens = 100_000): StandInModel {
   const asked: ModelCall[] = []
   const complete = async (call: ModelCall) => {
     asked.push(call)
@@ -22,7 +22,7 @@ export function standInModel(answer: ModelAnswer, budget = 100_000): StandInMode
   }
   return {
     name: 'test:stand-in',
-    budget,
+    contextTokens,
     asked,
     complete,
     async *stream(call) {
@@ -34,9 +34,9 @@ export function standInModel(answer: ModelAnswer, budget = 100_000): StandInMode
 /** The product's own evaluator on a model whose words a test decides. It judges no checks: `judge.test.ts` does that. */
 export const evaluatorSaying = (
   answer: ModelAnswer,
-  budget?: number,
+  contextTokens?: number,
 ): Evaluator & { readonly model: StandInModel } => {
-  const model = standInModel(answer, budget)
+  const model = standInModel(answer, contextTokens)
   return { ...createModelEvaluator(model, measureTurns), judge: noJudging, model }
 }
 

@@ -33,7 +33,7 @@ export type StandInProvider = {
 export function standInProvider({
   name,
   tokens,
-  whole = '{"met":[]}',
+  whole = '{"met":[],"agreed":[]}',
   timeout = 5000,
 }: ProviderSettings): StandInProvider {
   const usage = {
@@ -65,7 +65,7 @@ export function standInProvider({
   }
   const endpoint: ModelEndpoint = {
     model,
-    budget: 60_000,
+    contextTokens: 60_000,
     reasoningTokens: 0,
     settings: {},
     hasInlineReasoning: false,

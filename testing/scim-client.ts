@@ -17,7 +17,7 @@ type ScimBody = {
   readonly emails: readonly object[]
   readonly members: readonly { readonly value: string }[]
   readonly groups: readonly { readonly display: string }[]
-  readonly meta: { readonly location: string }
+  readonly meta: { readonly location: string; readonly created: string }
 }
 
 /** What SCIM answered. */

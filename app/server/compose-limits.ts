@@ -1,8 +1,8 @@
 import { isModel, type ModelInfo } from '#adapters/ai/port.ts'
-import { CHAT_WINDOW, MESSAGE_WINDOW } from '#features/chats/contract-rules.ts'
-import { EVALUATION_WINDOW } from '#features/evaluations/contract-rules.ts'
-import { DRAFT_LIMIT } from '#features/own-conversations/contract.ts'
-import { PLAYBACK_ALLOWANCE, VOICE_WINDOW } from '#features/voice/contract-rules.ts'
+import { CHAT_RATE_LIMIT, MESSAGE_RATE_LIMIT } from '#features/chats/contract-rules.ts'
+import { EVALUATION_RATE_LIMIT } from '#features/evaluations/contract-rules.ts'
+import { DRAFT_RATE_LIMIT } from '#features/own-conversations/contract.ts'
+import { PLAYBACK_RATE_LIMIT, VOICE_RATE_LIMIT } from '#features/voice/contract-rules.ts'
 import type { Config } from './configuration.ts'
 
 /** How often people may do what costs something, by what they do. */
@@ -16,19 +16,19 @@ export function createRateLimits(
   return {
     message: {
       limit: limits.message,
-      ...MESSAGE_WINDOW,
+      ...MESSAGE_RATE_LIMIT,
       daily: budgets.messages,
       modelBudget: isModel(partner) ? tokenBudget : undefined,
     },
-    voice: { limit: limits.voice, ...VOICE_WINDOW, daily: budgets.recordings },
+    voice: { limit: limits.voice, ...VOICE_RATE_LIMIT, daily: budgets.recordings },
     evaluation: {
       limit: limits.evaluation,
-      ...EVALUATION_WINDOW,
+      ...EVALUATION_RATE_LIMIT,
       daily: budgets.evaluations,
       modelBudget: isModel(evaluator) ? tokenBudget : undefined,
     },
-    chat: { limit: limits.chat, ...CHAT_WINDOW },
-    playback: { ...PLAYBACK_ALLOWANCE, daily: budgets.playbacks },
-    draft: { ...DRAFT_LIMIT, daily: budgets.drafts },
+    chat: { limit: limits.chat, ...CHAT_RATE_LIMIT },
+    playback: { ...PLAYBACK_RATE_LIMIT, daily: budgets.playbacks },
+    draft: { ...DRAFT_RATE_LIMIT, daily: budgets.drafts },
   }
 }

@@ -9,7 +9,7 @@ import { exportReminders } from '#features/reminders/server/own-reminders.ts'
 import { exportSessions } from '#features/session/server/export-sessions.ts'
 import { exportStudies } from '#features/studies/server/export-studies.ts'
 import { exportShared } from '#features/sharing/server/own-shared.ts'
-import { exportUsage } from '#features/usage/server/export-usage.ts'
+import { readOwnUsage } from '#features/usage/server/own-usage.ts'
 import { readOwnProfile } from '#features/users/server/read-own-profile.ts'
 import type { CompositionContext } from './compose-context.ts'
 
@@ -26,7 +26,7 @@ export function composeOwnData({ mountSlice, database, config }: CompositionCont
       studies: (userId: number) => exportStudies(database, userId),
       boosters: (userId: number) => exportBoosters(database, userId),
       reminders: (userId: number) => exportReminders(database, userId),
-      usage: (userId: number) => exportUsage(database, userId),
+      usage: (userId: number) => readOwnUsage(database, userId),
     },
   }
   mountSlice(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
-import { useMediaQuery } from '#platform/web/hooks/useMediaQuery.ts'
+import { useIsWide } from '#platform/web/hooks/useIsWide.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
@@ -18,7 +18,7 @@ export function NavBar({ isWide }: { readonly isWide: boolean }) {
   const t = useText('app')
   const { data: me } = useQuery(sessionQuery)
   // Not in CSS alone: a menu that is open but not displayed would still keep everything else out of reach.
-  const hasRoom = useMediaQuery('(width >= 56rem)')
+  const hasRoom = useIsWide()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-canvas/92 backdrop-blur-md">

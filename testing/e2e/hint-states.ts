@@ -31,9 +31,9 @@ export const hintStates: readonly ScreenState[] = [
     as: 'learner',
     hasFailure: true,
     open: async (page) => {
-      await answerHints(page, 409, chatFailures.hintsGrown)
+      await answerHints(page, 409, chatFailures.hintsNotNeeded)
       await askForHint(page)
-      await page.getByText(chatFailures.hintsGrown.detail).waitFor()
+      await page.getByText(chatFailures.hintsNotNeeded.detail).waitFor()
     },
   },
   {

@@ -11,7 +11,7 @@ const manifest: Manifest = JSON.parse(readFileSync(join(buildFolder, '.vite/mani
 const first = listFilesFor(manifest, 'app/web/index.html')
 
 /** What is left of a conversation that is gone: a part of a screen, although its loader is in the first scripts. */
-const parts = ['features/chats/web/LeftTexts.tsx']
+const parts = ['features/chats/web/UnsentTexts.tsx']
 
 const laterOfFirst = Object.values(manifest)
   .filter(({ file }) => first.includes(file))

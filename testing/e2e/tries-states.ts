@@ -200,7 +200,7 @@ export const triesStates: readonly ScreenState[] = [
     },
   },
   {
-    name: 'chat-left-texts',
+    name: 'chat-unsent-texts',
     isDetail: true,
     hasFailure: true,
     as: 'learner',

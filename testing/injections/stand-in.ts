@@ -13,7 +13,7 @@ export function streamingStandIn(
   const calls: ModelCall[] = []
   return {
     name: 'test:stand-in',
-    budget: 8_000,
+    contextTokens: 8_000,
     calls,
     async *stream(call) {
       calls.push(call)
