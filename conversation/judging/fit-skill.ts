@@ -36,8 +36,9 @@ export function fitsSkill(
   const language = baseLanguage(context.language)
   if (skill === 'asking' && questionMark.test(sentences)) return true
   if (!isBuiltInLanguage(language)) return true
-  // Speech recognition leaves out question marks.
-  if (skill === 'asking') return isOpenQuestion(sentences, language)
+  // Speech recognition leaves out question marks, and haste full stops as well.
+  if (skill === 'asking')
+    return isOpenQuestion(sentences, language) || isOpenQuestion(`${quotation}?`, language)
   if (verdict === 'partly') return true
   switch (skill) {
     case 'planning':

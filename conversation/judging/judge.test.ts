@@ -38,6 +38,8 @@ const conversation: Conversation & { ignored: ReadonlySet<number> } = {
       true,
       'Nobody else misses dates like you do. The report is three weeks late. Can you live with the ninth?',
     ),
+    said(false, 'With the ninth, yes.'),
+    said(true, 'ok good and what would you need for that then im off'),
   ],
   ignored: new Set([5]),
 }
@@ -174,7 +176,7 @@ test.each([
   ['an answer to nothing', opinion('met', late), { evidence: 'reply_and_answer' as const }],
   [
     'words that nobody replied to',
-    opinion('met', quoted(9, 'live with the ninth')),
+    opinion('met', quoted(11, 'im off')),
     { evidence: 'words_and_reply' as const },
   ],
   [
@@ -211,6 +213,11 @@ test.each([
     'a fact in a harsh sentence',
     opinion('met', quoted(9, 'Nobody else misses dates like you do')),
     { skill: 'clarity' as const },
+  ],
+  [
+    'a question amid words without marks',
+    opinion('met', quoted(11, 'what would you need for that')),
+    { skill: 'asking' as const },
   ],
   [
     'a question whether the plan holds',

@@ -72,8 +72,8 @@ describe('what a model finds in an exchange', () => {
     const { model, deeds } = read({
       met: [
         { id: 'acknowledged', quotation: 'must have been hard' },
-        { id: 'fact:post', quotation: 'I did not see it' },
-        { id: 'question:spring', quotation: 'What would have helped you' },
+        { id: 'fact:0', quotation: 'I did not see it' },
+        { id: 'question:1', quotation: 'What would have helped you' },
       ],
     })
     expect(await deeds).toEqual([
@@ -92,10 +92,12 @@ describe('what a model finds in an exchange', () => {
   test('may be an agreement, with a date and a name that somebody has said', async () => {
     const said = 'Tuesday noon, then. Ana Reis takes the shift.'
     const agreed = [
-      { id: 'need:call', quotation: 'Tuesday noon, then', when: 'by Tuesday noon', name: null },
-      { id: 'need:cover', quotation: 'Ana Reis takes the shift', when: 'next week', name: 'Ana Reis' },
-      { id: 'need:nothing', quotation: 'Tuesday noon, then', when: null, name: null },
-      { id: 'need:call', quotation: 'I promise', when: 'by Tuesday noon', name: null },
+      { id: 'need:0', quotation: 'Tuesday noon, then', when: 'by Tuesday noon', name: null },
+      { id: 'need:1', quotation: 'Ana Reis takes the shift', when: 'next week', name: 'Ana Reis' },
+      { id: 'need:7', quotation: 'Tuesday noon, then', when: null, name: null },
+      { id: 'need:0', quotation: 'I promise', when: 'by Tuesday noon', name: null },
+      // What was proposed before is proved where it was said.
+      { id: 'need:1', quotation: 'Hello', when: null, name: null },
     ]
     expect(await read({ agreed }, said).deeds).toEqual([
       {
@@ -114,6 +116,7 @@ describe('what a model finds in an exchange', () => {
         when: null,
         name: 'Ana Reis',
       },
+      { met: 'need', need: 'cover', message: 1, quotation: 'Hello', when: null, name: null },
       read3,
     ])
   })
@@ -121,7 +124,7 @@ describe('what a model finds in an exchange', () => {
   test.each([
     ['was never said', { id: 'apologised', quotation: 'I am deeply sorry' }],
     ['the partner said', { id: 'acknowledged', quotation: 'It was a long winter' }],
-    ['stands for nothing that there is', { id: 'fact:salary', quotation: 'must have been hard' }],
+    ['stands for nothing that there is', { id: 'fact:7', quotation: 'must have been hard' }],
   ])('does not count where it %s', async (_, met) => {
     expect(await read({ met: [met] }).deeds).toEqual([read3])
   })

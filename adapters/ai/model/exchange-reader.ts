@@ -62,21 +62,39 @@ export async function readExchangeByModel(
       check: (value) => ({ value, problems: [] }),
     }),
   )
-  const wordsOf = (words: string | null) =>
+  const anyWordsOf = (words: string | null) =>
     words === null ? null : (shown.map(({ content }) => findQuotation(content, words)).find(Boolean) ?? null)
-  const found = [
-    ...met.map(({ id, quotation }) => ({ deed: findDeed(id, world), quotation })),
-    ...agreed.map(({ id, quotation, when, name }) => {
-      const need = world.needs.find(({ key }) => id === `need:${key}`)?.key
-      const deed = need && ({ met: 'need', need, when: wordsOf(when), name: wordsOf(name) } as const)
-      return { deed, quotation }
-    }),
-  ]
-  const deeds = found.flatMap(({ deed, quotation }): readonly JudgedDeed[] => {
+  const deeds = met.flatMap(({ id, quotation }): readonly JudgedDeed[] => {
+    const deed = findDeed(id, world)
     const words = findQuotation(said.content, quotation)
     return deed && words !== null ? [{ ...deed, message, quotation: words }] : []
   })
-  return [...deeds, { met: 'read', message, quotation: '' }]
+  const settled = agreed.flatMap(({ id, quotation, when, name }): readonly JudgedDeed[] => {
+    const need = world.needs.find((_, index) => id === `need:${index}`)?.key
+    const proof = findProof(shown, quotation)
+    if (need === undefined || !proof) return []
+    const number = messages.length - shown.length + proof.at
+    return [
+      {
+        met: 'need',
+        need,
+        message: number,
+        quotation: proof.words,
+        when: anyWordsOf(when),
+        name: anyWordsOf(name),
+      },
+    ]
+  })
+  return [...deeds, ...settled, { met: 'read', message, quotation: '' }]
+}
+
+/** Which of these messages of the learner's has the words, the newest first; numbered from 1. */
+function findProof(shown: Conversation['messages'], quotation: string) {
+  for (const [index, { isUser, content }] of [...shown.entries()].toReversed()) {
+    const words = isUser ? findQuotation(content, quotation) : null
+    if (words !== null) return { at: index + 1, words }
+  }
+  return undefined
 }
 
 /** What an id stands for; undefined where it stands for nothing that there is. */
@@ -84,7 +102,7 @@ function findDeed(id: string, { facts }: World) {
   const condition = worldConditions.find((one) => one === id)
   if (condition) return { met: condition }
   for (const met of ['fact', 'question'] as const) {
-    const fact = facts.find(({ key }) => id === `${met}:${key}`)
+    const fact = facts.find((_, index) => id === `${met}:${index}`)
     if (fact) return { met, fact: fact.key }
   }
   return undefined

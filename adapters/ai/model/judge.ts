@@ -62,13 +62,13 @@ export function judgeByModel(
 
 function readOnce(
   model: LanguageModel,
-  { language, messages }: JudgedTranscript,
+  { language, messages, scenario }: JudgedTranscript,
   checks: readonly JudgedCheck[],
   options: CallOptions,
 ): Promise<Reading> {
   const nonce = randomBytes(9).toString('hex')
   const { system, user } = fitPrompt(model, messages, (shown) =>
-    buildJudgePrompt({ language, messages: shown, checks, nonce }),
+    buildJudgePrompt({ language, messages: shown, scenario, checks, nonce }),
   )
   const call = {
     system,

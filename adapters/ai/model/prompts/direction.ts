@@ -17,7 +17,8 @@ export function describeDirection({ state, open, task, answers, missing }: Direc
   const isTold = ({ key }: Direction['open'][number]) => state.told.includes(key)
   const told = open.filter(isTold)
   const untold = open.filter((fact) => !isTold(fact))
-  const asked = open.filter(({ key }) => answers.includes(key))
+  // What was told before stands in its own list, and is not to be said again.
+  const asked = untold.filter(({ key }) => answers.includes(key))
   const isWaiting = missing !== null && waits.includes(task)
   const blocks = [
     list(

@@ -67,7 +67,7 @@ const settledForm: AnswerForm = {
   example:
     '{"overview":[{"claims":[{"check":"…","says":"praise"}],"text":"…"}],"feedback":[{"check":"…","says":"advice","n":1,"quotation":"…","feedback":"…","better":"…"}]}',
   keys: `
-- check is the key of a settled check that a paragraph or an entry speaks of, and says is "praise" or "advice". A paragraph names every check that it speaks of in claims; what it says beside them is dropped with it. The quotation of an entry is the words of its check.`,
+- check is the key of a settled check that a paragraph or an entry speaks of, and says is "praise" or "advice". A paragraph names every check that it speaks of in claims; what it says beside them is dropped with it. The quotation of an entry is the words of its check, or a part of them.`,
 }
 
 const rules = (
@@ -90,8 +90,8 @@ WHAT COUNTS
 THE ANSWER
 One JSON object and nothing before or after it:
 ${example}
-- overview: 2 to 4 paragraphs of 2 to 4 sentences each: what worked and why, what would have helped most, how the conversation developed, one thing to try next time. What decided the conversation, for better or worse, comes before finer points. Plain text: no headings, lists, Markdown or HTML.
-- feedback: 3 to 8 entries, the most useful ones, praise and advice alike, in the order of the messages; at most 2 on one message. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. Before you advise something, look whether the trainee did it in a later message: then say so, or leave it out. better is those words as the trainee could have said them, ready to be spoken, in their own manner: as short, as plain and as casual; null where they are good as they are; the same wording only once.${keys}
+- overview: 2 to 4 paragraphs of 2 to 4 sentences each: what worked and why, what would have helped most, how the conversation developed, one thing to try next time if anything was lacking. What decided the conversation, for better or worse, comes before finer points, as the partner’s own replies show it; do not announce it as that, and begin each evaluation in another way. Plain text: no headings, lists, Markdown or HTML.
+- feedback: 3 to 8 entries, only those that are useful, each point once, praise and advice alike, in the order of the messages; at most 2 on one message. Read each message whole: where one half is good and the other not, say both. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. Before you advise something, look whether the trainee did it in a later message: then say so, or leave it out. better is those words as the trainee could have said them, ready to be spoken, in their own manner: as short, as plain and as casual; null where they are good as they are; the same wording only once.${keys}
 - In overview and feedback, quotation marks are only for words that were said, copied letter for letter. A wording that you suggest stands in better, never in quotation marks elsewhere; nor do titles, terms or irony.
 
 THE LANGUAGE
