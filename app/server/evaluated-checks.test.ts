@@ -134,18 +134,17 @@ describe('with a model', () => {
 
   test('what a rule has not found, readings may; what it has found stands', async () => {
     const steps = 'The list is with you on Friday at noon, from me.'
-    const verdicts: Readonly<Record<string, string>> = { 'agreed-steps': 'met', 'open-questions': 'not_met' }
+    const threat = 'HR will sit here with us the next time.'
+    const found = [
+      ['agreed-steps', 'met', 5, steps],
+      ['open-questions', 'not_met', 3, 'What would'],
+      ['respectful-words', 'not_met', 7, threat],
+    ] as const
     const model = modelReading(() => ({
-      checks: Object.entries(verdicts).map(([key, verdict]) => ({
-        key,
-        verdict,
-        evidence: [
-          { n: key === 'agreed-steps' ? 5 : 3, quotation: key === 'agreed-steps' ? steps : 'What would' },
-        ],
-      })),
+      checks: found.map(([key, verdict, n, quotation]) => ({ key, verdict, evidence: [{ n, quotation }] })),
     }))
     evaluator = createModelEvaluator(model, () => [])
-    const messages = ['Hello.', 'What would have helped you in that week?', steps, 'Good.', 'Thank you.']
+    const messages = ['Hello.', 'What would have helped you in that week?', steps, threat, 'Thank you.']
     const { checks } = await evaluate(await talk(messages))
     expect(checks.find(({ key }) => key === 'agreed-steps')).toMatchObject({
       kind: 'counted',
@@ -156,6 +155,11 @@ describe('with a model', () => {
     expect(checks.find(({ key }) => key === 'open-questions')).toMatchObject({
       verdict: 'partly',
       readings: { met: 0, not_met: 0 },
+    })
+    expect(checks.find(({ key }) => key === 'respectful-words')).toMatchObject({
+      verdict: 'not_met',
+      readings: { not_met: 3 },
+      evidence: [{ quotation: threat }],
     })
   })
 

@@ -54,16 +54,26 @@ export async function judgeRubric(
   return { checks: settled, skills: levelsOfSkills(checks, settled), readings }
 }
 
-/** What these rules find is there, but people say it in more words than a list has, and type it in haste. */
-const rulesThatMiss: readonly CountedRule[] = ['open_questions', 'agreed_steps']
+/**
+ * What these rules find is there, but people say it in more words than a list has, and type it in haste. The verdicts by which a
+ * reading may find more: of insults and threats those that say that there are some.
+ */
+const rulesThatMiss: Readonly<Partial<Record<CountedRule, readonly SettledVerdict[]>>> = {
+  open_questions: ['partly', 'met'],
+  agreed_steps: ['partly', 'met'],
+  insults_and_threats: ['partly', 'not_met'],
+}
 
-/** Whether a reading may find more than a check's rule has found. */
+/** The verdicts by which a reading has found more than a check's rule, from the least on; none where the rule settles it. */
+function listFurtherVerdicts({ rule }: CountedCheck, counted: SettledVerdict): readonly SettledVerdict[] {
+  const verdicts = rulesThatMiss[rule] ?? []
+  return verdicts.slice(verdicts.indexOf(counted) + 1)
+}
+
 const isDoubtful = (check: Check, conversation: Conversation): check is CountedCheck =>
-  check.kind === 'counted' &&
-  rulesThatMiss.includes(check.rule) &&
-  countCheck(check, conversation).verdict !== 'met'
+  check.kind === 'counted' && listFurtherVerdicts(check, countCheck(check, conversation).verdict).length > 0
 
-const toJudgedCheck = ({ key, name, description, skill, examples }: CountedCheck): JudgedCheck => ({
+const toJudgedCheck = ({ key, name, description, skill, examples, rule }: CountedCheck): JudgedCheck => ({
   key,
   name,
   description,
@@ -72,7 +82,7 @@ const toJudgedCheck = ({ key, name, description, skill, examples }: CountedCheck
   kind: 'judged',
   evidence: 'own_words',
   occasion: null,
-  counter: false,
+  counter: rule === 'insults_and_threats',
 })
 
 /** The messages that can show nothing good, to a reading either. One that is only harsh may have said other things beside. */
@@ -85,9 +95,6 @@ const listUselessMessages = (conversation: Conversation): readonly number[] =>
     return isOnlyHarsh ? [] : [number]
   })
 
-/** By how much a verdict says that something was done. */
-const ranks: Readonly<Partial<Record<SettledVerdict, number>>> = { not_met: 0, partly: 1, met: 2 }
-
 /** @param reading counts where it has found more than the rule */
 function settleCounted(
   check: CountedCheck,
@@ -95,7 +102,7 @@ function settleCounted(
   reading: SettledCheck | undefined,
 ): SettledCheck {
   const counted = { ...countCheck(check, conversation), readings: noReadings }
-  const isMore = reading && (ranks[reading.verdict] ?? -1) > (ranks[counted.verdict] ?? -1)
+  const isMore = reading && listFurtherVerdicts(check, counted.verdict).includes(reading.verdict)
   const { verdict, evidence, readings } = isMore ? reading : counted
   const isLacking = verdict === 'not_met' || verdict === 'partly'
   const missing = isLacking ? findMissingWords(check, conversation, evidence) : null
