@@ -39,8 +39,8 @@ export async function judgeRubric(
 ): Promise<RubricResult> {
   const judged = checks.filter((check) => check.kind === 'judged')
   const doubtful = checks.flatMap((check) => (isDoubtful(check, conversation) ? [toJudgedCheck(check)] : []))
-  // What somebody is judged for comes first: words that prove it are not left to a rule.
-  const asked = [...judged, ...doubtful]
+  // Nobody asks a model for counted checks alone: a short try on one of them costs nothing, and works while the model is away.
+  const asked = judged.length > 0 ? [...judged, ...doubtful] : []
   const ignored = new Set(listUselessMessages(conversation))
   const { checks: settledByReadings, readings } =
     judgeChecks && asked.length > 0

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Conversation } from '../conversation.ts'
 import { judgeConversation, type ReadOnce } from './judge.ts'
-import { type JudgedCheck, type Verdict, verdicts } from './rubric.ts'
+import { judgeRubric } from './judge-rubric.ts'
+import { type CountedCheck, type JudgedCheck, type Verdict, verdicts } from './rubric.ts'
 import type { Opinion } from './settle-verdicts.ts'
 
 const texts = (text: string) => ({ en: text, pt: text, fr: text })
@@ -288,4 +289,29 @@ test('the order of the checks differs between readings, is decided by the seed, 
   expect(one.seen).not.toEqual(other.seen)
   expect(new Set(one.seen).size).toBeGreaterThan(1)
   expect([one.keys, other.keys]).toEqual([keys, keys])
+})
+
+test('what a rule may have missed is read beside what is judged, and no model is asked for counted checks alone', async () => {
+  const { name, description, examples } = check('asks')
+  const asks: CountedCheck = {
+    key: 'asks',
+    name,
+    description,
+    examples,
+    skill: null,
+    kind: 'counted',
+    rule: 'open_questions',
+    met: 9,
+    partly: 1,
+  }
+  const asked: string[][] = []
+  const judgeChecks = async (_: unknown, checks: readonly JudgedCheck[]) => {
+    asked.push(checks.map(({ key }) => key))
+    return { checks: [], readings: 0 }
+  }
+  const alone = await judgeRubric(conversation, { checks: [asks] }, judgeChecks)
+  expect(alone.checks).toMatchObject([{ key: 'asks', verdict: 'partly' }])
+  expect(asked).toEqual([])
+  await judgeRubric(conversation, { checks: [asks, check('early')] }, judgeChecks)
+  expect(asked).toEqual([['early', 'asks']])
 })

@@ -10,7 +10,8 @@ import type { LanguageModel } from './model-port.ts'
 import { buildExchangePrompt } from './prompts/exchange.ts'
 import { requestJson } from './structured-output.ts'
 
-const MAX_OUTPUT_TOKENS = 500
+/** Twice what the longest of a hundred answers of a model had. */
+const MAX_OUTPUT_TOKENS = 800
 /** The learner's message, the reply to it, and what came before. */
 const MESSAGES_SHOWN = 4
 /** No reply waits for it, but it should end before the learner's next message, which comes about then. Milliseconds. */
