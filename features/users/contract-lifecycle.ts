@@ -77,6 +77,7 @@ export const accountRoutes = {
   }),
   changePermissions: route({
     method: 'PUT',
+    keyed: true,
     path: '/admin/users/:id/permissions',
     access: 'admin',
     summary: "Changes a user's role, which signs them out",

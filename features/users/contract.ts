@@ -241,6 +241,7 @@ export const userRoutes = {
   }),
   moveUser: route({
     method: 'PUT',
+    keyed: true,
     path: '/admin/users/:id/organization',
     access: 'superadmin',
     summary: 'Moves a user into an organisation and gives them a role',

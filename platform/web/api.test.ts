@@ -39,6 +39,17 @@ test('a route is called as its contract says', async () => {
   await expect(requests[0]?.json()).resolves.toEqual({ name: 'lamp' })
 })
 
+test('every change names its attempt, and nothing that is only read', async () => {
+  const requests = answerInTurn('PUT /things/7', [503, 200])
+  await api('PUT /things/:id', { params: { id: 7 }, body: { name: 'lamp' } })
+  const [first, second] = requests.map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+  const reads = answerInTurn('GET /things/', [200])
+  await api('GET /things/')
+  expect(reads[0]?.headers.has('idempotency-key')).toBe(false)
+})
+
 test('what may be left out is left out', async () => {
   const requests = answerInTurn('GET /things/', [200])
   await api('GET /things/')

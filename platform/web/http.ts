@@ -21,7 +21,7 @@ export const retryPause = (attempt: number): Promise<void> =>
 
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Names an attempt, so that repeating it cannot do it twice. Every POST has one; pass it to repeat by hand, or for another method. */
+  /** Names an attempt, so that repeating it cannot do it twice. Every change has one; pass it to repeat by hand. */
   readonly idempotencyKey?: string | undefined
   /** Whether it goes on when the page is closed; browsers allow that for 64 kB. */
   readonly keepalive?: boolean | undefined
@@ -39,7 +39,7 @@ export async function request(
   path: string,
   { query, idempotencyKey, signal, method, headers, body, keepalive = false }: HttpRequest,
 ): Promise<Response> {
-  const key = idempotencyKey ?? (method === 'POST' ? newIdempotencyKey() : undefined)
+  const key = idempotencyKey ?? (method === 'GET' ? undefined : newIdempotencyKey())
   const init: RequestInit = {
     method,
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },

@@ -1,4 +1,6 @@
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
+import { UserUpdated } from '../contract.ts'
 import type { accountRoutes } from '../contract-lifecycle.ts'
 import type { AccountChanges } from './account-changes.ts'
 import { correctUser } from './correct-user.ts'
@@ -21,11 +23,20 @@ export const accountHandlers = (deps: AccountDependencies): Handlers<typeof acco
         params.id,
         body,
       ),
-    changePermissions: async ({ params, body }, { actor }) => {
+    changePermissions: async ({ params, body }, { actor, key }) => {
       const [role] = body.permissions
-      const { invitationEnded } = await store.changeRole(actor, params.id, role)
-      const finished = await changes.settle(params.id)
-      return { message: 'User updated', finished, invitation_ended: invitationEnded }
+      const reply = await runIdempotently(
+        deps.database,
+        actor.id,
+        key,
+        ['changePermissions', params, body],
+        UserUpdated,
+        async (transaction) => {
+          const { invitationEnded } = await store.changeRole(transaction, actor, params.id, role)
+          return { message: 'User updated', invitation_ended: invitationEnded }
+        },
+      )
+      return { ...reply, finished: await changes.settle(params.id) }
     },
     resetAccount: ({ params, query }, { actor }) => resetAccount(deps, actor, params.id, query),
     deleteUser: async ({ params, body }, { actor }) => {

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
 import type { Role } from '#platform/contract/access.ts'
 import type { AccountKey } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
@@ -30,11 +32,13 @@ export function accountStore(deps: AccountStoreDependencies) {
       }),
 
     /** @throws DomainError missing, forbidden, conflict (the last superadmin) */
-    changeRole: (actor: Actor, id: number, role: Role): Promise<{ readonly invitationEnded: boolean }> =>
-      database.transaction().execute(async (transaction) => {
-        const lock = await lockAccount(transaction, actor, id)
-        return changeLockedRole(deps, transaction, actor, lock, role)
-      }),
+    changeRole: async (
+      transaction: Transaction<DB>,
+      actor: Actor,
+      id: number,
+      role: Role,
+    ): Promise<{ readonly invitationEnded: boolean }> =>
+      changeLockedRole(deps, transaction, actor, await lockAccount(transaction, actor, id), role),
 
     signOut: (actor: AccountActor, id: number): Promise<void> =>
       database.transaction().execute(async (transaction) => {

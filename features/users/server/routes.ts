@@ -2,7 +2,8 @@ import type { Database } from '#database/connect.ts'
 import { attachment, toCsv } from '#platform/server/csv.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { userFailures, type userRoutes } from '../contract.ts'
+import { runIdempotently } from '#platform/server/idempotency.ts'
+import { userFailures, type userRoutes, UserUpdated } from '../contract.ts'
 import { concealStrangers } from './conceal-strangers.ts'
 import { exportUsers, userColumns } from './export-users.ts'
 import type { Provisioning } from './provisioning.ts'
@@ -50,10 +51,11 @@ export const userHandlers = ({
     return { message: 'Language updated' }
   },
 
-  moveUser: async ({ params, body }, { actor }) => {
-    const [role] = body.permissions
-    const place = { organizationId: body.organization, role }
-    const { invitationEnded } = await store.move(actor, params.id, place)
-    return { message: 'User updated', invitation_ended: invitationEnded }
-  },
+  moveUser: ({ params, body }, { actor, key }) =>
+    runIdempotently(database, actor.id, key, ['moveUser', params, body], UserUpdated, async (transaction) => {
+      const [role] = body.permissions
+      const place = { organizationId: body.organization, role }
+      const { invitationEnded } = await store.move(transaction, actor, params.id, place)
+      return { message: 'User updated', invitation_ended: invitationEnded }
+    }),
 })

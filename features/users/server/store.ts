@@ -95,40 +95,39 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
 
   /** Only a superadmin moves users, and never themselves, so that one superadmin always remains. */
   async move(
+    transaction: Transaction<DB>,
     actor: Actor,
     id: number,
     { organizationId, role }: UserAssignment,
   ): Promise<{ readonly invitationEnded: boolean }> {
     if (actor.id === id) throw new DomainError(userFailures.ownRole)
-    return database.transaction().execute(async (transaction) => {
-      const lock = await lockAccount(transaction, actor, id)
-      const { account: user } = lock
-      // After the people, as everywhere: who locks in another order waits for each other for ever.
-      const organization = await lockOrganization(transaction, organizationId)
-      const isMoving = user.organizationId !== organizationId
-      if (!isMoving && user.role === role) return { invitationEnded: false }
-      const invitationEnded = await endInvitation(transaction, user, role)
-      if (user.role !== role) {
-        if (role !== 'superadmin') refuseLastSuperadmin(lock)
-        await endSessions(transaction, id)
-      }
-      if (isMoving && !user.isDeactivated) await refuseWhenFull(transaction, organization)
-      const [before, after] = [
-        { organization_id: user.organizationId, role: user.role },
-        { organization_id: organizationId, role },
-      ]
-      await transaction.updateTable('users').set(after).where('id', '=', id).execute()
-      await recordChange(transaction, {
-        actorId: actor.id,
-        organizationId,
-        action: 'move',
-        subject: 'user',
-        subjectId: id,
-        before,
-        after,
-      })
-      return { invitationEnded }
+    const lock = await lockAccount(transaction, actor, id)
+    const { account: user } = lock
+    // After the people, as everywhere: who locks in another order waits for each other for ever.
+    const organization = await lockOrganization(transaction, organizationId)
+    const isMoving = user.organizationId !== organizationId
+    if (!isMoving && user.role === role) return { invitationEnded: false }
+    const invitationEnded = await endInvitation(transaction, user, role)
+    if (user.role !== role) {
+      if (role !== 'superadmin') refuseLastSuperadmin(lock)
+      await endSessions(transaction, id)
+    }
+    if (isMoving && !user.isDeactivated) await refuseWhenFull(transaction, organization)
+    const [before, after] = [
+      { organization_id: user.organizationId, role: user.role },
+      { organization_id: organizationId, role },
+    ]
+    await transaction.updateTable('users').set(after).where('id', '=', id).execute()
+    await recordChange(transaction, {
+      actorId: actor.id,
+      organizationId,
+      action: 'move',
+      subject: 'user',
+      subjectId: id,
+      before,
+      after,
     })
+    return { invitationEnded }
   },
 })
 
