@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { type Language, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -9,6 +9,7 @@ import type { DraftProblem } from '../contract-checklist.ts'
 import { useTextErrors } from './checklist-lines.ts'
 import type { ContentEditors } from './content-editors.ts'
 import { requestTranslation } from './draft-requests.ts'
+import { focusStep } from './step-focus.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = {
@@ -37,6 +38,7 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
     refresh: [],
   })
   const errors = useTextErrors(problem)
+  const [removals, setRemovals] = useState(0)
   const made = own?.produced
   const missing = draft.state.problems.find(
     ({ problem, language: code }) => problem === 'world_missing' && code === language.code,
@@ -72,6 +74,7 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
             onClick={() => {
               draft.edit({ texts: { [language.code]: mapScenarioTexts((field) => own[field]) } })
               void draft.flush()
+              focusStep()
             }}
           >
             {t('languages.confirm')}
@@ -83,13 +86,16 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
             onClick={() => {
               draft.edit({ texts: { [language.code]: null } })
               void draft.flush()
+              setRemovals(removals + 1)
+              focusStep()
             }}
           >
             {t('languages.remove', { language: language.name })}
           </Button>
         )}
       </div>
-      <Fragment key={draft.resetCount}>
+      {/* The fields keep what is typed: after a removal they begin anew, empty. */}
+      <Fragment key={`${draft.resetCount}-${removals}`}>
         {translation({
           language,
           original,

@@ -264,6 +264,25 @@ test('a language that was generated stays chosen, with what was made', async () 
   await expect.element(screen.getByRole('textbox', { name: 'Title: Français' })).toHaveValue('Une visite')
 })
 
+test('the texts of a language that is removed are gone from its fields at once', async () => {
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+  const { en } = sampleDraftState.draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  const draft = { ...sampleDraftState.draft, texts: { en, fr: { ...en, title: 'Une visite' } } }
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
+  const sent = keepSaves()
+  const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
+  const title = screen.getByRole('textbox', { name: 'Title: Français' })
+  await expect.element(title).toHaveValue('Une visite')
+  await screen.getByRole('button', { name: 'Remove Français' }).click()
+  await expect.element(title).toHaveValue('')
+  await expect.element(screen.getByRole('heading', { name: 'Languages' })).toHaveFocus()
+  await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { texts: { fr: null } } }])
+})
+
 test('the checklist leads to the step; a draft is published with a note, and its version is told', async () => {
   answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, is_changed: true, revision: 'changed' })
   const published: unknown[] = []
