@@ -133,8 +133,9 @@ const isParsingError = (error: unknown): boolean =>
 function describe(error: unknown, secrets: readonly string[]): string {
   const { name = 'error', message = '', type, code } = readErrorFields(error)
   const status = readStatus(error)
-  const redact = (text: string) => secrets.reduce((line, secret) => line.replaceAll(secret, '…'), text)
-  // Keys are removed before the line is shortened, so that no half of a key is left.
+  // Of two keys the longer one goes first, and both before the line is shortened, so that no part of a key is left.
+  const longestFirst = secrets.toSorted((one, other) => other.length - one.length)
+  const redact = (text: string) => longestFirst.reduce((line, secret) => line.replaceAll(secret, '…'), text)
   const said = isParsingError(error) ? '' : redact(message).split('\n', 1)[0]?.slice(0, 200)
   const parts = [name, type, code, status === undefined ? undefined : `status ${status}`, said]
   return redact(parts.filter((it) => it !== undefined && it !== '').join(': '))
