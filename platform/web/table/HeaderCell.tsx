@@ -36,7 +36,7 @@ export function HeaderCell({ column, isNaming, left, order, onToggle }: Props) {
       className={cx(
         'sticky top-0 border-b border-line bg-surface px-3 text-start font-medium text-ink-muted',
         left === undefined && !isPinnedAtEnd ? 'z-10' : 'z-20',
-        isPinnedAtEnd && pinnedAtEnd,
+        isPinnedAtEnd && pinnedAtEnd(column),
         isNaming && '@max-4xl:border-e',
       )}
     >

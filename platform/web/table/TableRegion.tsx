@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
-import { pinnedWidth, tableMinWidth } from './column-layout.ts'
+import { SidewaysEdge, useOverflow } from '../ui/SidewaysRegion.tsx'
+import { pinnedWidth, staysOnPhone, tableMinWidth } from './column-layout.ts'
 import type { Column } from './table.ts'
 import { TableHead, type TableOrder } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
@@ -51,40 +52,47 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
   useLayoutEffect(() => {
     if (scroller) limitHeight(scroller, roomBelow)
   }, [scroller, roomBelow])
+  const { hasMore } = useOverflow(scroller)
+  const last = columns.at(-1)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus is
-    <div
-      ref={setScroller}
-      role="region"
-      aria-labelledby={labelledBy}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-      tabIndex={0}
-      onFocus={onFocus}
-      onBlur={onBlur}
-      // What gets the keyboard is not left under the heading or the columns that stay.
-      // It is no higher from the start: the rows measure what is visible before its height is limited for what is below.
-      style={{ maxHeight: MAX_HEIGHT, scrollPadding: `3rem 0 0 ${pinnedWidth(columns)}` }}
-      // The rows keep their places themselves: a browser that did so too would add the same distance once more.
-      className="@container overflow-auto [overflow-anchor:none] overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
-    >
-      <table
-        aria-rowcount={count + 1}
-        style={{ minWidth: tableMinWidth(columns) }}
-        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+    <div className="@container relative rounded-card">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only looks where the focus is */}
+      <div
+        ref={setScroller}
+        role="region"
+        aria-labelledby={labelledBy}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        // What gets the keyboard is not left under the heading or the columns that stay.
+        // It is no higher from the start: the rows measure what is visible before its height is limited for what is below.
+        style={{ maxHeight: MAX_HEIGHT, scrollPadding: `3rem 0 0 ${pinnedWidth(columns)}` }}
+        // The rows keep their places themselves: a browser that did so too would add the same distance once more.
+        className="@container overflow-auto [overflow-anchor:none] overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
       >
-        <TableHead {...{ columns, orderOf, toggleOrder }} />
-        <TableRows
-          {...{ scroller, rows, columns, keyOf }}
-          editedKey={props.editedKey}
-          heldKey={held}
-          editor={props.editor}
-          onReachEnd={props.onReachEnd}
-        />
-      </table>
-      {rows.length === 0 && props.nothingFound && (
-        <div className="sticky left-0 w-[100cqi] px-4 py-12 text-center text-label text-ink-muted">
-          {props.nothingFound}
-        </div>
+        <table
+          aria-rowcount={count + 1}
+          style={{ minWidth: tableMinWidth(columns) }}
+          className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        >
+          <TableHead {...{ columns, orderOf, toggleOrder }} />
+          <TableRows
+            {...{ scroller, rows, columns, keyOf }}
+            editedKey={props.editedKey}
+            heldKey={held}
+            editor={props.editor}
+            onReachEnd={props.onReachEnd}
+          />
+        </table>
+        {rows.length === 0 && props.nothingFound && (
+          <div className="sticky left-0 w-[100cqi] px-4 py-12 text-center text-label text-ink-muted">
+            {props.nothingFound}
+          </div>
+        )}
+      </div>
+      {hasMore && !(last && staysOnPhone(last)) && (
+        <SidewaysEdge className={last?.isPinnedAtEnd ? '@2xl:hidden' : ''} />
       )}
     </div>
   )

@@ -21,7 +21,8 @@ function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
       style={{ height: ROW_HEIGHT }}
       className="group hover:bg-sunken has-[[data-choose]:checked]:bg-chosen"
     >
-      {columns.map(({ name, title, text, cell, isAction, isPinnedAtEnd = false }, nth) => {
+      {columns.map((column, nth) => {
+        const { name, title, text, cell, isAction, isPinnedAtEnd = false } = column
         const isNaming = nth === naming
         const Cell = isNaming ? 'th' : 'td'
         const left = pinnedLeft(columns, nth)
@@ -36,7 +37,7 @@ function Cells<Row>({ row, index, columns }: Props<Row>): ReactNode {
               isNaming ? 'font-medium @max-4xl:border-e' : 'font-normal text-ink',
               isPinned && 'z-1 bg-surface group-hover:bg-sunken group-has-[[data-choose]:checked]:bg-chosen',
               left !== undefined && 'sticky',
-              isPinnedAtEnd && pinnedAtEnd,
+              isPinnedAtEnd && pinnedAtEnd(column),
               // An edit in the cell may be wider than the cell.
               !isAction &&
                 'overflow-hidden has-[[data-inline-form]]:z-2 has-[[data-inline-form]]:overflow-visible',

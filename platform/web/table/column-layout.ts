@@ -21,8 +21,20 @@ export const tableMinWidth = (columns: Columns): string => widthOf(columns, colu
 /** How wide the columns are that stay visible. */
 export const pinnedWidth = (columns: Columns): string => widthOf(columns, namingIndex(columns) + 1)
 
-/** A cell of the column that stays at the end; on a phone it scrolls away, where it would leave no room for the others. */
-export const pinnedAtEnd = '@2xl:sticky @2xl:right-0 @max-6xl:@2xl:border-s'
+/** In rem: a column that is no wider, such as one of menus, leaves room for the others on a phone as well. */
+const NARROW = 4
+
+/** Whether the column that stays at the end does so on a phone too. */
+export const staysOnPhone = ({ width, isPinnedAtEnd = false }: EndColumn): boolean =>
+  isPinnedAtEnd && width <= NARROW
+
+/** A cell of the column that stays at the end; on a phone a wide one scrolls away. */
+export const pinnedAtEnd = (column: EndColumn): string =>
+  staysOnPhone(column)
+    ? 'sticky right-0 @max-6xl:border-s'
+    : '@2xl:sticky @2xl:right-0 @max-6xl:@2xl:border-s'
+
+type EndColumn = { readonly width: number; readonly isPinnedAtEnd?: boolean }
 
 /** Where a column stays during sideways scrolling; undefined for those that scroll away. */
 export const pinnedLeft = (columns: Columns, nth: number): string | undefined =>

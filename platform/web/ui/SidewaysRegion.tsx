@@ -19,18 +19,24 @@ export function SidewaysRegion({ label, children, className }: Props) {
       >
         {children}
       </div>
-      {hasMore && (
-        <div
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 right-0 w-10 rounded-r-[inherit] border-r-2 border-accent bg-linear-to-l from-ink/20 to-transparent"
-        />
-      )}
+      {hasMore && <SidewaysEdge />}
     </div>
   )
 }
 
+/** Shows that there is more beyond the end of what scrolls sideways; stands beside it, in what is `relative`. */
+export const SidewaysEdge = ({ className }: { readonly className?: string }) => (
+  <div
+    aria-hidden
+    className={cx(
+      'pointer-events-none absolute inset-y-0 right-0 w-10 rounded-r-[inherit] border-r-2 border-accent bg-linear-to-l from-ink/20 to-transparent',
+      className,
+    )}
+  />
+)
+
 /** Whether an element is wider inside than outside, and whether there is more than what is seen at its end. */
-function useOverflow(element: HTMLElement | null) {
+export function useOverflow(element: HTMLElement | null) {
   const [overflow, setOverflow] = useState({ isWide: false, hasMore: false })
   useLayoutEffect(() => {
     if (!element) return
