@@ -5,9 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, runNode } from './process.ts'
 
-/** Every file that the built screens depend on. */
-const inputs = [
+/** Every file that the built screens depend on; tools/walls.ts finds one that is imported and stands elsewhere. */
+export const screenInputs = [
   'app/web/**',
+  'conversation/**',
   'features/paths.ts',
   'features/*/contract{,-*}.ts',
   'features/*/{admin,web,locales}/**',
@@ -64,7 +65,7 @@ function replaceBuild(aside: string): void {
  */
 function hashInputs(): string {
   const hash = createHash('sha256')
-  const files = globSync(inputs, { cwd: root, withFileTypes: true })
+  const files = globSync(screenInputs, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   for (const file of files.toSorted())

@@ -4,7 +4,7 @@ import { findLockProblems } from './check-lock.ts'
 import { findSecurityProblems } from './check-security.ts'
 import { root, runNode } from './process.ts'
 import type { Duration, RunSummary } from './test-report.ts'
-import { findAmbiguousNames, findImportCycles, findViolations } from './walls.ts'
+import { findAmbiguousNames, findForgottenInputs, findImportCycles, findViolations } from './walls.ts'
 
 type Check = {
   readonly name: string
@@ -18,7 +18,7 @@ const programs: readonly Check[] = [
   { name: 'format', run: () => program('oxfmt/bin/oxfmt', '--list-different') },
 ]
 const readers: readonly Check[] = [
-  { name: 'walls', run: async () => findViolations(root).join('\n') },
+  { name: 'walls', run: async () => [...findViolations(root), ...findForgottenInputs(root)].join('\n') },
   { name: 'names', run: async () => findAmbiguousNames(root).join('\n') },
   { name: 'cycles', run: async () => findImportCycles(root).join('\n') },
   { name: 'locales', run: async () => findLocaleProblems(root).join('\n') },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path/posix'
+import { join, matchesGlob } from 'node:path/posix'
+import { screenInputs } from './build.ts'
 import { root } from './process.ts'
 import { sharedTables } from './walls/areas.ts'
 import { findCycles } from './walls/cycles.ts'
@@ -49,6 +50,21 @@ export function findImportCycles(folder: string): string[] {
     }),
   ])
   return findCycles(new Map(edges)).map((cycle) => `files in a cycle: ${cycle}`)
+}
+
+/** What the screens import without the build knowing that they depend on it: a change of it would not be built. */
+export function findForgottenInputs(folder: string): string[] {
+  const isInput = (path: string): boolean => screenInputs.some((pattern) => matchesGlob(path, pattern))
+  return [...readSources(folder)].flatMap(([path, { imports }]) => {
+    const { area, isTest } = locate(path)
+    if (isTest || area === 'tools' || !isInput(path)) return []
+    return imports.flatMap(({ specifier, isType }) => {
+      const target = isType ? undefined : resolveImport(path, specifier)
+      return target === undefined || isInput(target)
+        ? []
+        : [`${path}: ${target} is no input of the build: tools/build.ts names all that screens depend on`]
+    })
+  })
 }
 
 const listFiles = (folder: string): string[] =>
@@ -123,7 +139,7 @@ function importsBetweenSlices(sources: ReadonlyMap<string, Source>): ReadonlyMap
 }
 
 if (import.meta.main) {
-  const violations = findViolations(root)
+  const violations = [...findViolations(root), ...findForgottenInputs(root)]
   if (violations.length > 0) console.error(violations.join('\n'))
   process.exitCode = violations.length > 0 ? 1 : 0
 }

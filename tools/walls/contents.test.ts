@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { withTemporaryTree } from '../temporary-tree.ts'
+import { findForgottenInputs } from '../walls.ts'
 import { describeViolations, violationsWith } from './sample-tree.ts'
 
 describeViolations('the environment is read in one place', [
@@ -65,3 +67,12 @@ describeViolations('files have telling names', [
   ['logic in camel case', 'features/chats/web/turnState.ts', '', 'a file of web/'],
   ['a fourth language', 'features/chats/locales/de.json', '{}', 'holds en.json, fr.json and pt.json'],
 ])
+
+test('the build knows all that screens depend on', () => {
+  const findIn = (text: string) => withTemporaryTree({ 'app/web/A.tsx': text }, findForgottenInputs)
+  expect(findIn(`import '#database/words.ts'`)).toEqual([
+    expect.stringContaining('app/web/A.tsx: database/words.ts is no input of the build'),
+  ])
+  expect(findIn(`import type { A } from '#database/words.ts'`)).toEqual([])
+  expect(findIn(`import '#conversation/conversation.ts'`)).toEqual([])
+})
