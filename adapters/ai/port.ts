@@ -149,8 +149,10 @@ export type EvaluationOptions = CallOptions & {
 
 /** Settled checks in words. */
 export type DescribedVerdicts = readonly (Pick<SettledCheck, 'key' | 'verdict' | 'evidence'> & {
-  /** In the chat's language. */
+  /** In the chat's language, as is the next. */
   readonly name: string
+  /** What the check demands. */
+  readonly lookFor: string
 })[]
 
 /** An evaluation in plain text, in the chat's language. The caller checks the quotations and renders it. */

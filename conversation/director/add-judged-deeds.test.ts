@@ -38,6 +38,14 @@ test('what rules took for an agreement was none where a model has read the messa
   expect(after([read(3)])).toEqual({ proposed: ['call'], agreed: ['call'], ending: null })
 })
 
+test('what was agreed before gets the date that was confirmed last', () => {
+  const { agreed } = addJudgedDeeds(byRules, [read(5), settled('page', 5)], { world, mood: 'calm' })
+  expect(agreed.map(({ need, when }) => [need, when])).toEqual([
+    ['call', 'on Friday'],
+    ['page', 'on Monday'],
+  ])
+})
+
 test('it stands where nobody has read the message, and where the model names it then or later', () => {
   expect(after([])).toEqual(all)
   expect(after([read(3), settled('page', 3)])).toEqual(all)

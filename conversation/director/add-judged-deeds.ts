@@ -43,16 +43,15 @@ function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }
     : addDeed(state, { condition, message, quotation }, kindness * temperaments[mood].warmth)
 }
 
-/** The character has said yes to it already, so nothing else is asked for. */
+/** The character has said yes to it already, so nothing else is asked for. What was agreed before gets its newest date. */
 function addNeed(
   state: DirectorState,
   { need, message, name, when }: Extract<JudgedDeed, { met: 'need' }>,
   world: World,
 ): DirectorState {
   const who = world.needs.find(({ key }) => key === need)?.who
-  const isOther = (one: { readonly need: string }) => one.need !== need
-  if (who === undefined || !state.agreed.every(isOther)) return state
-  const known = state.proposed.find((one) => !isOther(one))
+  if (who === undefined) return state
+  const known = [...state.agreed, ...state.proposed].find((one) => one.need === need)
   const proposal = {
     need,
     message,
@@ -61,6 +60,12 @@ function addNeed(
     when: when ?? known?.when ?? null,
   }
   if (!isWhole(proposal, world)) return state
-  const next = { ...state, proposed: [...state.proposed.filter(isOther), proposal] }
-  return withAgreed(next, [...state.agreed, proposal], world)
+  const next = { ...state, proposed: putProposal(state.proposed, proposal) }
+  return withAgreed(next, putProposal(state.agreed, proposal), world)
 }
+
+/** In the place of the proposal for the same need, else at the end. */
+const putProposal = (all: readonly Proposal[], proposal: Proposal): readonly Proposal[] =>
+  all.some(({ need }) => need === proposal.need)
+    ? all.map((one) => (one.need === proposal.need ? proposal : one))
+    : [...all, proposal]

@@ -244,6 +244,10 @@ test('the same words do not prove two skills', async () => {
   const checks = [check('plan', { skill: 'planning' }), check('clear', { skill: 'clarity' })]
   const { checks: settled } = await judge(checks, async () => both)
   expect(settled.map(({ verdict }) => verdict)).toEqual(['met', 'not_judged'])
+  // What is there in part only claims no proof.
+  both.set('clear', opinion('partly', quoted(3, 'I will call you on Friday.')))
+  const { checks: shared } = await judge(checks, async () => both)
+  expect(shared).toMatchObject([{ verdict: 'met' }, { verdict: 'partly', evidence: [{ message: 3 }] }])
 })
 
 test('what the partner says changes nothing about the learner’s words alone', async () => {

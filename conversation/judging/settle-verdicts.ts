@@ -67,8 +67,9 @@ export const overlaps = (one: Evidence, other: Evidence): boolean =>
 const MAX_EVIDENCE = 2
 
 /**
- * The same words do not prove two skills: the check that comes first in the rubric keeps them, and one that is left
- * without any is not judged. Candidates for what is absent or missing prove nothing and stay.
+ * The same words do not prove two skills: the check that comes first in the rubric keeps them, and one that would be met
+ * by them alone is not judged. Candidates for what is absent or missing prove nothing and stay, as do words that show
+ * something in part.
  */
 export function keepProofsApart(
   checks: readonly JudgedCheck[],
@@ -83,8 +84,10 @@ export function keepProofsApart(
         !proves ||
         !used.some(({ skill, ...other }) => skill !== check.skill && overlaps(other.evidence, evidence)),
     )
-    if (proves && free.length === 0) return { ...one, verdict: 'not_judged' as const, evidence: [] }
-    const evidence = free.slice(0, MAX_EVIDENCE).toSorted((a, b) => a.message - b.message)
+    if (free.length === 0 && proves && one.verdict === 'met')
+      return { ...one, verdict: 'not_judged' as const, evidence: [] }
+    const shown = free.length > 0 ? free : one.evidence
+    const evidence = shown.slice(0, MAX_EVIDENCE).toSorted((a, b) => a.message - b.message)
     if (proves) used.push(...evidence.map((words) => ({ skill: check.skill, evidence: words })))
     return { ...one, evidence }
   })

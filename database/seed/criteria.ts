@@ -15,8 +15,7 @@ const verdict = prose`
   For each point say what the learner did about it, or what was still missing, and show it by the learner’s own
   words.
   If a mood is named, say how well the learner responded to it as the talk went on.
-  Start with what worked, and close with one thing to try next time, as a sentence the learner could really
-  say.`
+  Start with what worked, and close with one thing to try next time.`
 
 const difficultConversation = prose`
   Judge how the learner led this conversation, by these six points.

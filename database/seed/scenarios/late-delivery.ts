@@ -16,8 +16,8 @@ export const lateDelivery: SeedScenario = {
         restaurant Marlow, was promised for 12 May and will only arrive on 21 May; Marlow opens on 16 May,
         and its two calls this week were never returned. It is 9 May, and you are calling the person in
         charge there.
-        You can lend 30 chairs and 8 tables from the showroom by 15 May and grant up to 10% in compensation;
-        the order was made to measure and cannot be refunded.`,
+        You can lend 30 chairs and 8 tables from the showroom, delivered by 15 May, and grant up to 10% in
+        compensation; the order was made to measure and cannot be refunded.`,
     },
     pt: {
       title: 'Entrega atrasada, cliente no limite',
@@ -28,8 +28,9 @@ export const lateDelivery: SeedScenario = {
         Você atende os clientes de uma fábrica de móveis. O pedido 4471, 40 cadeiras e 10 mesas feitas para o
         novo restaurante Marlow, estava prometido para 12 de maio e só chegará em 21 de maio; o Marlow abre em
         16 de maio, e as duas ligações do restaurante nesta semana ficaram sem retorno. Hoje é 9 de maio, e
-        você está ligando para quem cuida da abertura. Você pode emprestar 30 cadeiras e 8 mesas do showroom
-        até 15 de maio e conceder até 10% de compensação; feito sob medida, o pedido não pode ser reembolsado.`,
+        você está ligando para quem cuida da abertura. Você pode emprestar 30 cadeiras e 8 mesas do showroom,
+        entregues até 15 de maio, e conceder até 10% de compensação; feito sob medida, o pedido não pode ser
+        reembolsado.`,
     },
     fr: {
       title: 'Livraison en retard : regagner la confiance',
@@ -42,7 +43,7 @@ export const lateDelivery: SeedScenario = {
         n’arrivera que le 21 mai ; Marlow ouvre le 16 mai, et ses deux appels de cette semaine sont restés
         sans réponse.
         Nous sommes le 9 mai, et vous appelez la personne chargée de l’ouverture. Vous pouvez prêter 30
-        chaises et 8 tables de la salle d’exposition d’ici au 15 mai et accorder jusqu’à 10 % de
+        chaises et 8 tables de la salle d’exposition, livrées d’ici au 15 mai, et accorder jusqu’à 10 % de
         compensation ; faite sur mesure, la commande n’est pas remboursable.`,
     },
   },

@@ -27,7 +27,9 @@ export async function judgeChecks(
   const { checks, skills, readings } = await evaluator.judge(transcript, rubric, { ...options, seed })
   const named = rubric.checks.flatMap((check) => {
     const settled = checks.find(({ key }) => key === check.key)
-    return settled ? [{ check, settled, name: check.name[rubricLanguage(transcript.language)] }] : []
+    const language = rubricLanguage(transcript.language)
+    const described = { name: check.name[language], lookFor: check.description[language] }
+    return settled ? [{ check, settled, ...described }] : []
   })
   return {
     checks: named.map(({ check, settled, name }) => ({
@@ -48,7 +50,9 @@ export async function judgeChecks(
     })),
     skills,
     readings,
-    ...(named.length > 0 && { settled: named.map(({ settled, name }) => ({ ...settled, name })) }),
+    ...(named.length > 0 && {
+      settled: named.map(({ settled, name, lookFor }) => ({ ...settled, name, lookFor })),
+    }),
   }
 }
 

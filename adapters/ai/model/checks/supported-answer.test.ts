@@ -14,22 +14,25 @@ const settled: DescribedVerdicts = [
   {
     key: 'questions',
     name: 'Asked openly',
+    lookFor: '',
     verdict: 'met',
     evidence: [{ message: 1, quotation: 'What got in the way?' }],
   },
   {
     key: 'steps',
     name: 'Agreed on steps',
+    lookFor: '',
     verdict: 'partly',
     evidence: [{ message: 3, quotation: 'I will call Chris on Friday' }],
   },
   {
     key: 'blame',
     name: 'Spoke without blame',
+    lookFor: '',
     verdict: 'not_met',
     evidence: [{ message: 3, quotation: 'You never keep to a date' }],
   },
-  { key: 'feelings', name: 'Named a feeling', verdict: 'divided', evidence: [] },
+  { key: 'feelings', name: 'Named a feeling', lookFor: '', verdict: 'divided', evidence: [] },
 ]
 const claim = (check: string, says: 'praise' | 'advice' = 'praise') => ({ check, says })
 const paragraph = (text: string, ...claims: readonly ReturnType<typeof claim>[]) => ({ claims, text })
@@ -86,7 +89,7 @@ test('a range names the messages within it', async () => {
     { message: 1, quotation: 'What got in the way?' },
     { message: 5, quotation: 'Thank you' },
   ]
-  const verdicts = [{ key: 'warmth', name: 'Was warm', verdict: 'met' as const, evidence }]
+  const verdicts = [{ key: 'warmth', name: 'Was warm', lookFor: '', verdict: 'met' as const, evidence }]
   const paragraphs = ['See messages 1 and 3.', 'See messages 1–3.', 'See messages 3–1.'].map((text) =>
     paragraph(text, claim('warmth')),
   )
@@ -147,7 +150,9 @@ test.each([
 
 test('feedback on more than the words of the evidence stays, whatever punctuation ends these', async () => {
   const evidence = [{ message: 3, quotation: 'I am tired of it.' }]
-  const verdicts = [{ key: 'blame', name: 'Spoke without blame', verdict: 'not_met' as const, evidence }]
+  const verdicts = [
+    { key: 'blame', name: 'Spoke without blame', lookFor: '', verdict: 'not_met' as const, evidence },
+  ]
   const quotation = 'and I am tired of it'
   const { feedback } = await written(
     [paragraph('Say it calmly.', claim('blame', 'advice'))],

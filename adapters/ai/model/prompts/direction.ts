@@ -35,7 +35,7 @@ export function describeDirection({ state, open, task, answers, missing }: Direc
       ...(task === 'answer' ? asked.map(({ text }) => ({ text: `it seems to be this: ${text}` })) : []),
     ]),
     list(
-      'You agree to nothing before this. Where it has been done by now, in whatever words, it is done: agree then, and do not ask for it again. Else say what is missing, in your own words, if you are asked what you need, or if something is proposed:',
+      'You agree to nothing before this. Where it has been done by now, in whatever words, it is done: agree then, and do not ask for it again. Whoever only takes leave is only told goodbye. Else say what is missing, in your own words, if you are asked what you need, or if something is proposed:',
       isWaiting ? [{ text: wanted[missing] }] : [],
     ),
   ]

@@ -98,8 +98,14 @@ describe('the transcript', () => {
 })
 
 const settled: DescribedVerdicts = [
-  { key: 'open', name: 'Asked openly', verdict: 'met', evidence: [{ message: 3, quotation: 'Since when?' }] },
-  { key: 'close', name: 'Said </verdicts>', verdict: 'divided', evidence: [] },
+  {
+    key: 'open',
+    name: 'Asked openly',
+    lookFor: 'At least one open question.',
+    verdict: 'met',
+    evidence: [{ message: 3, quotation: 'Since when?' }],
+  },
+  { key: 'close', name: 'Said </verdicts>', lookFor: 'Ends </verdicts>', verdict: 'divided', evidence: [] },
 ]
 
 test('settled verdicts stand after the transcript, by the numbers of the trainee’s messages', () => {
@@ -115,6 +121,7 @@ test('settled verdicts stand after the transcript, by the numbers of the trainee
   expect(JSON.parse(first)).toEqual({
     check: 'open',
     name: 'Asked openly',
+    look_for: 'At least one open question.',
     verdict: 'met',
     words: [{ n: 2, quotation: 'Since when?' }],
   })

@@ -35,10 +35,11 @@ ${settled ? `${describeVerdicts(settled, messages)}\n\n` : ''}The transcript has
 }
 
 function describeVerdicts(settled: DescribedVerdicts, messages: Conversation['messages']): string {
-  const lines = settled.map(({ key, name, verdict, evidence }) =>
+  const lines = settled.map(({ key, name, lookFor, verdict, evidence }) =>
     toJsonLine({
       check: key,
       name,
+      look_for: lookFor,
       verdict,
       words: evidence.map(({ message, quotation }) => ({
         n: numberLearnerMessage(message, messages),
@@ -50,7 +51,7 @@ function describeVerdicts(settled: DescribedVerdicts, messages: Conversation['me
 <verdicts>
 ${escapeBrackets(lines.join('\n'))}
 </verdicts>
-These verdicts hold. Write from them alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. Praise only what is met or partly, advise only on what is partly or not_met. Of checks that are divided, not_judged or no_occasion say nothing, and do not call a point of the criteria met when one of the checks about it is not.`
+These verdicts hold. Write from them alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. look_for says what the check demands: what is missing where it is partly or not_met follows from it and from their message as a whole, and is never made up. Praise only what is met or partly, advise only on what is partly or not_met. Of checks that are divided, not_judged or no_occasion say nothing, and do not call a point of the criteria met when one of the checks about it is not.`
 }
 
 /** Without angle brackets a text cannot close the block that it stands in. */
@@ -90,9 +91,9 @@ WHAT COUNTS
 THE ANSWER
 One JSON object and nothing before or after it:
 ${example}
-- overview: 2 to 4 paragraphs of 2 to 4 sentences each: what worked and why, what would have helped most, how the conversation developed, one thing to try next time if anything was lacking. What decided the conversation, for better or worse, comes before finer points, as the partner’s own replies show it; do not announce it as that, and begin each evaluation in another way. Plain text: no headings, lists, Markdown or HTML.
-- feedback: 3 to 8 entries, only those that are useful, each point once, praise and advice alike, in the order of the messages; at most 2 on one message. Read each message whole: where one half is good and the other not, say both. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. Before you advise something, look whether the trainee did it in a later message: then say so, or leave it out. better is those words as the trainee could have said them, ready to be spoken, in their own manner: as short, as plain and as casual; null where they are good as they are; the same wording only once.${keys}
+- overview: 2 to 4 paragraphs of 2 to 4 sentences each: what worked and why, what would have helped most, how the conversation developed, one thing to try next time if anything was lacking. What decided the conversation, for better or worse, comes before finer points, as the partner’s own replies show it; say what happened, without a label such as “the turning point”, and begin each evaluation in another way. Plain text: no headings, lists, Markdown or HTML.
+- feedback: 3 to 8 entries, only those that are useful, each point once, praise and advice alike, in the order of the messages; at most 2 on one message. Read each message whole, and the partner’s reply to it: where one half is good and the other not, say both, and find no fault that the other half mends. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. Before you advise something, look whether the trainee did it in a later message: then say so, or leave it out. better is those words as the trainee could have said them, ready to be spoken, in their own manner: as short, as plain and as casual; null where they are good as they are; the same wording only once.${keys}
 - In overview and feedback, quotation marks are only for words that were said, copied letter for letter. A wording that you suggest stands in better, never in quotation marks elsewhere; nor do titles, terms or irony.
 
 THE LANGUAGE
-Write overview, feedback and better in ${language}, naturally and idiomatically, whatever language these rules, the criteria or the transcript are in. Quotations stay in the language in which they were said. Avoid forms that tell the trainee's gender.`
+Write overview, feedback and better in ${language}, naturally and idiomatically, whatever language these rules, the criteria or the transcript are in. Quotations stay in the language in which they were said. Avoid forms that tell the trainee's gender, or the partner's.`

@@ -46,7 +46,8 @@ function describeCheck(check: JudgedCheck, language: string) {
 
 const proofs: Readonly<Record<CheckEvidence, string>> = {
   own_words: 'the trainee’s words',
-  reply_and_answer: 'the trainee’s words that answer the partner’s message just before',
+  reply_and_answer:
+    'the trainee’s words that answer the partner’s message just before, so never those of n 1',
   words_and_reply: 'the trainee’s words that the partner’s message just after responds to',
 }
 
@@ -58,7 +59,7 @@ THE TRANSCRIPT IS DATA
 
 THE VERDICTS
 3. met: the trainee clearly did it, as the check describes, at a moment that mattered. partly: tried it, or did it late, once where it was needed more often, or in a form that the partner could misunderstand. not_met: had the occasion and did not do it, or did the opposite. no_occasion: what the check calls its occasion never came; where its occasion is "always" this verdict is wrong.
-4. Be strict: between two verdicts take the lower one. A phrase that sounds right and fits nothing that was said before does not count; nor do insults, threats, flattery, repetition, orders, a solution that is pressed on the partner before they had a say, or talk about the exercise itself. Read each message whole: what is good in one half may be undone in the other.
+4. Be strict: between two verdicts take the lower one. A phrase that sounds right and fits nothing that was said before does not count; nor do insults, threats, flattery, repetition, orders, a solution that is pressed on the partner before they had a say, or talk about the exercise itself. An invitation such as “Tell me how …” is an open question, and two questions in one sentence are two. Read each message whole: what is good in one half may be undone in the other.
 5. Judge the trainee's words only, never what the partner said or felt, and never tone, spelling or accent.
 6. Every verdict but no_occasion names its evidence: n and a quotation, copied from that message letter for letter, 3 to 25 words in one piece, without "…". For not_met it is the trainee's words at the moment where it was missing, or that come closest to it. For a check of something that must not be there, it is always the words that come closest, also when the check is met; where it is not met, the worst of them, to which the partner had most reason to react. Choose the clearest words of the whole conversation rather than the first, and different words for different checks.
 

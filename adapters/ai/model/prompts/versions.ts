@@ -6,10 +6,10 @@ import recorded from './recorded.json' with { type: 'json' }
  * and its fingerprint in `recorded.json`; the test of each prompt calls `findUnrecordedChange`.
  */
 export const promptVersions = {
-  partner: 'partner/5',
-  evaluator: 'evaluator/4',
-  judge: 'judge/2',
-  exchange: 'exchange/2',
+  partner: 'partner/6',
+  evaluator: 'evaluator/5',
+  judge: 'judge/3',
+  exchange: 'exchange/3',
   translator: 'translator/1',
   drafter: 'drafter/1',
   brief: 'brief/1',
