@@ -58,22 +58,22 @@ export const packRuleFailures = defineFailures('packs', {
   totalWithoutRubric: ['invalid', 'A total needs a rubric'],
 })
 
-/** What a file breaks where no rule has words of its own. They are rules too, so that a sentence that quotes one is translated. */
+/** What a file breaks where no rule has words of its own. */
 export const formatRules = {
-  missing: ruleMessage(packRuleFailures.valueMissing),
-  string: ruleMessage(packRuleFailures.textWanted),
-  int: ruleMessage(packRuleFailures.numberWanted),
-  number: ruleMessage(packRuleFailures.numberWanted),
-  array: ruleMessage(packRuleFailures.listWanted),
-  object: ruleMessage(packRuleFailures.fieldsWanted),
-  record: ruleMessage(packRuleFailures.fieldsWanted),
-  boolean: ruleMessage(packRuleFailures.truthWanted),
-  otherType: ruleMessage(packRuleFailures.otherTypeWanted),
-  unrecognized_keys: ruleMessage(packRuleFailures.unknownField),
-  invalid_value: ruleMessage(packRuleFailures.unknownValue),
-  too_big: ruleMessage(packRuleFailures.valueTooLarge),
-  too_small: ruleMessage(packRuleFailures.valueTooSmall),
-  otherForm: ruleMessage(packRuleFailures.otherForm),
+  missing: packRuleFailures.valueMissing,
+  string: packRuleFailures.textWanted,
+  int: packRuleFailures.numberWanted,
+  number: packRuleFailures.numberWanted,
+  array: packRuleFailures.listWanted,
+  object: packRuleFailures.fieldsWanted,
+  record: packRuleFailures.fieldsWanted,
+  boolean: packRuleFailures.truthWanted,
+  otherType: packRuleFailures.otherTypeWanted,
+  unrecognized_keys: packRuleFailures.unknownField,
+  invalid_value: packRuleFailures.unknownValue,
+  too_big: packRuleFailures.valueTooLarge,
+  too_small: packRuleFailures.valueTooSmall,
+  otherForm: packRuleFailures.otherForm,
 } as const
 
 /** Names an item in all installations: lower-case letters, digits and single hyphens between them. */

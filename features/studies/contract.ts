@@ -35,7 +35,7 @@ export const studyFailures = defineFailures('studies', {
   scenarioRequired: ['invalid', 'Please choose a scenario'],
   startRequired: ['invalid', 'Please choose a day'],
   daysWrong: ['invalid', 'Between 7 and 180 days'],
-  titleRequired: ['invalid', 'A name is required'],
+  titleRequired: ['invalid', 'The study needs a name'],
   alreadyEnded: ['conflict', 'This study has ended already.'],
   noExport: ['conflict', 'There is no file before the study is over and enough people have been measured.'],
 })

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { EmptyBody, LanguageCode, maxTextLength, Moment, RequiredText } from '#platform/contract/schemas.ts'
+import {
+  FailureValues,
+  EmptyBody,
+  LanguageCode,
+  maxTextLength,
+  Moment,
+  RequiredText,
+} from '#platform/contract/schemas.ts'
 import { workspaceFailures } from './contract.ts'
 
 /** What an author is asked about a scenario that a model is to draft, in the order of the form. */
@@ -44,7 +51,7 @@ export type DraftingStage = (typeof draftingStages)[number]
 export const BriefFailure = z.object({
   code: z.string(),
   detail: z.string(),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  params: z.optional(FailureValues),
 })
 export type BriefFailure = z.output<typeof BriefFailure>
 

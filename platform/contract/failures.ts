@@ -14,7 +14,13 @@ export type Fault =
   | 'unavailable'
   | 'timeout'
 
-export type FailureParams = Readonly<Record<string, string | number>>
+/** A value may be a failure that the sentence quotes. */
+export type FailureParams = { readonly [name: string]: string | number | QuotedFailure }
+export type QuotedFailure = {
+  readonly code: string
+  readonly detail: string
+  readonly params?: FailureParams | undefined
+}
 
 /** One thing that can go wrong. Clients translate `code` and `params`; `detail` is the same in English. */
 export type Failure = {
@@ -32,7 +38,11 @@ type Placeholder<Sentence extends string> = Sentence extends `${string}{{${infer
   ? Name | Placeholder<Rest>
   : never
 type ParamsOf<Sentence extends string> = {
-  readonly [Name in Placeholder<Sentence>]: Name extends 'count' ? number : string
+  readonly [Name in Placeholder<Sentence>]: Name extends 'count'
+    ? number
+    : Name extends 'rule'
+      ? QuotedFailure
+      : string
 }
 
 /** A failure by name; a sentence with placeholders makes it a function of their values. */
@@ -44,7 +54,7 @@ export type FailureCatalogue<All extends Definitions> = {
 
 /**
  * Declares what can go wrong in a slice: `{ full: ['conflict', 'There are {{count}} seats.'] }`. Plural forms of the
- * translations follow `count`.
+ * translations follow `count`; `rule` is a failure.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineFailures<const All extends Definitions>(
@@ -62,7 +72,10 @@ export function defineFailures(slice: string, definitions: Definitions): object 
 }
 
 const fillIn = (sentence: string, params: FailureParams): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = params[name]
+    return typeof value === 'object' ? value.detail : String(value)
+  })
 
 const REFERENCE_LENGTH = 8
 
@@ -73,11 +86,13 @@ export const shortReference = (requestId: string): string =>
     .slice(-REFERENCE_LENGTH)
     .toUpperCase()
 
-/** A schema's issue holds a message and nothing else, so the failure behind it is found by that message. */
+/** A schema's issue holds a message and nothing else, so the failure behind it is found by that message: it has to be its own. */
 const ruleFailures = new Map<string, Failure>()
 
 /** The message of a schema for a broken rule; `failureOfRule` finds the failure by it. */
 export function ruleMessage(failure: Failure): string {
+  const { code = failure.code } = ruleFailures.get(failure.detail) ?? {}
+  if (code !== failure.code) throw new Error(`${code} and ${failure.code} have the same sentence`)
   ruleFailures.set(failure.detail, failure)
   return failure.detail
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Failure, ruleMessage } from './failures.ts'
+import { type Failure, type QuotedFailure, ruleMessage } from './failures.ts'
 import { textFailures } from './text.ts'
 
 /** Decimal digits only: JavaScript would take `0x1`, ` 1` and `1e0` for numbers too. */
@@ -92,12 +92,25 @@ export const WasRead = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 export const Confirmation = z.object({ message: z.string() })
 export const CreatedConfirmation = z.object({ message: z.string(), id: z.int() })
 
+/** The values of a sentence's placeholders; one may be another failure that the sentence quotes. */
+type FailureValue = string | number | QuotedFailure
+const FailureValue: z.ZodMiniType<FailureValue, FailureValue> = z.union([
+  z.string(),
+  z.number(),
+  z.object({
+    code: z.string(),
+    detail: z.string(),
+    params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  }),
+])
+export const FailureValues = z.record(z.string(), FailureValue)
+
 /** What an error answers: the English sentence, and what translates it. */
 export const FailureDetail = z.object({
   detail: z.string(),
   /** Absent for what HTTP itself refuses. */
   code: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  params: z.optional(FailureValues),
   /** By which the server's log tells more; absent in what no request has led to. */
   request_id: z.optional(z.string()),
 })
@@ -108,7 +121,7 @@ export const BrokenRule = z.object({
   loc: z.array(z.string()),
   msg: z.string(),
   code: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  params: z.optional(FailureValues),
 })
 
 /** A failure's answer; its detail may be the list of all rules that a request has broken. */

@@ -2,6 +2,7 @@ import {
   defineFailures,
   type Failure,
   type FailureParams,
+  type QuotedFailure,
   requestFailures,
 } from '#platform/contract/failures.ts'
 
@@ -128,8 +129,15 @@ const fieldIn = (loc: unknown): string | undefined =>
 
 const paramsIn = (values: Readonly<Record<string, unknown>>): FailureParams =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      (entry): entry is [string, string | number] =>
-        typeof entry[1] === 'string' || typeof entry[1] === 'number',
-    ),
+    Object.entries(values).flatMap(([name, value]) => {
+      const known = typeof value === 'string' || typeof value === 'number' ? value : quotedIn(value)
+      return known === undefined ? [] : [[name, known]]
+    }),
   )
+
+function quotedIn(value: unknown): QuotedFailure | undefined {
+  if (!isRecord(value) || typeof value['code'] !== 'string' || typeof value['detail'] !== 'string')
+    return undefined
+  const { code, detail, params } = value
+  return { code, detail, ...(isRecord(params) && { params: paramsIn(params) }) }
+}

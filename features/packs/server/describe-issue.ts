@@ -1,4 +1,4 @@
-import { failureOfRule } from '#platform/contract/failures.ts'
+import { type Failure, failureOfRule } from '#platform/contract/failures.ts'
 import { formatRules } from '../contract-format.ts'
 
 /** What a schema found, as far as it is needed here. */
@@ -18,16 +18,17 @@ const LONGEST = 200
 export function describeIssue(
   json: unknown,
   issue: SchemaIssue | undefined,
-): { readonly place: string; readonly rule: string } {
+): { readonly place: string; readonly rule: Failure } {
   const { path = [], keys = [] } = issue ?? {}
   const place = [...path, ...keys.slice(0, 1)].map(String).join('.').slice(0, LONGEST)
   return { place: place === '' ? '.' : place, rule: ruleOf(json, issue) }
 }
 
-function ruleOf(json: unknown, issue: SchemaIssue | undefined): string {
+function ruleOf(json: unknown, issue: SchemaIssue | undefined): Failure {
   if (!issue) return formatRules.otherForm
   // Rules of the product have words of their own.
-  if (failureOfRule(issue.message)) return issue.message
+  const own = failureOfRule(issue.message)
+  if (own) return own
   const { code = '', expected = '' } = issue
   if (code === 'invalid_type' || code === 'invalid_union') {
     if (valueAt(json, issue.path) === undefined) return formatRules.missing
@@ -36,7 +37,7 @@ function ruleOf(json: unknown, issue: SchemaIssue | undefined): string {
   return wordIn(code) ?? formatRules.otherForm
 }
 
-const wordIn = (name: string): string | undefined =>
+const wordIn = (name: string): Failure | undefined =>
   Object.entries(formatRules).find(([rule]) => rule === name)?.[1]
 
 /** What stands at a place, read without what an object inherits. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { requestFailures, ruleMessage } from '#platform/contract/failures.ts'
+import { type QuotedFailure, requestFailures } from '#platform/contract/failures.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { failureFromAnswer, ApiFailure, clientFailures } from '../failure.ts'
 import { changeInterfaceLanguage } from '../i18n.ts'
@@ -40,18 +40,20 @@ test('numbers in a sentence are counted', async () => {
   expect(await words('fr', wait(8))).toBe('Limite d’utilisation dépassée. Veuillez patienter 8 secondes.')
 })
 
-test('a rule that a sentence quotes is said in the same language, and a name is not taken for one', async () => {
-  ruleMessage(textFailures.titleRequired)
-  const broken = (rule: string) =>
+test('a rule that a sentence quotes is said in the same language, with its numbers', async () => {
+  const broken = (rule: QuotedFailure) =>
     answered({
       detail: 'pack.json is not as it must be, at title',
       code: 'packs.brokenRule',
       params: { file: 'pack.json', place: 'title', rule },
     })
-  expect(await words('fr', broken(textFailures.titleRequired.detail))).toBe(
+  expect(await words('fr', broken(textFailures.titleRequired))).toBe(
     'pack.json n’est pas comme il doit être, à title\u00a0: Le titre est obligatoire',
   )
-  expect(await words('fr', broken('Some words'))).toMatch(/à title\u00a0: Some words$/)
+  expect(await words('fr', broken(textFailures.tooLong({ count: 60 })))).toMatch(/à title\u00a0: .*60/)
+  expect(await words('fr', broken({ code: 'moon.old', detail: 'Some words' }))).toMatch(
+    /à title\u00a0: Some words$/,
+  )
 })
 
 test('names in a sentence stay as they are, whatever is in them', async () => {

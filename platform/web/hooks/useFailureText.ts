@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { failureOfRule, type FailureParams, shortReference } from '#platform/contract/failures.ts'
+import { type FailureParams, shortReference } from '#platform/contract/failures.ts'
 import { ApiFailure, clientFailures, type FailureSentence } from '../failure.ts'
 
 type Lookup = {
@@ -45,17 +45,17 @@ function referenceOf(error: unknown): string | undefined {
 }
 
 function translate(i18n: Lookup, { detail, code, params }: FailureSentence): string {
-  const options = { ns: ['failures'], ...(params && translateRules(i18n, params)) }
+  const options = { ns: ['failures'], ...(params && translateQuoted(i18n, params)) }
   return code !== undefined && i18n.exists(code, options) ? String(i18n.t(code, options)) : detail
 }
 
-/** A sentence may quote the rule that something breaks, as in "people.csv, at line 3: Invalid username format". */
-const translateRules = (i18n: Lookup, params: FailureParams): FailureParams =>
+/** A sentence may quote the rule that something breaks, as in "pack.json, at title: Title is required". */
+const translateQuoted = (i18n: Lookup, params: FailureParams): FailureParams =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      const rule = typeof value === 'string' ? failureOfRule(value) : undefined
-      return [name, rule ? translate(i18n, rule) : value]
-    }),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? translate(i18n, value) : value,
+    ]),
   )
 
 const isSentence = (error: unknown): error is FailureSentence =>
