@@ -7,7 +7,7 @@ import { formatMonth } from './MonthsCard.tsx'
 
 const figures = ['practised', 'evaluated', 'tried_again'] as const
 
-/** How many are invited, and what they did in the month. */
+/** How many people there are, and what they did in the month. */
 export function FigureTiles({ overview: { invited, month, months } }: { readonly overview: Overview }) {
   const t = useText('overview')
   const language = useLanguage()
@@ -17,9 +17,9 @@ export function FigureTiles({ overview: { invited, month, months } }: { readonly
     <Card as="section" aria-label={t('figures')}>
       <dl className="grid grid-cols-2 divide-line max-lg:gap-y-2 lg:grid-cols-4 lg:divide-x">
         <Tile
-          name={t('invited')}
+          name={t('people')}
           value={invited}
-          note={shown && t('invitedIn', { count: shown.invited, month: monthName })}
+          note={shown && t('newIn', { count: shown.invited, month: monthName })}
         />
         {shown &&
           figures.map((name) => (

@@ -29,7 +29,7 @@ test('an admin reads the figures of the newest month, and the months as a table'
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
   const figures = screen.getByRole('region', { name: 'Figures of the month' })
   const read = (found: { element(): Element }) => expect.poll(() => found.element().textContent)
-  await read(figures).toContain('Invited12812 in October 2026Practised41')
+  await read(figures).toContain('People12812 new in October 2026Practised41')
   expect(screen.getByRole('combobox', { name: 'Organisation' }).elements()).toEqual([])
   await screen.getByText('Show as a table').last().click()
   await read(screen.getByRole('row', { name: /September 2026/ })).toBe('September 202602214Withheld')

@@ -28,7 +28,7 @@ export function MonthsCard({ months }: { readonly months: readonly OverviewMonth
         <FigureTable
           caption={t('months.title')}
           first={t('month')}
-          columns={[t('invited'), t('practised'), t('evaluated'), t('tried_again')]}
+          columns={[t('new'), t('practised'), t('evaluated'), t('tried_again')]}
           rows={months.toReversed().map((one) => ({
             key: one.month,
             name: formatMonth(one.month, language, 'long'),

@@ -40,11 +40,11 @@ test('a token is made with its scopes, shown once beside the address, and revoke
   await expect.element(screen.getByText('A name is required')).toBeVisible()
   await expect.element(screen.getByText('Choose what the token is for')).toBeVisible()
   await screen.getByRole('checkbox', { name: 'Read the audit' }).click()
-  await screen.getByRole('checkbox', { name: 'Read who is here' }).click()
+  await screen.getByRole('checkbox', { name: 'Read the list of users' }).click()
   await screen.getByRole('combobox', { name: 'Valid for' }).selectOptions('30 days')
   await screen.getByRole('textbox', { name: 'Name' }).fill('Payroll')
   await userEvent.keyboard('{Enter}')
-  const dialog = screen.getByRole('dialog', { name: 'New token' })
+  const dialog = screen.getByRole('dialog', { name: 'New access token' })
   await expect.element(dialog.getByText('api-3-shown-once')).toBeVisible()
   await expect.element(dialog.getByText(`${window.location.origin}/api/v1`)).toBeVisible()
   await expect.element(dialog.getByText(/shown only once/)).toBeVisible()
@@ -57,7 +57,7 @@ test('a token is made with its scopes, shown once beside the address, and revoke
   await expect
     .element(
       screen.getByRole('row', {
-        name: /Payroll.*Read who is here; Read the audit.*20 November 2026.*20 November 2126.*never/,
+        name: /Payroll.*Read the list of users; Read the audit.*20 November 2026.*20 November 2126.*never/,
       }),
     )
     .toBeVisible()
@@ -95,7 +95,7 @@ test('a superadmin chooses the organisation, SCIM has an address of its own, and
   await screen.getByRole('button', { name: 'Create token' }).click()
   await expect.element(screen.getByText(detail)).toBeVisible()
   await screen.getByRole('button', { name: 'Create token' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'New token' })
+  const dialog = screen.getByRole('dialog', { name: 'New access token' })
   await expect.element(dialog.getByText(`${window.location.origin}/scim/v2`)).toBeVisible()
   expect(asked[1]).toEqual({ name: 'Okta', organization: 2, scopes: ['scim'], expires_in_days: null })
 })

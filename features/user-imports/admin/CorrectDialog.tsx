@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { assignableRoles } from '#features/users/contract.ts'
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx'
+import { LoadedSelectField } from '#platform/web/forms/LoadedSelectField.tsx'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
-import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { type ImportField, type ImportLine, MAX_IMPORT_CELL } from '../contract.ts'
 import type { CorrectedLine } from './line-changes.ts'
@@ -17,14 +20,20 @@ type Props = {
   readonly onEnd: () => void
 }
 
-/**
- * The cells of one line, to be corrected. The server checks them with all the others: one line may depend on another. Escape
- * closes it, unless something was written: that goes by the button alone.
- */
+/** The cells of one line, to be corrected. The server checks them with all the others: one line may depend on another. */
 export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
   const t = useText('user-imports')
   const failureText = useFailureText()
-  const title = t('correct.title', { line: line.line })
+  const lists = {
+    organization: useQuery({
+      ...organizationsQuery,
+      select: toChoices(t('correct.ownOrganization'), line.organization),
+    }),
+    language: useQuery({
+      ...languagesQuery,
+      select: toChoices(t('correct.usualLanguage'), line.language),
+    }),
+  }
   const form = useRef<HTMLFormElement>(null)
   const [isDirty, setDirty] = useState(false)
   // The dialog, which is shown before this, gives the keyboard to its first field.
@@ -37,9 +46,10 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const cells = new FormData(event.currentTarget)
-    const cell = (name: string) => {
+    const cell = (name: ImportField) => {
       const value = cells.get(name)
-      return typeof value === 'string' ? value : ''
+      // A list that has not come has no value.
+      return typeof value === 'string' ? value : (line[name] ?? '')
     }
     onCorrect({
       line: line.line,
@@ -52,47 +62,72 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
     })
     onEnd()
   }
-  const fields = [
-    { name: 'name', label: t('columns.name'), value: line.name },
-    { name: 'email', label: t('columns.email'), value: line.email },
-    { name: 'username', label: t('correct.username'), value: line.username },
-    { name: 'organization', label: t('correct.organization'), value: line.organization ?? '' },
-    { name: 'language', label: t('correct.language'), value: line.language ?? '' },
-  ] as const
   return (
-    <>
-      <Dialog name={title} isOpen onClose={onEnd} closedBy={isDirty ? 'none' : 'any'} className="p-6">
-        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
-        <p className="mt-2 mb-4 text-label text-ink-muted">{t('correct.hint')}</p>
-        <form ref={form} noValidate onSubmit={submit} onChange={() => setDirty(true)} className="grid gap-4">
-          {ofLine !== undefined && <Banner tone="warning">{ofLine}</Banner>}
-          {fields.map(({ name, label, value }) => (
-            <Field
-              key={name}
-              name={name}
-              label={label}
-              defaultValue={value}
-              maxLength={MAX_IMPORT_CELL}
-              error={sentenceOf(name)}
+    <FormDialog title={t('correct.title', { line: line.line })} isUnsaved={isDirty} onEnd={onEnd}>
+      {(cancel) => (
+        <>
+          <p className="mt-2 mb-4 text-label text-ink-muted">{t('correct.hint')}</p>
+          <form
+            ref={form}
+            noValidate
+            onSubmit={submit}
+            onChange={() => setDirty(true)}
+            className="grid gap-4"
+          >
+            {ofLine !== undefined && <Banner tone="warning">{ofLine}</Banner>}
+            {(['name', 'email', 'username'] as const).map((name) => (
+              <Field
+                key={name}
+                name={name}
+                label={t(`columns.${name}`)}
+                hint={name === 'username' ? t('correct.usernameHint') : undefined}
+                defaultValue={line[name]}
+                maxLength={MAX_IMPORT_CELL}
+                error={sentenceOf(name)}
+              />
+            ))}
+            {(['organization', 'language'] as const).map((name) => (
+              <LoadedSelectField
+                key={name}
+                name={name}
+                label={t(`columns.${name}`)}
+                query={lists[name]}
+                toChoice={(choice) => choice}
+                failed={t('correct.choicesFailed')}
+                retry={t('retry')}
+                defaultValue={line[name] ?? ''}
+                error={sentenceOf(name)}
+              />
+            ))}
+            <SelectField
+              name="role"
+              label={t('columns.permission')}
+              choices={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+              defaultValue={line.role ?? 'user'}
+              error={sentenceOf('role')}
             />
-          ))}
-          <SelectField
-            name="role"
-            label={t('columns.permission')}
-            choices={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-            defaultValue={line.role ?? 'user'}
-            error={sentenceOf('role')}
-          />
-          <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <Button look="secondary" onClick={onEnd}>
-              {t('correct.cancel')}
-            </Button>
-            <Button type="submit">{t('correct.check')}</Button>
-          </div>
-        </form>
-      </Dialog>
-      {/* Beside the dialog: inside it, its own dialog would close that one too. */}
-      <UnsavedTexts isUnsaved={isDirty} />
-    </>
+            <div className="mt-2 flex flex-wrap justify-end gap-3">
+              <Button look="secondary" onClick={cancel}>
+                {t('correct.cancel')}
+              </Button>
+              <Button type="submit">{t('correct.check')}</Button>
+            </div>
+          </form>
+        </>
+      )}
+    </FormDialog>
   )
+}
+
+type ListedName = { readonly name: string; readonly code?: string }
+
+/** What the file names stays chosen, also where there is no such thing, until another one is chosen. */
+const toChoices = (empty: string, current: string | null) => (found: readonly ListedName[]) => {
+  const choices = found.map(({ name, code }) => ({
+    value: name,
+    label: name,
+    ...(code !== undefined && { lang: code }),
+  }))
+  const isUnknown = current !== null && !found.some(({ name }) => name === current)
+  return [{ value: '', label: empty }, ...(isUnknown ? [{ value: current, label: current }] : []), ...choices]
 }

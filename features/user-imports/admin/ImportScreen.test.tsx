@@ -67,7 +67,13 @@ let latest: UserImport | null
 beforeEach(() => {
   latest = null
   signInAs(person({ permissions: ['admin'] }))
-  answer('GET /admin/organizations', [])
+  answer('GET /admin/organizations', [
+    { id: 1, name: 'Demo Organisation', max_users: 50, user_count: 5, second_factor_required: false },
+  ])
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
   handle('GET /admin/users/import', () => HttpResponse.json({ import: latest }))
 })
 
@@ -126,6 +132,10 @@ test('a file is looked at, its people are added in the background, and the resul
   await email.fill('paulo@example.org')
   // What was typed does not go by Escape.
   await userEvent.keyboard('{Escape}')
+  await screen
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep writing' })
+    .click()
   await expect.element(email).toHaveValue('paulo@example.org')
   await screen.getByRole('button', { name: 'Check again' }).click()
   await expect.element(screen.getByRole('row', { name: /Paulo.*Will be added/ })).toBeVisible()
@@ -144,7 +154,7 @@ test('a file is looked at, its people are added in the background, and the resul
     lines: [...asBefore, lineOf(4, { name: 'Paulo' }), lineOf(5, { fate: 'known', name: 'Zoë Ångström' })],
   }
   await screen.getByRole('button', { name: 'Reactivate Zoë Ångström' }).click()
-  await expect.element(screen.getByText('Zoë Ångström is active again')).toBeVisible()
+  await expect.element(screen.getByText('Zoë Ångström can sign in again')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Zoë Ångström.*Already here/ })).toBeVisible()
   expect(reactivated).toEqual([{ state: 'active' }])
 
@@ -211,3 +221,44 @@ test.each([
     expect(headings.map((one) => one.element().textContent)).toEqual(titles)
   },
 )
+
+test('an unknown organisation or language is replaced by one of those that there are, or by none', async () => {
+  signInAs(person({ permissions: ['superadmin'] }))
+  const failures: ImportLine['failures'] = [
+    {
+      detail: 'There is no organisation with this name',
+      code: 'user-imports.organization',
+      field: 'organization',
+    },
+    {
+      detail: 'There is no language with this name or code',
+      code: 'user-imports.language',
+      field: 'language',
+    },
+  ]
+  const line = lineOf(4, { fate: 'refused', failures, organization: 'Nowhere', language: 'Klingon' })
+  let changes: unknown
+  handle('POST /admin/users/import', async ({ request }) => {
+    const text = (await request.formData()).get('changes')
+    changes = typeof text === 'string' ? JSON.parse(text) : undefined
+    return HttpResponse.json({ ...preview, lines: [line] })
+  })
+  const { screen } = await renderScreen('/admin/users/import')
+  await screen.getByRole('textbox', { name: 'Or paste the lines here' }).fill('name;email')
+  await screen.getByRole('button', { name: 'Check these lines' }).click()
+  await screen.getByRole('button', { name: 'Correct line 4' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Correct line 4' })
+  const organization = dialog.getByRole('combobox', { name: 'Organisation' })
+  await expect.element(organization).toHaveFocus()
+  await expect.element(organization).toHaveDisplayValue('Nowhere')
+  await expect.element(organization).toHaveAccessibleDescription('There is no organisation with this name')
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Username', exact: true }))
+    .toHaveAccessibleDescription('Made by itself when empty')
+  await organization.selectOptions('Demo Organisation')
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOptions('The organisation’s language')
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect
+    .poll(() => changes)
+    .toMatchObject({ corrected: [{ line: 4, organization: 'Demo Organisation', language: '' }] })
+})

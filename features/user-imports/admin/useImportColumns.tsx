@@ -35,18 +35,18 @@ export function useImportColumns(actions?: LineActions): readonly Column<ImportL
       {
         name: 'line',
         title: t('columns.line'),
-        width: 5.5,
+        width: 5,
         text: ({ line }) => String(line),
         compare: (a, b) => a.line - b.line,
       },
-      { name: 'name', title: t('columns.name'), width: 10, text: ({ name }) => name },
-      { name: 'email', title: t('columns.email'), width: 12, text: ({ email }) => email },
+      { name: 'name', title: t('columns.name'), width: 8.5, text: ({ name }) => name },
+      { name: 'email', title: t('columns.email'), width: 14, text: ({ email }) => email },
       ...(isOfMany
         ? [
             {
               name: 'organization',
               title: t('columns.organization'),
-              width: 8,
+              width: 9.25,
               text: ({ organization }: ImportLine) => organization ?? '',
             },
           ]
@@ -62,7 +62,7 @@ export function useImportColumns(actions?: LineActions): readonly Column<ImportL
           </div>
         ),
       },
-      { name: 'why', title: t('columns.why'), width: 15, text: why },
+      { name: 'why', title: t('columns.why'), width: 17, text: why },
     ]
     if (actions)
       columns.push({

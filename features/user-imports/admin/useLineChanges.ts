@@ -1,4 +1,7 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { languagesQuery } from '#features/languages/web/queries.ts'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import type { ImportChanges, ImportLine } from '../contract.ts'
@@ -18,6 +21,9 @@ export function useLineChanges(
   onChange: (changes: ImportChanges) => void,
 ) {
   const t = useText('user-imports')
+  // What a line may name is at hand by the time that somebody corrects one.
+  usePrefetchQuery(organizationsQuery)
+  usePrefetchQuery(languagesQuery)
   const [corrected, setCorrected] = useState<ImportLine>()
   const reactivating = useAdminChange({
     send: async (line: ImportLine) => {

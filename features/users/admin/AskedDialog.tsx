@@ -20,7 +20,7 @@ type Props = {
 export function AskedDialog({ me, asked: { action, user }, onEnd, onCredentials }: Props) {
   if (action === 'edit') return <EditDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'role') return <RoleDialog me={me} user={user} onEnd={onEnd} />
-  if (action === 'move') return <MoveDialog user={user} onEnd={onEnd} />
+  if (action === 'move') return <MoveDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'link') return <LinkDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'reset') return <ResetDialog {...{ me, user, onEnd, onCredentials }} />
   if (action === 'deactivate') return <DeactivateDialog user={user} onEnd={onEnd} />

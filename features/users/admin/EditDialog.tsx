@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#features/session/contract.ts'
 import { Correction } from '#features/users/contract-lifecycle.ts'
 import { type User, userFailures } from '#features/users/contract.ts'
-import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -11,7 +11,6 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { sendCorrection } from './account-requests.ts'
 import { useInvitationText } from './useAccountChange.ts'
@@ -21,7 +20,7 @@ type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void 
 
 /**
  * Corrects somebody's name, and their email address where the product itself keeps the accounts, or where they have not signed in
- * yet. Escape closes it, unless something was written: that goes by the button alone.
+ * yet.
  */
 export function EditDialog({ me, user, onEnd }: Props) {
   const t = useText('users')
@@ -65,12 +64,10 @@ export function EditDialog({ me, user, onEnd }: Props) {
     onRefused,
     onDone: onEnd,
   })
-  const title = t('edit.title', { name: user.name })
   return (
-    <>
-      <Dialog name={title} isOpen onClose={onEnd} closedBy={isDirty ? 'none' : 'any'} className="p-6">
-        <h2 className="mb-5 text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
-        <form noValidate onSubmit={form.handleSubmit(change)} className="grid gap-4">
+    <FormDialog title={t('edit.title', { name: user.name })} isUnsaved={isDirty} onEnd={onEnd}>
+      {(cancel) => (
+        <form noValidate onSubmit={form.handleSubmit(change)} className="mt-5 grid gap-4">
           {notice}
           <Field label={t('name')} autoComplete="off" error={errorText('name')} {...form.register('name')} />
           {isAddressOurs ? (
@@ -93,11 +90,9 @@ export function EditDialog({ me, user, onEnd }: Props) {
               hint={failureText(userFailures.emailElsewhere)}
             />
           )}
-          <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={onEnd} />
+          <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={cancel} />
         </form>
-      </Dialog>
-      {/* Beside the dialog: inside it, its own dialog would close that one too. */}
-      <UnsavedTexts isUnsaved={isDirty} />
-    </>
+      )}
+    </FormDialog>
   )
 }

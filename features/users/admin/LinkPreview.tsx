@@ -47,14 +47,18 @@ export function LinkPreview({ user, other, onBack, onEnd }: Props) {
   }
   return (
     <div className="grid gap-4">
-      <p className="text-label font-medium wrap-anywhere">
-        {t('link.from', { name: other.name, username: other.username, kept: user.name })}
-      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-label">
+        <Account term={t('link.disappears')} user={other} />
+        <Account term={t('link.stays')} user={user} />
+      </dl>
       <QueryContent query={preview} failed={t('link.failed')} retry={t('retry')}>
         {(effects) => <LinkEffects effects={effects} />}
       </QueryContent>
       <DialogNotice />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button look="ghost" onClick={onEnd}>
+          {t('cancel')}
+        </Button>
         <Button look="secondary" onClick={goBack}>
           {t('link.another')}
         </Button>
@@ -65,3 +69,16 @@ export function LinkPreview({ user, other, onBack, onEnd }: Props) {
     </div>
   )
 }
+
+/** Two accounts of one person often have one name: what tells them apart stands below it. */
+const Account = ({ term, user }: { readonly term: string; readonly user: User }) => (
+  <>
+    <dt className="text-ink-muted">{term}</dt>
+    <dd className="min-w-0 wrap-anywhere">
+      <span className="block font-medium">{user.name}</span>
+      <span className="block text-sm text-ink-muted">
+        {[user.username, user.email].filter(Boolean).join(' · ')}
+      </span>
+    </dd>
+  </>
+)

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import type { Me } from '#features/session/contract.ts'
 import { Move, type User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { useSchemaForm, selectedId, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
@@ -7,16 +8,18 @@ import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
+import { InvitationWarning } from './InvitationWarning.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { RoleField } from './RoleField.tsx'
 import { moveUser } from './account-requests.ts'
 import { useInvitationText } from './useAccountChange.ts'
 import { fetchUser, refreshUser } from './user-list.ts'
 
-type Props = { readonly user: User; readonly onEnd: () => void }
+type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
 
 /** Chooses a user's organisation and role. */
-export function MoveForm({ user: { id, organization, permissions }, onEnd }: Props) {
+export function MoveForm({ me, user, onEnd }: Props) {
+  const { id, name, organization, permissions } = user
   const t = useText('users')
   const invitationText = useInvitationText()
   const queryClient = useQueryClient()
@@ -25,17 +28,26 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
     permissions: [permissions[0] ?? 'user'],
   })
   const chosen = useFieldValue(form, 'organization')
+  const role = useFieldValue(form, 'permissions.0')
+  const isMoving = chosen !== organization?.id
+  const { data: organizations } = useQuery(organizationsQuery)
   const errorText = useFieldErrors(form)
   const { change, isBusy } = useAdminChange({
     send: async (place: Move) => {
       const isRoleChosen = form.getFieldState('permissions.0').isDirty
       // Somebody may have changed the role since this was opened: one that nobody has chosen here stays as it is.
-      const [role] = (!isRoleChosen && (await fetchUser(id))?.permissions) || place.permissions
-      const answer = await moveUser(id, { ...place, permissions: [role ?? place.permissions[0]] })
+      const [current] = (!isRoleChosen && (await fetchUser(id))?.permissions) || place.permissions
+      const sent = current ?? place.permissions[0]
+      const answer = await moveUser(id, { ...place, permissions: [sent] })
       await refreshUser(queryClient, id)
-      return answer
+      const chosenOne = organizations?.find((one) => one.id === place.organization)
+      const text =
+        chosenOne && chosenOne.id !== organization?.id
+          ? t('move.done', { name, organization: chosenOne.name })
+          : t('done.role', { name, role: t(`roles.${sent}`) })
+      return invitationText(text, answer)
     },
-    done: (answer) => invitationText(t('done.updated'), answer),
+    done: (text) => text,
     failed: t('move.failed'),
     refresh: [organizationsQuery.queryKey],
     onDone: onEnd,
@@ -44,12 +56,19 @@ export function MoveForm({ user: { id, organization, permissions }, onEnd }: Pro
     <form noValidate onSubmit={form.handleSubmit(change)} className="grid gap-4">
       <OrganizationField
         // Of where somebody is already it is not said how full it is.
-        chosen={chosen === organization?.id ? undefined : chosen}
+        chosen={isMoving ? chosen : undefined}
         error={errorText('organization')}
         {...form.register('organization', selectedId)}
       />
       <RoleField offered={roles} error={errorText('permissions.0')} {...form.register('permissions.0')} />
-      <DialogFormEnd submit={t('move.button')} cancel={t('cancel')} isBusy={isBusy} onCancel={onEnd} />
+      <InvitationWarning me={me} user={user} role={role} />
+      <DialogFormEnd
+        submit={t('move.button')}
+        cancel={t('cancel')}
+        isBusy={isBusy}
+        isDisabled={!isMoving && role === permissions[0]}
+        onCancel={onEnd}
+      />
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { roles } from '#platform/contract/access.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { InvitationWarning } from './InvitationWarning.tsx'
 import { RoleField } from './RoleField.tsx'
 import { changeRole } from './account-requests.ts'
 import { useAccountChange, useInvitationText } from './useAccountChange.ts'
@@ -34,13 +35,16 @@ export function RoleDialog({ me, user, onEnd }: Props) {
       onCancel={onEnd}
     >
       <p className="mb-5">{t('role.text')}</p>
-      <RoleField
-        offered={offered}
-        className="mb-4 text-ink"
-        value={chosen}
-        onChoose={(value) => choose(offered.find((role) => role === value) ?? chosen)}
-      />
-      <DialogNotice />
+      <div className="grid gap-4">
+        <RoleField
+          offered={offered}
+          className="text-ink"
+          value={chosen}
+          onChoose={(value) => choose(offered.find((role) => role === value) ?? chosen)}
+        />
+        <InvitationWarning me={me} user={user} role={chosen} />
+        <DialogNotice />
+      </div>
     </ConfirmDialog>
   )
 }

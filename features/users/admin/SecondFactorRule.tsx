@@ -9,7 +9,7 @@ import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 export function SecondFactorRule({ me }: { readonly me: Me }) {
   const t = useText('users')
   const isAsked = me.second_factor_page !== undefined && !me.permissions.includes('superadmin')
-  const { data } = useQuery({ ...organizationsQuery, enabled: isAsked })
+  const { data, isPending } = useQuery({ ...organizationsQuery, enabled: isAsked })
   const own = isAsked ? data?.find(({ id }) => id === me.organization?.id) : undefined
   const isRequired = own?.second_factor_required === true
   const { change, isBusy } = useAdminChange({
@@ -18,7 +18,8 @@ export function SecondFactorRule({ me }: { readonly me: Me }) {
     failed: t('secondFactor.failed'),
     refresh: [organizationsQuery.queryKey],
   })
-  if (!own) return null
+  // The line is kept free while it loads, so that what is below does not move.
+  if (!own) return isAsked && isPending && <div className="-mt-2 min-h-11" />
   return (
     <Checkbox
       label={t('secondFactor.rule')}

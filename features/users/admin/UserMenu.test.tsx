@@ -115,8 +115,25 @@ test('the name of somebody without an address is corrected; what was typed does 
   await choose(screen, 'User 3', 'Edit…')
   const name = dialog.getByRole('textbox', { name: 'Name' })
   await name.fill('Ana Almeida')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(name).toHaveValue('Ana Almeida')
+  // What was typed does not go by Escape, a press outside or the button to cancel.
+  const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  const leavings = [
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(dialog.element(), { position: { x: 5, y: -20 }, force: true }),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ]
+  for (const leave of leavings) {
+    await leave()
+    await expect.element(question).toBeVisible()
+    await question.getByRole('button', { name: 'Keep writing' }).click()
+    await expect.element(name).toHaveValue('Ana Almeida')
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
+  await choose(screen, 'User 3', 'Edit…')
+  await name.fill('Ana Almeida')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('User updated')).toBeVisible()
   expect(sent).toEqual([{ name: 'Ana Almeida', was: { name: 'User 3' } }])
@@ -186,7 +203,7 @@ test('an account is deactivated after a question, which says what the server ref
   await expect.element(row).toMatchTextContent(/Deactivated/)
   await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
   await choose(screen, 'User 3', 'Reactivate')
-  await expect.element(screen.getByText('User 3 is active again')).toBeVisible()
+  await expect.element(screen.getByText('User 3 can sign in again')).toBeVisible()
   await expect.element(row).toMatchTextContent(/Active/)
   expect(sent).toEqual([{ state: 'deactivated' }, { state: 'deactivated' }, { state: 'active' }])
 })
@@ -294,18 +311,23 @@ test(
     await expect
       .element(dialog)
       .toMatchTextContent(
-        /User 4 \(user_4\) disappears.*Imports of users1,200.*Conversations move too.*was used last.*removed at the identity provider/,
+        /DisappearsUser 4user_4StaysUser 3user_3 · user\.3@example\.orgWhat moves.*Imports of users1,200.*Conversations move too.*was used last.*removed at the identity provider/,
       )
     await dialog.getByRole('button', { name: 'Another account' }).click()
     await expect.element(heading).toHaveFocus()
     await expect.element(dialog.getByRole('searchbox')).toHaveValue('user')
+    await dialog.getByRole('button', { name: /User 4/ }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await choose(screen, 'User 3', 'Link with another account…')
+    await dialog.getByRole('searchbox', { name: 'Search the other account' }).fill('user')
     await dialog.getByRole('button', { name: /User 4/ }).click()
     await dialog.getByRole('button', { name: 'Link accounts' }).click()
     await expect.element(screen.getByText('The accounts of User 3 are linked')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(screen.getByRole('rowheader', { name: 'User 4' })).not.toBeInTheDocument()
     const preview = ['?preview=true', { other: 4 }]
-    expect(sent).toEqual([preview, preview, preview, ['', { other: 4 }]])
+    expect(sent).toEqual([preview, preview, preview, preview, ['', { other: 4 }]])
   },
 )
 
@@ -337,7 +359,7 @@ test(
     await expect.element(dialog.getByText('Organisation not found')).toBeVisible()
     await send.click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(screen.getByText('User updated')).toBeVisible()
+    await expect.element(screen.getByText('User 3 now belongs to Northwind')).toBeVisible()
     await expect.element(screen.getByRole('row', { name: /User 3/ }).getByText('Admin')).toBeVisible()
     await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
     expect(sent[1]).toEqual({ organization: 2, permissions: ['admin'] })
@@ -373,6 +395,53 @@ test('a move leaves a role alone that was changed elsewhere since the dialog was
   await dialog.getByRole('combobox', { name: 'Organisation' }).selectOptions('Northwind')
   server.change(3, { permissions: ['user'] })
   await dialog.getByRole('button', { name: 'Move' }).click()
-  await expect.element(screen.getByText('User updated')).toBeVisible()
+  await expect.element(screen.getByText('User 3 now belongs to Northwind')).toBeVisible()
   expect(sent).toEqual([{ organization: 2, permissions: ['user'] }])
+})
+
+test('whoever leaves an organisation is told of in the dialog, and nobody is moved to where they are', async () => {
+  serveUsers([userOf(3)])
+  const sent: unknown[] = []
+  handle('PUT /admin/users/3/organization', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'User updated', invitation_ended: false })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Move to another organisation…')
+  const dialog = screen.getByRole('dialog', { name: 'Move User 3' })
+  await expect.element(dialog.getByText(/^User 3 leaves Demo Organisation/)).toBeVisible()
+  const move = dialog.getByRole('button', { name: 'Move' })
+  await expect.element(move).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Organisation' }).selectOptions('Northwind')
+  await expect.element(move).toBeEnabled()
+  await dialog.getByRole('combobox', { name: 'Organisation' }).selectOptions('Demo Organisation')
+  await expect.element(move).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Permission' }).selectOptions('Admin')
+  await move.click()
+  await expect.element(screen.getByText('User 3 is now: Admin')).toBeVisible()
+  expect(sent).toEqual([{ organization: 1, permissions: ['admin'] }])
+})
+
+test('that more rights end the link of somebody who has never signed in is said beforehand', async () => {
+  signInAs(person({ id: 9, permissions: ['superadmin'], password_page: '/idp/password' }))
+  serveUsers([userOf(4, { state: 'invited', permissions: ['admin'] }), userOf(3)])
+  const screen = await openUsersTab()
+  const warning = screen.getByText(/the link or temporary password that they were given ends/)
+  const dialog = screen.getByRole('dialog')
+  const role = dialog.getByRole('combobox', { name: 'Permission' })
+  for (const action of ['Change role…', 'Move to another organisation…']) {
+    await choose(screen, 'User 4', action)
+    for (const [chosen, isEnding] of [
+      ['User', false],
+      ['Superadmin', true],
+      ['Admin', false],
+    ] as const) {
+      await role.selectOptions(chosen)
+      await expect.poll(() => warning.elements().length).toBe(isEnding ? 1 : 0)
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  await choose(screen, 'User 3', 'Change role…')
+  await role.selectOptions('Superadmin')
+  await expect.element(warning).not.toBeInTheDocument()
 })

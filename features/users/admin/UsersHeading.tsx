@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import KeyRound from 'lucide-react/icons/key-round'
 import Plus from 'lucide-react/icons/plus'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Users from 'lucide-react/icons/users'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -26,7 +26,8 @@ export function UsersHeading({ titleId, filter, isCreating, onCreate }: Props) {
   const t = useText('users')
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div>
+      {/* Where it does not fit beside the buttons, it has its own row from the start: the count comes later. */}
+      <div className="max-lg:w-full">
         <h2 id={titleId} className="text-title font-semibold">
           {t('title')}
         </h2>
@@ -42,8 +43,8 @@ export function UsersHeading({ titleId, filter, isCreating, onCreate }: Props) {
           {t('manyAtOnce')}
         </LinkButton>
         <LinkButton to={screens.admin} params={{ _splat: 'users/tokens' }} look="secondary">
-          <RefreshCw aria-hidden className="size-4" />
-          {t('provisioning')}
+          <KeyRound aria-hidden className="size-4" />
+          {t('accessTokens')}
         </LinkButton>
         <Button aria-expanded={isCreating} onClick={onCreate}>
           <Plus aria-hidden className="size-4" />

@@ -15,6 +15,7 @@ import {
 prepareUsersTab()
 
 const hour = 3_600_000
+const portuguese = { id: 2, name: 'Português', code: 'pt' }
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
 test('the table says what everybody may do and when they were active; a language is changed where it stands, and the keyboard is at the pencil again', async () => {
@@ -31,7 +32,7 @@ test('the table says what everybody may do and when they were active; a language
     /Superadmin.*Active.*2 hours ago/,
     /Admin.*Active.*8 weeks ago/,
     /User.*Deactivated.*yesterday/,
-    /No access yet.*Invited.*never/,
+    /No access yet.*Never signed in.*never/,
     /No access yet.*Active.*never/,
   ]
   for (const [nth, text] of cells.entries())
@@ -175,4 +176,47 @@ test('what can be done with a person is in sight at 1024 pixels; who has one org
   const own = await openUsersTab()
   await expect.element(own.getByRole('rowheader', { name: 'User 3' })).toBeVisible()
   await expect.element(own.getByRole('columnheader', column)).not.toBeInTheDocument()
+})
+
+test('nothing is cut at 1440 pixels', async () => {
+  const superadmin = { name: 'Amara Okafor', username: 'superadmin', email: 'superadmin@demo.example' }
+  serveUsers([
+    userOf(9, { ...superadmin, permissions: ['superadmin'], last_active_at: ago(5 * 60_000) }),
+    userOf(3, { state: 'invited', name: "Ana O'Neill Almeida", language: portuguese }),
+  ])
+  const { screen } = await renderScreen('/admin/users', { width: 1440 })
+  const table = screen.getByRole('region', { name: 'Users' })
+  await expect.element(table.getByText('Never signed in')).toBeVisible()
+  await expect.element(table.getByText('superadmin@demo.example')).toBeVisible()
+  const texts = [...table.element().querySelectorAll('.truncate')]
+  expect(texts.length).toBeGreaterThan(0)
+  const cut = texts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  for (const row of table.getByRole('row').elements().slice(1))
+    expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(40)
+})
+
+test('nothing moves on a narrow screen when the count and the rule of the second factor come', async () => {
+  signInAs(person({ permissions: ['admin'], second_factor_page: '/idp/second-factor' }))
+  const { promise: answers, resolve: answerAll } = Promise.withResolvers<void>()
+  handle('GET /admin/organizations', async () => {
+    await answers
+    return HttpResponse.json([demoPlaces])
+  })
+  handle('GET /admin/users/count', async () => {
+    await answers
+    return HttpResponse.json({ count: 6, seats: { taken: 5, max: 50 } })
+  })
+  const { screen } = await renderScreen('/admin/users', { width: 768 })
+  const places = () =>
+    [
+      screen.getByRole('button', { name: 'New user' }),
+      screen.getByRole('searchbox', { name: 'Search users' }),
+    ].map((one) => one.element().getBoundingClientRect().top)
+  await expect.element(screen.getByRole('rowheader', { name: 'Amara' })).toBeVisible()
+  const before = places()
+  answerAll()
+  await expect.element(screen.getByText('5 of 50 seats taken · 6 shown')).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: /second factor/ })).toBeVisible()
+  expect(places()).toEqual(before)
 })

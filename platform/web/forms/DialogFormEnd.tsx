@@ -5,13 +5,15 @@ type Props = {
   readonly submit: string
   readonly cancel: string
   readonly isBusy: boolean
+  /** While there is nothing to submit. */
+  readonly isDisabled?: boolean
   /** Default: primary. */
   readonly look?: 'danger'
   readonly onCancel: () => void
 }
 
 /** The end of a form in a dialog: what became of the last attempt, and the two ways on. */
-export function DialogFormEnd({ submit, cancel, isBusy, look, onCancel }: Props) {
+export function DialogFormEnd({ submit, cancel, isBusy, isDisabled = false, look, onCancel }: Props) {
   return (
     <>
       <DialogNotice />
@@ -19,7 +21,7 @@ export function DialogFormEnd({ submit, cancel, isBusy, look, onCancel }: Props)
         <Button look="secondary" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button type="submit" look={look ?? 'primary'} isBusy={isBusy}>
+        <Button type="submit" look={look ?? 'primary'} isBusy={isBusy} disabled={isDisabled}>
           {submit}
         </Button>
       </div>

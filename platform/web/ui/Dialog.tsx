@@ -9,13 +9,24 @@ type Props = {
   readonly onClose: () => void
   /** `none`: only a control inside closes it, because its content is shown only once. */
   readonly closedBy?: 'any' | 'none'
+  /** Called at Escape and at a press outside, which then do not close it. */
+  readonly onDismiss?: (() => void) | undefined
   readonly children: ReactNode
   readonly id?: string
   readonly className?: string
 }
 
 /** The browser's own dialog: it keeps the focus inside, and gives it back to where it came from. */
-export function Dialog({ name, isOpen, onClose, closedBy = 'any', children, id, className }: Props) {
+export function Dialog({
+  name,
+  isOpen,
+  onClose,
+  closedBy = 'any',
+  onDismiss,
+  children,
+  id,
+  className,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -32,12 +43,25 @@ export function Dialog({ name, isOpen, onClose, closedBy = 'any', children, id, 
     if (document.activeElement === document.body) focusContent()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what closes it elsewhere is the browser's own
     <dialog
       ref={dialog}
       id={id}
       aria-label={name}
       onClose={onClosed}
-      closedby={closedBy}
+      closedby={onDismiss ? 'none' : closedBy}
+      onKeyDown={(event) => {
+        if (!onDismiss || event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        // The same press would close what this opens.
+        event.preventDefault()
+        onDismiss()
+      }}
+      onClick={({ target, currentTarget, clientX, clientY }) => {
+        const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+        const isOutside = clientX < left || clientX > right || clientY < top || clientY > bottom
+        // The part that dims the page is the dialog's own.
+        if (target === currentTarget && isOutside) onDismiss?.()
+      }}
       tabIndex={-1}
       className={cx(
         'm-auto w-[calc(100%-1.5rem)] max-w-lg rounded-card bg-surface text-ink shadow-lift ring-1 ring-line',

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '../hooks/useText.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { UnsavedTexts } from './UnsavedTexts.tsx'
+
+type Props = {
+  readonly title: string
+  readonly isUnsaved: boolean
+  readonly onEnd: () => void
+  /** Gets what its button to cancel does. */
+  readonly children: (cancel: () => void) => ReactNode
+}
+
+/** A form in a dialog. Once something was written, Escape, a press outside and its button to cancel ask before that is lost. */
+export function FormDialog({ title, isUnsaved, onEnd, children }: Props) {
+  const t = useText('admin')
+  const [isLeaving, setLeaving] = useState(false)
+  const cancel = () => (isUnsaved ? setLeaving(true) : onEnd())
+  return (
+    <>
+      {/* Before the dialog: removed first, it gives the keyboard back to that one, which gives it back to the page. */}
+      <ConfirmDialog
+        title={t('unsaved.title')}
+        isOpen={isLeaving}
+        confirm={t('unsaved.leave')}
+        cancel={t('unsaved.stay')}
+        look="danger"
+        onConfirm={onEnd}
+        onCancel={() => setLeaving(false)}
+      >
+        {t('unsaved.text')}
+      </ConfirmDialog>
+      <Dialog name={title} isOpen onClose={onEnd} onDismiss={isUnsaved ? cancel : undefined} className="p-6">
+        <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
+        {children(cancel)}
+      </Dialog>
+      {/* Beside the dialog: inside it, its own dialog would close that one too. */}
+      <UnsavedTexts isUnsaved={isUnsaved} />
+    </>
+  )
+}
