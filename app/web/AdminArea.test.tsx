@@ -5,6 +5,7 @@ import { type Access, allows, type Role } from '#platform/contract/access.ts'
 import { adminGroups, type AdminTab } from '#platform/web/admin-tab.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { answerWorkspace } from '#testing/workspace-screen.ts'
 import { adminTabs } from './admin-tabs.ts'
 
 /** Signs in with a role at a server without any records. */
@@ -53,6 +54,20 @@ const roles = ['admin', 'superadmin'] as const
 const FEW_TABS = 8
 
 beforeEach(() => signInWithRole('superadmin'))
+
+test('a workspace has its own header in the place of the tab bar; whoever may not open it has the tab bar', async () => {
+  answerWorkspace()
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  await expect.element(screen.getByRole('heading', { name: 'A visit' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('link', { name: 'Scenarios' }).last())
+    .toHaveAttribute('href', '/admin/scenarios/create')
+  await expect.element(areaOf(screen)).not.toBeInTheDocument()
+  signInWithRole('admin')
+  const denied = await renderScreen('/admin/scenarios/5')
+  await expect.element(areaOf(denied.screen)).toBeVisible()
+})
 
 test('whoever finds a tab may open it', () => {
   for (const role of roles) expect(tabsFor(role).filter(({ openTo }) => !mayDo(role, openTo))).toEqual([])

@@ -36,6 +36,7 @@ export function AdminArea() {
   const unread = useUnread(visible)
   if (path === '') return <Navigate to={screens.admin} params={{ _splat: 'users' }} replace />
   if (!tab) return <Unknown />
+  const isOpen = allows(standing, tab.openTo)
   return (
     <AdminFrame
       tabs={visible.map(({ path: place, title, group, isFolded = false }) => ({
@@ -46,10 +47,11 @@ export function AdminArea() {
         unread: unread.get(place) ?? 0,
       }))}
       current={tab.below ?? tab.path}
+      hasOwnHeader={isOpen && tab.hasOwnHeader === true}
     >
       {workspace !== undefined && <BackToWorkspace />}
       {tab.needsContent && allows(standing, 'superadmin') && <StarterBanner />}
-      {allows(standing, tab.openTo) ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
+      {isOpen ? <tab.Screen /> : <AccessDenied text={tab.denied && t(tab.denied)} />}
     </AdminFrame>
   )
 }

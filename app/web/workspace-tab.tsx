@@ -17,6 +17,7 @@ export const workspaceTab: AdminTab = {
   shownTo: null,
   below: 'scenarios/create',
   openTo: 'superadmin',
+  hasOwnHeader: true,
   Screen: WorkspacePage,
   load: async (queryClient, path) => {
     const { loadWorkspace } = await import('./WorkspacePage.tsx')

@@ -33,6 +33,8 @@ export type AdminTab = {
   readonly denied?: TextKey
   /** It has nothing to show before there is any content: above it stands the way to the first. */
   readonly needsContent?: true
+  /** It has a header of its own, in the place of the area's heading and tab bar. */
+  readonly hasOwnHeader?: true
   /** How many things stand there that this person has not read. Where it cannot be asked, the tab shows no number. */
   readonly unreadQuery?: {
     readonly queryKey: readonly string[]

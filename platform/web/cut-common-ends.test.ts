@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutCommonEnds } from './cut-common-ends.ts'
+import { cutCommonEnds, splitCommonEnds } from './cut-common-ends.ts'
 
 const long = (word: string) => Array.from({ length: 40 }, (_, nth) => `${word}${nth}`).join(' ')
 
@@ -31,4 +31,14 @@ test('a repeated word is neither lost nor doubled', () => {
 test('a text without spaces stays whole', () => {
   const text = '会'.repeat(300)
   expect(cutCommonEnds(`${text}a`, `${text}b`)).toEqual([`${text}a`, `${text}b`])
+})
+
+test.each([
+  ['You are the host.', 'You are a guest.', ['You are ', 'the host.', 'a guest.', '']],
+  ['Go to the house now', 'Go to the horse now', ['Go to the ', 'house', 'horse', ' now']],
+  ['Be kind', 'Be kind and short', ['Be kind', '', ' and short', '']],
+  ['Mine', 'His', ['', 'Mine', 'His', '']],
+  ['go go go', 'go go', ['go go', ' go', '', '']],
+])('%j and %j differ in whole words', (before, after, parts) => {
+  expect(Object.values(splitCommonEnds(before, after))).toEqual(parts)
 })

@@ -8,6 +8,25 @@ function countCommon(one: string, other: string, at: (text: string, nth: number)
   return count
 }
 
+/** Where two texts differ, in whole words: what both begin with, what stands in each, and what both end with. */
+export function splitCommonEnds(before: string, after: string) {
+  const isWord = (letter: string | undefined) => letter !== undefined && /\S/.test(letter)
+  const isWithin = (inner: string | undefined, ...outer: readonly (string | undefined)[]) =>
+    isWord(inner) && outer.some(isWord)
+  let start = countCommon(before, after, (text, nth) => text[nth])
+  while (start > 0 && isWithin(before[start - 1], before[start], after[start])) start -= 1
+  const [tail, otherTail] = [before.slice(start), after.slice(start)]
+  let end = countCommon(tail, otherTail, (text, nth) => text.at(-1 - nth))
+  while (end > 0 && isWithin(tail.at(-end), tail.at(-end - 1), otherTail.at(-end - 1))) end -= 1
+  const between = (text: string) => text.slice(start, text.length - end)
+  return {
+    start: before.slice(0, start),
+    before: between(before),
+    after: between(after),
+    end: before.slice(before.length - end),
+  }
+}
+
 /**
  * Two versions of a text without most of what both begin and end with, so that a changed sentence is found in a long text. They
  * are cut between words, and an ellipsis says where.

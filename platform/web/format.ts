@@ -11,6 +11,12 @@ export const formatNumber = (value: number, language: string): string =>
 export const formatPercent = (share: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(share)
 
+/** French, français, francês: for a sentence in the reader's language. Where the browser knows no name, its own one. */
+export const formatLanguage = (
+  { code, name }: { readonly code: string; readonly name: string },
+  reader: string,
+) => new Intl.DisplayNames(reader, { type: 'language', fallback: 'none' }).of(code) ?? name
+
 /** 18 November 2026. */
 export const formatDate = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(region(language), { dateStyle: 'long' }).format(new Date(iso))

@@ -6,6 +6,7 @@ import type { ShownTab } from './shown-tabs.ts'
 import { TabBar } from './TabBar.tsx'
 import { TabMenu } from './TabMenu.tsx'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 
 type Props = {
@@ -13,20 +14,24 @@ type Props = {
   readonly tabs: readonly ShownTab[]
   /** The path of the one that is open. */
   readonly current: string
+  /** The open one begins with a header: then the heading is there for reading voices only, and the tab bar is not. */
+  readonly hasOwnHeader: boolean
   readonly children: ReactNode
 }
 
 /** What stands around every tab of the admin area. */
-export function AdminFrame({ tabs, current, children }: Props) {
+export function AdminFrame({ tabs, current, hasOwnHeader, children }: Props) {
   const t = useText('admin')
   const isWide = useIsWide()
   const Bar = isWide ? TabBar : TabMenu
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-10">
+    <div
+      className={cx('mx-auto w-full max-w-page px-4 pb-8 sm:px-6 sm:pb-10', !hasOwnHeader && 'pt-8 sm:pt-10')}
+    >
       <Notices closeName={t('close')} />
-      <h1 className="text-display font-semibold">{t('title')}</h1>
-      <Bar label={t('label')} tabs={tabs} current={current} />
-      <div className="mt-8 grid grid-cols-1 gap-10">{children}</div>
+      <h1 className={hasOwnHeader ? 'sr-only' : 'text-display font-semibold'}>{t('title')}</h1>
+      {!hasOwnHeader && <Bar label={t('label')} tabs={tabs} current={current} />}
+      <div className={cx('grid grid-cols-1 gap-10', !hasOwnHeader && 'mt-8')}>{children}</div>
     </div>
   )
 }

@@ -70,7 +70,7 @@ test('after a character its form is empty in every language, so that the next on
     return HttpResponse.json({ message: 'Bot character created', id: 3 })
   })
   const { screen, form, description, create } = await characters()
-  const role = form.getByRole('textbox', { name: 'Role in Português' })
+  const role = form.getByRole('textbox', { name: 'Role in Portuguese' })
   await description.fill('Eva, a foreman on a site')
   await role.fill('Mestra de obras')
   await create.click()
@@ -174,7 +174,7 @@ test('a character is edited where it stands: Escape ends what is as it was, Save
   // What stands in English is beside what it is translated to.
   const local = editor.getByRole('group', { name: 'Português' })
   await expect.element(local).toMatchTextContent('Pilot, 60')
-  await local.getByRole('textbox', { name: 'Role in Português' }).fill('x'.repeat(121))
+  await local.getByRole('textbox', { name: 'Role in Portuguese' }).fill('x'.repeat(121))
   const face = () => editor.element().querySelector('svg[data-expression]')?.innerHTML
   await expect.poll(face).toBeDefined()
   const drawn = face()
@@ -182,7 +182,7 @@ test('a character is edited where it stands: Escape ends what is as it was, Save
   await expect.poll(face).not.toBe(drawn)
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect.element(local.getByText('Input must be less than 120 characters')).toBeVisible()
-  await local.getByRole('textbox', { name: 'Role in Português' }).fill('Aviação, 60 anos')
+  await local.getByRole('textbox', { name: 'Role in Portuguese' }).fill('Aviação, 60 anos')
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Bot character updated')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Ada, a pilot/ })).toBeVisible()

@@ -4,7 +4,8 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatLanguage } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 
 type TranslatedField = `translations.${string}.role` | `translations.${string}.bio`
@@ -20,6 +21,7 @@ type Props = {
 /** What learners read of a character in each language but English: side by side, and below each other on a phone. */
 export function TranslationFields({ role, bio, register, errorText }: Props) {
   const t = useText('characters')
+  const reader = useLanguage()
   const { data = [] } = useQuery(languagesQuery)
   const others = data.filter(({ code }) => code !== FALLBACK_LANGUAGE)
   if (others.length === 0) return null
@@ -32,7 +34,7 @@ export function TranslationFields({ role, bio, register, errorText }: Props) {
             {name}
           </legend>
           <Field
-            label={t('roleIn', { language: name })}
+            label={t('roleIn', { language: formatLanguage({ code, name }, reader) })}
             hint={role || undefined}
             autoComplete="off"
             lang={code}
@@ -40,7 +42,7 @@ export function TranslationFields({ role, bio, register, errorText }: Props) {
             {...register(`translations.${code}.role`)}
           />
           <TextArea
-            label={t('bioIn', { language: name })}
+            label={t('bioIn', { language: formatLanguage({ code, name }, reader) })}
             hint={bio || undefined}
             lang={code}
             error={errorText(`translations.${code}.bio`)}

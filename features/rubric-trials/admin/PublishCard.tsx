@@ -1,5 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
 import { rubricVersionQuery, rubricVersionsQuery } from '#features/criteria/admin/queries.ts'
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
@@ -10,7 +8,8 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
-import { findFailingCases, type RubricTrial } from '../contract.ts'
+import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
+import { findFailingCases, isCaseJudged, type RubricTrial } from '../contract.ts'
 import { publishRubric, type RubricAddress } from './queries.ts'
 
 type Props = {
@@ -28,9 +27,9 @@ export function PublishCard({ address, rubric, trial }: Props) {
   return (
     <Card as="section" className="grid gap-3 p-5">
       <h3 className="text-label font-semibold">{t('publish.title')}</h3>
-      <Rule isKept={trial?.ranking?.isRanked ?? false}>{t('publish.ranked')}</Rule>
-      <Rule isKept={trial?.ranking?.isStuffingLow ?? false}>{t('publish.stuffing')}</Rule>
-      {cases.length > 0 && <Rule isKept={findFailingCases(cases).length === 0}>{t('publish.cases')}</Rule>}
+      <Rule state={stateOf(trial, trial?.ranking?.isRanked)}>{t('publish.ranked')}</Rule>
+      <Rule state={stateOf(trial, trial?.ranking?.isStuffingLow)}>{t('publish.stuffing')}</Rule>
+      {cases.length > 0 && <Rule state={stateOf(trial, areCasesKept(cases))}>{t('publish.cases')}</Rule>}
       {published ? (
         <p className="text-sm text-ink-muted wrap-anywhere">
           {t('publish.since', { date: formatDate(published.at, language) })}{' '}
@@ -86,19 +85,29 @@ function PublishButton({ address, trial }: Omit<Props, 'rubric'>) {
   )
 }
 
+const marks = { yes: 'met', no: 'not_met', toCome: 'partly', untried: 'not_judged' } as const
+type RuleState = keyof typeof marks
+
+/** @param isKept undefined until a trial has come to it */
+function stateOf(trial: RubricTrial | null, isKept: boolean | undefined): RuleState {
+  if (isKept !== undefined) return isKept ? 'yes' : 'no'
+  return trial && trial.ended_at === null ? 'toCome' : 'untried'
+}
+
+const areCasesKept = (cases: RubricTrial['cases']): boolean | undefined => {
+  if (findFailingCases(cases.filter(isCaseJudged)).length > 0) return false
+  return cases.every(isCaseJudged) || undefined
+}
+
 /** A rule, and by its shape and word whether it is kept. */
-function Rule({ isKept, children }: { readonly isKept: boolean; readonly children: string }) {
+function Rule({ state, children }: { readonly state: RuleState; readonly children: string }) {
   const t = useText('rubric-trials')
-  const Icon = isKept ? CircleCheck : CircleX
   return (
     <p className="flex items-start gap-2 text-sm">
-      <Icon
-        aria-hidden
-        className={isKept ? 'mt-0.5 size-4 shrink-0 text-ok-ink' : 'mt-0.5 size-4 shrink-0 text-ink-muted'}
-      />
+      <VerdictMark verdict={marks[state]} size="small" className="mt-[0.1875rem]" />
       <span>
         {t('publish.rule', { rule: children })}{' '}
-        <strong className="font-medium">{isKept ? t('publish.yes') : t('publish.no')}</strong>
+        <strong className="font-medium">{t(`publish.${state}`)}</strong>
       </span>
     </p>
   )

@@ -115,6 +115,13 @@ test('arrow keys move in the grid, and figures set what the author expects', asy
   await page.viewport(1280, 800)
 })
 
+test('before a trial nothing is said against a version', async () => {
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: null })
+  const screen = await openTrial()
+  await expect.element(screen.getByText('Poor < average < good: not tried yet')).toBeVisible()
+  await expect.element(screen.getByText('Stuffing is at most average: not tried yet')).toBeVisible()
+})
+
 test('a version in which a regression case fails is published with a written reason only', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/evaluation-criteria/3/rubric/versions/2/published', async ({ request }) => {
@@ -144,6 +151,7 @@ test('a version in which a regression case fails is published with a written rea
   const publish = screen.getByRole('button', { name: 'Publish version 2' })
   await expect.element(publish).toBeDisabled()
   await expect.element(screen.getByText('Regression cases as expected: no')).toBeVisible()
+  await expect.element(screen.getByText('Stuffing is at most average: yes')).toBeVisible()
   await expect.element(screen.getByText('As expected: 2 of 4.')).toBeVisible()
   const failing = screen.getByRole('listitem').filter({ hasText: 'Expected: Met' })
   await expect
@@ -166,6 +174,7 @@ test('a trial that runs shows how far it is and its cells as they come, and is s
   answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial: { ...waiting, conversations } })
   const screen = await openTrial()
   await expect.element(screen.getByText(/1 of 5 conversations judged/)).toBeVisible()
+  await expect.element(screen.getByText('Poor < average < good: still to come')).toBeVisible()
   await expect.element(screen.getByRole('progressbar', { name: 'Progress of the trial' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Was fair, Good. Not judged yet' })).toBeVisible()
   const stopped: unknown[] = []

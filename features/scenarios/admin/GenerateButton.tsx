@@ -7,7 +7,7 @@ import type { Generation } from './useGenerated.ts'
 
 type Props = {
   readonly translation: ScenarioTranslation
-  /** The language, in itself. */
+  /** The language, in the reader's. */
   readonly name: string
   readonly generation: Generation
 }

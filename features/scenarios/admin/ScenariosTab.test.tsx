@@ -107,7 +107,7 @@ test(
     })
     expect(address()).toBe('/admin/scenarios/create?scenario=3')
     await expect.element(field(screen, 'Prompt')).toHaveValue(texts.prompt)
-    await expect.element(screen.getByText(/makes the translations out of date: Français/)).toBeVisible()
+    await expect.element(screen.getByText(/makes the translations out of date: French/)).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'To the translations' }))
       .toHaveAttribute('href', '/admin/translate-scenario?scenario=3')

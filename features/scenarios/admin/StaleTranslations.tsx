@@ -4,12 +4,14 @@ import type { AdminScenario } from '../contract-admin.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { screens } from '#features/paths.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatLanguage } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 
 /** A change of the English texts leaves every translation as it is. */
 export function StaleTranslations({ scenario: { id, languages } }: { readonly scenario: AdminScenario }) {
   const t = useText('scenarios')
+  const reader = useLanguage()
   const { data: known = [] } = useQuery(languagesQuery)
   const names = known.filter(({ code }) => code !== FALLBACK_LANGUAGE && languages.includes(code))
   if (names.length === 0) return null
@@ -28,7 +30,9 @@ export function StaleTranslations({ scenario: { id, languages } }: { readonly sc
         </Link>
       }
     >
-      {t('admin.staleTranslations', { languages: names.map(({ name }) => name).join(', ') })}
+      {t('admin.staleTranslations', {
+        languages: names.map((one) => formatLanguage(one, reader)).join(', '),
+      })}
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import type { ScenarioTranslation } from '../contract-admin.ts'
 import type { Language } from '#features/languages/contract.ts'
-import { formatDate } from '#platform/web/format.ts'
+import { formatDate, formatLanguage } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { GenerateButton } from './GenerateButton.tsx'
@@ -13,8 +13,9 @@ type Props = {
 }
 
 /** Marked as existing, with what made it, or as stale; where it is missing or stale, the offer to have it made. */
-export function TranslationState({ translation, language: { name }, generation }: Props) {
+export function TranslationState({ translation, language, generation }: Props) {
   const t = useText('scenarios')
+  const name = formatLanguage(language, useLanguage())
   const { isBusy, advice } = generation
   const generate = <GenerateButton translation={translation} name={name} generation={generation} />
   if (translation.exists && !translation.stale)

@@ -57,7 +57,7 @@ test(
       [],
     )
     await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Français')
-    await expect.element(screen.getByText(/no translation into this language yet: Français/)).toBeVisible()
+    await expect.element(screen.getByText(/no translation into this language yet: French/)).toBeVisible()
     await expect.element(screen.getByText('Ask for more.')).toBeVisible()
     expect(screen.getByText('You have little.').elements()).toEqual([])
     expect(address()).toBe(french)
@@ -95,9 +95,7 @@ test(
     await expect.element(field(screen, 'Title')).toBeDisabled()
     gate.resolve()
     await expect.element(screen.getByText('Translation generated')).toBeVisible()
-    await expect
-      .element(screen.getByText(/There is a translation into this language: Français/))
-      .toBeVisible()
+    await expect.element(screen.getByText(/There is a translation into this language: French/)).toBeVisible()
     await expect
       .element(screen.getByText(/Translated by openai:gpt-5-mini, 18 November 2026\./))
       .toBeVisible()
@@ -116,7 +114,7 @@ test('a stale translation says so, and a model replaces it; what was written by 
   })
   const { screen } = await renderScreen(french)
   await expect
-    .element(screen.getByText(/The English texts have changed since this translation into Français/))
+    .element(screen.getByText(/The English texts have changed since this translation into French/))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Translate again' }).click()
   await screen.getByRole('button', { name: 'Keep it' }).click()
@@ -124,7 +122,7 @@ test('a stale translation says so, and a model replaces it; what was written by 
   await screen.getByRole('button', { name: 'Translate again' }).click()
   await screen.getByRole('button', { name: 'Replace' }).click()
   await expect.element(field(screen, 'Title')).toHaveValue('Augmentation')
-  await expect.element(screen.getByText(/There is a translation into this language: Français/)).toBeVisible()
+  await expect.element(screen.getByText(/There is a translation into this language: French/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Translate again' }).elements()).toEqual([])
 })
 

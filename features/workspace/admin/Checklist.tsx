@@ -11,31 +11,44 @@ type Props = { readonly id: number; readonly problems: readonly DraftProblem[] }
 /** What is missing, each line a link to what is wrong: first what hinders, then advice. */
 export function Checklist({ id, problems }: Props) {
   const t = useText('workspace')
-  const problemText = useProblemText()
-  const sorted = problems.toSorted((one, other) => Number(other.hinders) - Number(one.hinders))
+  const hindering = problems.filter(({ hinders }) => hinders)
+  const advice = problems.filter(({ hinders }) => !hinders)
   return (
-    <Card as="section" aria-labelledby="workspace-checklist" className="p-5">
-      <h4 id="workspace-checklist" className="font-medium">
-        {t(problems.length === 0 ? 'checklist.complete' : 'checklist.title')}
-      </h4>
-      <ul className="mt-2">
-        {sorted.map((one) => (
-          <li key={`${one.step} ${one.problem} ${one.field ?? ''} ${one.language ?? ''}`}>
-            <Link
-              to={screens.admin}
-              params={{ _splat: `scenarios/${id}` }}
-              search={problemSearch(one)}
-              className="inline-flex min-h-11 items-center gap-3 py-1.5 text-label underline underline-offset-4"
-            >
-              <VerdictMark verdict={one.hinders ? 'not_met' : 'partly'} />
-              <span>
-                {t('checklist.line', { step: t(`steps.${one.step}`), problem: problemText(one) })}
-                {!one.hinders && ` (${t('checklist.advice')})`}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <Card as="section" aria-labelledby="workspace-checklist" className="grid gap-4 p-5">
+      <div>
+        <h4 id="workspace-checklist" className="font-medium">
+          {t(hindering.length === 0 ? 'checklist.complete' : 'checklist.title')}
+        </h4>
+        <Lines id={id} problems={hindering} />
+      </div>
+      {advice.length > 0 && (
+        <div>
+          <h4 className="font-medium">{t('checklist.advice')}</h4>
+          <Lines id={id} problems={advice} />
+        </div>
+      )}
     </Card>
+  )
+}
+
+function Lines({ id, problems }: Props) {
+  const t = useText('workspace')
+  const problemText = useProblemText()
+  return (
+    <ul className="mt-2 empty:hidden">
+      {problems.map((one) => (
+        <li key={`${one.step} ${one.problem} ${one.field ?? ''} ${one.language ?? ''}`}>
+          <Link
+            to={screens.admin}
+            params={{ _splat: `scenarios/${id}` }}
+            search={problemSearch(one)}
+            className="inline-flex min-h-11 items-center gap-3 py-1.5 text-label underline underline-offset-4"
+          >
+            <VerdictMark verdict={one.hinders ? 'not_met' : 'partly'} />
+            <span>{t('checklist.line', { step: t(`steps.${one.step}`), problem: problemText(one) })}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

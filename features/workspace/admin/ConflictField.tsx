@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cutCommonEnds, splitCommonEnds } from '#platform/web/cut-common-ends.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import type { FieldConflict, Side } from '../contract-merge.ts'
@@ -18,9 +19,14 @@ type Props = {
 export function ConflictField({ field: { path, mine, theirs }, drafts, names, chosen, onChoose }: Props) {
   const { nameField, readValue } = useFieldTexts(drafts)
   const group = useId()
+  // Of long texts what differs, with the words around it.
+  const { start, before, after, end } = splitCommonEnds(
+    ...cutCommonEnds(readValue(path, mine), readValue(path, theirs)),
+  )
+  const isPart = start + end !== ''
   const sides = [
-    { side: 'mine', title: names.mine, value: readValue(path, mine) },
-    { side: 'theirs', title: names.theirs, value: readValue(path, theirs) },
+    { side: 'mine', title: names.mine, own: before },
+    { side: 'theirs', title: names.theirs, own: after },
   ] as const
   return (
     <fieldset className="min-w-0">
@@ -28,7 +34,7 @@ export function ConflictField({ field: { path, mine, theirs }, drafts, names, ch
         {nameField(path)}
       </legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {sides.map(({ side, title, value }) => (
+        {sides.map(({ side, title, own }) => (
           <label
             key={side}
             className={cx(
@@ -46,7 +52,9 @@ export function ConflictField({ field: { path, mine, theirs }, drafts, names, ch
             />
             <span className="text-sm font-medium">{title}</span>
             <span dir="auto" className="col-start-2 text-label wrap-anywhere whitespace-pre-line">
-              {value}
+              {start}
+              {isPart ? <mark className="rounded-sm bg-warn-soft text-warn-ink">{own}</mark> : own}
+              {end}
             </span>
           </label>
         ))}

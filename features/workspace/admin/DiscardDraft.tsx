@@ -32,6 +32,7 @@ export function DiscardDraft({ draft }: { readonly draft: Draft }) {
         title={t('discard.title')}
         confirm={t('discard.button')}
         cancel={t('discard.cancel')}
+        look="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)

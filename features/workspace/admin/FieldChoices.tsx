@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -8,6 +8,8 @@ import { ConflictField } from './ConflictField.tsx'
 import { useFocusOnEnd } from './step-focus.ts'
 
 type Props = {
+  /** Of the heading. */
+  readonly id: string
   readonly title: string
   readonly hint: string
   readonly fields: readonly FieldConflict[]
@@ -19,9 +21,8 @@ type Props = {
 }
 
 /** Fields that stand here twice, since both sides have changed them: nothing is saved before somebody has chosen for each. */
-export function FieldChoices({ title, hint, fields, drafts, names, onChosen }: Props) {
+export function FieldChoices({ id, title, hint, fields, drafts, names, onChosen }: Props) {
   const t = useText('workspace')
-  const id = useId()
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const [isBusy, setBusy] = useState(false)
   useFocusOnEnd()
@@ -34,19 +35,21 @@ export function FieldChoices({ title, hint, fields, drafts, names, onChosen }: P
   return (
     <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-5 p-5 sm:p-6">
       <div role="alert">
-        <h3 id={id} className="text-lg font-semibold tracking-tight">
+        <h3 id={id} tabIndex={-1} className="text-lg font-semibold tracking-tight">
           {title}
         </h3>
         <p className="mt-1 max-w-prose text-label text-ink-muted">{hint}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="small" onClick={() => chooseAll('mine')}>
-          {t('conflict.all', { side: names.mine })}
-        </Button>
-        <Button look="secondary" size="small" onClick={() => chooseAll('theirs')}>
-          {t('conflict.all', { side: names.theirs })}
-        </Button>
-      </div>
+      {fields.length > 1 && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" size="small" onClick={() => chooseAll('mine')}>
+            {t('conflict.all', { side: names.mine })}
+          </Button>
+          <Button look="secondary" size="small" onClick={() => chooseAll('theirs')}>
+            {t('conflict.all', { side: names.theirs })}
+          </Button>
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-6">
         {fields.map((field) => (
           <ConflictField

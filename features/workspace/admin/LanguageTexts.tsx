@@ -1,7 +1,8 @@
 import { Fragment, useState } from 'react'
 import { type Language, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatLanguage } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -27,13 +28,14 @@ const blank = mapScenarioTexts(() => '')
 /** The texts in one language: how far they are, what can be done with them, and the fields. */
 export function LanguageTexts({ draft, language, canTranslate, translation, problem }: Props) {
   const t = useText('workspace')
+  const name = formatLanguage(language, useLanguage())
   const { texts } = draft.state.draft
   const own = texts[language.code]
   const original = mapScenarioTexts((field) => texts[FALLBACK_LANGUAGE]?.[field] ?? '')
   const generate = useAdminChange({
     send: () =>
       draft.change((revision) => requestTranslation({ id: draft.id, revision, code: language.code })),
-    done: t('languages.generated', { language: language.name }),
+    done: t('languages.generated', { language: name }),
     failed: t('languages.failed'),
     refresh: [],
   })
@@ -50,7 +52,7 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
         {own?.stale && <Badge tone="warm">{t('languages.stale')}</Badge>}
         {missing && (
           <Badge tone="warm">
-            {t('problems.world_missing', { count: missing.count ?? 1, language: language.name })}
+            {t('problems.world_missing', { count: missing.count ?? 1, language: name })}
           </Badge>
         )}
         {own && !own.stale && !missing && <Badge tone="good">{t('languages.current')}</Badge>}
@@ -90,7 +92,7 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
               focusStep()
             }}
           >
-            {t('languages.remove', { language: language.name })}
+            {t('languages.remove', { language: name })}
           </Button>
         )}
       </div>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Language, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatLanguage } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -71,6 +72,7 @@ function GenerateAll({
   readonly languages: readonly Language[]
 }) {
   const t = useText('workspace')
+  const reader = useLanguage()
   const { texts } = draft.state.draft
   const isLacking = (code: string) =>
     draft.state.problems.some(({ problem, language }) => problem === 'world_missing' && language === code)
@@ -79,7 +81,7 @@ function GenerateAll({
     send: async (wanted: readonly Language[]) => {
       for (const { code } of wanted)
         await draft.change((revision) => requestTranslation({ id: draft.id, revision, code }))
-      return wanted.map(({ name }) => name).join(', ')
+      return wanted.map((one) => formatLanguage(one, reader)).join(', ')
     },
     done: (names) => t('languages.allGenerated', { languages: names }),
     failed: t('languages.failed'),

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
+import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
@@ -87,6 +88,28 @@ test('going back to a version asks before it replaces what nobody has published,
   await expect.poll(() => asked).toEqual([{ revision: 'changed' }, { revision: 'restored-1' }])
 })
 
+test('a version that nobody has published is built in; to throw a draft away looks like any deletion', async () => {
+  answer('GET /admin/scenarios/5/draft', {
+    ...changed,
+    updated: { by: { id: 3, name: 'Amara' }, at: '2026-11-23T10:00:00.000Z' },
+  })
+  answer('GET /admin/scenarios/5/versions', [
+    { number: 1, by: null, at: '2026-11-20T10:00:00.000Z', note: '', changes: [] },
+  ])
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  await expect.element(screen.getByText(/^built in, 20 November 2026/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Throw the draft away' }).click()
+  const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' })
+  await expect.element(confirm).toHaveClass('bg-danger')
+})
+
+test('in French what undoes is called otherwise than what cancels', async () => {
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await changeInterfaceLanguage('fr')
+  await expect.element(screen.getByRole('button', { name: 'Défaire' })).toBeVisible()
+})
+
 test('the rail says which version is published beside a draft', async () => {
   answer('GET /admin/scenarios/5/draft', changed)
   const { screen } = await renderScreen('/admin/scenarios/5')
@@ -128,7 +151,7 @@ test.each<[DraftProblem, string, string | RegExp]>([
   ],
   [
     { step: 'languages', problem: 'text_missing', hinders: true, field: 'title', language: 'pt' },
-    'Languages: Title is missing (Português)',
+    'Languages: Title is missing (Portuguese)',
     'Title: Português',
   ],
 ])(

@@ -51,7 +51,7 @@ test('until somebody has chosen the question stays, whatever else is written; th
   await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('A long visit')
   await expect.poll(() => sent).toHaveLength(1)
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
-  await screen.getByRole('button', { name: 'All: This draft' }).click()
+  await screen.getByRole('radio', { name: /^This draft/ }).click()
   await screen.getByRole('button', { name: 'Save what I have chosen' }).click()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   expect(sent).toHaveLength(1)

@@ -26,6 +26,7 @@ export function PublishedBeside({ draft }: { readonly draft: Draft }) {
     <FieldChoices
       // A choice counts for the words that were read.
       key={number}
+      id={`version-${number}`}
       title={t('beside.title', { number, count: fields.length })}
       hint={t('beside.hint', { name: asked.by?.name ?? t('conflict.somebody') })}
       fields={fields}

@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { FieldChoices } from './FieldChoices.tsx'
+import { CONFLICT_ID } from './step-focus.ts'
 import { changerOf } from './typed-draft.ts'
 import type { DraftConflict } from './useDraftSaves.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
@@ -12,6 +13,7 @@ export function SaveConflict({ draft, conflict: { theirs, fields } }: Props) {
   const name = changerOf(draft.state, theirs) ?? t('conflict.somebody')
   return (
     <FieldChoices
+      id={CONFLICT_ID}
       title={t('conflict.title', { name, count: fields.length })}
       hint={t('conflict.hint')}
       fields={fields}

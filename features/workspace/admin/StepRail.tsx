@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { SidewaysEdge, useOverflow } from '#platform/web/ui/SidewaysRegion.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { type DraftProblem, stateOfStep, type WorkspaceStep, workspaceSteps } from '../contract-checklist.ts'
 
@@ -20,6 +22,12 @@ type Props = {
 /** The steps of a workspace, each with its state. */
 export function StepRail({ id, current, problems, isChanged, version }: Props) {
   const t = useText('workspace')
+  const [strip, setStrip] = useState<HTMLElement | null>(null)
+  const { hasMore } = useOverflow(strip)
+  useEffect(() => {
+    const here = strip?.querySelector<HTMLElement>(`[href$="step=${current}"]`)
+    if (here) strip?.scrollTo({ left: here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2 })
+  }, [strip, current])
   const stateOf = (step: WorkspaceStep) => {
     if (step === 'publish') return isChanged ? 'missing' : 'complete'
     return stateOfStep(problems, step)
@@ -33,11 +41,15 @@ export function StepRail({ id, current, problems, isChanged, version }: Props) {
   return (
     <nav
       aria-label={t('rail.label')}
-      className="lg:col-span-2 xl:sticky xl:top-[calc(var(--spacing-nav)+1.5rem)] xl:col-span-1 xl:self-start"
+      className="relative max-sm:-mx-4 lg:col-span-2 xl:sticky xl:top-[calc(var(--spacing-nav)+var(--spacing-header)+1.5rem)] xl:col-span-1 xl:self-start"
     >
-      <ol className="grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:grid lg:grid-cols-7 xl:grid-cols-1">
+      {/* On a phone a strip that scrolls sideways. */}
+      <ol
+        ref={setStrip}
+        className="relative flex gap-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:whitespace-nowrap sm:flex-wrap lg:grid lg:grid-cols-7 xl:grid-cols-1"
+      >
         {workspaceSteps.map((step) => (
-          <li key={step}>
+          <li key={step} className="max-sm:shrink-0">
             <Link
               to={screens.admin}
               params={{ _splat: `scenarios/${id}` }}
@@ -57,6 +69,7 @@ export function StepRail({ id, current, problems, isChanged, version }: Props) {
           </li>
         ))}
       </ol>
+      {hasMore && <SidewaysEdge />}
     </nav>
   )
 }

@@ -36,7 +36,7 @@ export function UndoButton({ draft }: { readonly draft: Draft }) {
         onClick={() => (other === undefined ? change(undefined) : setAsking(true))}
       >
         <Undo2 aria-hidden className="size-4" />
-        {t('undo')}
+        <span className="max-sm:sr-only">{t('undo')}</span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -135,9 +135,7 @@ test('moods are read in the language of the screens, in English where they have 
   await changeInterfaceLanguage('pt')
   await expect.element(screen.getByRole('checkbox', { name: 'Calmo' })).toBeChecked()
   await expect.element(screen.getByRole('checkbox', { name: 'Anxious' })).not.toBeChecked()
-  await expect
-    .element(screen.getByRole('option', { name: 'Sam Rivera, Project engineer: Calmo' }))
-    .toBeInTheDocument()
+  await expect.element(screen.getByRole('option', { name: 'Sam Rivera: Calmo' })).toBeInTheDocument()
 })
 
 test.each([
@@ -210,7 +208,7 @@ test('all languages that lack texts are translated by one press, whose button st
   await expect.element(screen.getByText('Up to date')).toBeVisible()
   await expect.element(button).toBeVisible()
   held.resolve()
-  await expect.element(screen.getByText('Translated: Português, Français')).toBeVisible()
+  await expect.element(screen.getByText('Translated: Portuguese, French')).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
   expect(asked).toEqual([
     ['pt', { revision: 'version-1' }],
@@ -259,7 +257,7 @@ test('a language that was generated stays chosen, with what was made', async () 
   const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
   await screen.getByText('Français').click()
   await screen.getByRole('button', { name: 'Generate', exact: true }).click()
-  await expect.element(screen.getByText('All texts and facts are translated into Français')).toBeVisible()
+  await expect.element(screen.getByText('All texts and facts are translated into French')).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: 'Français' })).toBeChecked()
   await expect.element(screen.getByRole('textbox', { name: 'Title: Français' })).toHaveValue('Une visite')
 })
@@ -277,7 +275,7 @@ test('the texts of a language that is removed are gone from its fields at once',
   const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
   const title = screen.getByRole('textbox', { name: 'Title: Français' })
   await expect.element(title).toHaveValue('Une visite')
-  await screen.getByRole('button', { name: 'Remove Français' }).click()
+  await screen.getByRole('button', { name: 'Remove French' }).click()
   await expect.element(title).toHaveValue('')
   await expect.element(screen.getByRole('heading', { name: 'Languages' })).toHaveFocus()
   await expect.poll(() => sent).toEqual([{ revision: 'version-1', change: { texts: { fr: null } } }])
@@ -396,9 +394,7 @@ test(
     await expect
       .element(screen.getByRole('link', { name: 'Edit title and template' }))
       .toHaveAttribute('href', '/admin/evaluation-criteria/edit?criteria=4&workspace=5&step=criteria')
-    await expect
-      .element(screen.getByRole('option', { name: 'Sam Rivera, Project engineer: Calm' }))
-      .toBeInTheDocument()
+    await expect.element(screen.getByRole('option', { name: 'Sam Rivera: Calm' })).toBeInTheDocument()
     await screen.getByRole('link', { name: /^Moods/ }).click()
     await expect
       .element(screen.getByRole('link', { name: 'Create or change moods' }))
@@ -556,7 +552,7 @@ test('a reply to a conversation that was begun anew meanwhile is dropped, also w
   await screen.getByRole('button', { name: 'Begin anew' }).click()
   await expect.element(talk.getByRole('listitem')).not.toBeInTheDocument()
   await say('Second')
-  await screen.getByRole('combobox', { name: 'With' }).selectOptions('Sam Rivera, Project engineer: Anxious')
+  await screen.getByRole('combobox', { name: 'With' }).selectOptions('Sam Rivera: Anxious')
   await expect.element(talk.getByRole('listitem')).not.toBeInTheDocument()
   await say('Third')
   await expect.poll(() => asked).toHaveLength(3)
@@ -594,16 +590,16 @@ test(
     const partner = screen.getByRole('combobox', { name: 'With' })
     const field = screen.getByRole('textbox', { name: 'Say something' })
     const talk = screen.getByRole('log', { name: 'Conversation with the draft' })
-    await partner.selectOptions('Sam Rivera, Project engineer')
+    await partner.selectOptions('Sam Rivera')
     await field.fill('What happened?')
     await screen.getByRole('button', { name: 'Say it' }).click()
     await expect.poll(() => asked).toHaveLength(1)
     asked[0]?.answer('The data came late.')
     await expect.element(talk).toMatchTextContent('The data came late.')
     await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
-    await expect.element(partner).toHaveDisplayValue('Sam Rivera, Project engineer')
+    await expect.element(partner).toHaveDisplayValue('Sam Rivera')
     await screen.getByRole('checkbox', { name: 'Priya Nair' }).click()
-    await expect.element(partner).toHaveDisplayValue('Sam Rivera, Project engineer')
+    await expect.element(partner).toHaveDisplayValue('Sam Rivera')
     await field.fill('And then?')
     await screen.getByRole('button', { name: 'Say it' }).click()
     await expect.poll(() => asked).toHaveLength(2)
@@ -706,7 +702,17 @@ test('at 1024 pixels the steps stand in a row above, and a draft is tried beside
   expect(step.width).toBeGreaterThanOrEqual(600)
 })
 
-test('the checklist names a language by its name', async () => {
+test('on a phone the steps are one line that scrolls sideways, with the one that is open in sight', async () => {
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish', { width: 390, height: 844 })
+  const rail = screen.getByRole('navigation', { name: 'Steps' })
+  await expect.element(rail.getByRole('link', { name: /^Publish/ })).toBeInViewport({ ratio: 0.9 })
+  expect(rail.element().getBoundingClientRect().height).toBeLessThan(90)
+  expect(document.documentElement.scrollWidth).toBe(390)
+  const heading = screen.getByRole('heading', { name: 'Publish', level: 3 })
+  expect(heading.element().getBoundingClientRect().top).toBeLessThan(400)
+})
+
+test('the checklist names a language in the reader’s, and lists what hinders apart from advice', async () => {
   answer('GET /admin/scenarios/5/draft', {
     ...sampleDraftState,
     problems: [
@@ -718,8 +724,14 @@ test('the checklist names a language by its name', async () => {
   })
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
   const line = (name: string) => screen.getByRole('link', { name, exact: true })
-  await expect.element(line('Languages: Português is out of date (advice)')).toBeVisible()
-  await expect.element(line('Languages: No texts in Português (advice)')).toBeVisible()
-  await expect.element(line('Languages: Title is missing (Português)')).toBeVisible()
+  await expect.element(line('Languages: Portuguese is out of date')).toBeVisible()
+  await expect.element(line('Languages: No texts in Portuguese')).toBeVisible()
+  await expect.element(line('Languages: Title is missing (Portuguese)')).toBeVisible()
   await expect.element(line('Story: Title is missing')).toBeVisible()
+  const lists = screen.getByRole('main').getByRole('list').filter({ hasText: 'Languages:' })
+  await expect.element(lists.first()).not.toMatchTextContent('No texts')
+  await expect.element(lists.last()).toMatchTextContent('No texts')
+  await expect.element(screen.getByRole('heading', { name: 'Advice' })).toBeVisible()
+  await changeInterfaceLanguage('fr')
+  await expect.element(line('Langues : Aucun texte en portugais')).toBeVisible()
 })

@@ -27,7 +27,7 @@ export function Workspace({ draft, step, startTrial, children }: Props) {
   const { id, state, status, problem } = draft
   useStepFocus(step)
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-6">
+    <div className="flex min-w-0 flex-col gap-6">
       <WorkspaceHeader draft={draft} step={step} />
       {draft.newer && <NewerDraft draft={draft} newer={draft.newer} />}
       {draft.conflict && (
@@ -40,8 +40,8 @@ export function Workspace({ draft, step, startTrial, children }: Props) {
           id={id}
           current={step}
           problems={state.problems}
-          isChanged={state.is_changed}
-          version={state.version}
+          isChanged={draft.isChanged}
+          version={(draft.conflict?.theirs ?? state).version}
         />
         <section aria-labelledby={STEP_ID} className="grid min-w-0 grid-cols-1 content-start gap-6">
           <div>

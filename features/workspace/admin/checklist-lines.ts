@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { optionalTextFields } from '#features/scenarios/contract.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatLanguage } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { DraftProblem, WorkspaceStep } from '../contract-checklist.ts'
 
 /** What the address says of a problem that a line of the checklist leads to. */
@@ -28,9 +29,11 @@ export function useNamedProblem(
 export function useProblemText(): (problem: DraftProblem) => string {
   const t = useText('workspace')
   const fields = useText('scenarios')
+  const reader = useLanguage()
   const { data: languages = [] } = useQuery(languagesQuery)
   return ({ problem, field, language, count = 1 }) => {
-    const name = languages.find(({ code }) => code === language)?.name ?? language?.toUpperCase()
+    const found = languages.find(({ code }) => code === language)
+    const name = found ? formatLanguage(found, reader) : language?.toUpperCase()
     return t(`problems.${problem}`, {
       field: field && fields(`admin.fields.${field}.label`),
       // A text names its language in brackets, unless it is the English one.

@@ -7,6 +7,11 @@ export const STEP_ID = 'workspace-step'
 /** For a press that makes its own button go away: the keyboard goes on at the head of the step. */
 export const focusStep = (): void => document.getElementById(STEP_ID)?.focus()
 
+/** The heading of the card in which somebody chooses between two texts. */
+export const CONFLICT_ID = 'workspace-conflict'
+
+export const focusConflict = (): void => document.getElementById(CONFLICT_ID)?.focus()
+
 /** For what goes away with the button that ends it: the keyboard goes on at the content. */
 export function useFocusOnEnd(): void {
   useEffect(

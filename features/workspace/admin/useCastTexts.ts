@@ -15,13 +15,16 @@ export function useCastTexts(cast: ScenarioCast) {
   return cast.map(({ character, mood }) => {
     const partner = characters.find(({ id }) => String(id) === character)
     const found = moods.find(({ id }) => String(id) === mood)
-    const name = partner ? nameOf(partner) : ''
     const title = found && adminMoodTitle(found, reader)
+    const inMood = (name: string) => (title === undefined ? name : `${name}: ${title}`)
+    const whole = partner ? nameOf(partner) : ''
     return {
       key: castKey({ character, mood }),
       partner,
       mood: title,
-      whole: title === undefined ? name : `${name}: ${title}`,
+      whole: inMood(whole),
+      /** Without the role: a closed list cuts a long line. */
+      short: inMood(partner?.name ?? whole),
     }
   })
 }

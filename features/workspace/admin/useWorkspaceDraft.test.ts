@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { notices } from '#platform/web/notices/notices.ts'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -174,13 +175,62 @@ test('whoever was slower has both words side by side, and nothing is saved befor
   await expect.element(prompt).toHaveValue('Mine')
 })
 
+test('an author far down reads that a choice is open, and comes to it with the keyboard; it is a draft meanwhile', async () => {
+  const prompt = `You are the guest. ${'You wait. '.repeat(60)}`
+  answer('GET /admin/scenarios/5/draft', {
+    ...sampleDraftState,
+    draft: { ...sampleDraftState.draft, prompt },
+  })
+  const { screen } = await renderScreen('/admin/scenarios/5', { width: 1440, height: 900 })
+  const field = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(screen.getByText('Version 1', { exact: true })).toBeVisible()
+  tomasSaves({ prompt: prompt.replace('guest', 'host') })
+  await field.fill(prompt.replace('guest', 'neighbour'))
+  const choose = screen.getByRole('button', { name: 'Not saved: a choice is open' })
+  await expect.element(choose).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 844)
+    scrollTo(0, document.documentElement.scrollHeight)
+    await expect.poll(() => scrollY).toBeGreaterThan(200)
+    await expect.element(choose).toBeInViewport()
+    const header = choose.element().getBoundingClientRect()
+    notices.say('note', 'Told')
+    await expect.element(screen.getByText('Told')).toBeVisible()
+    const notice = screen.getByText('Told').element().getBoundingClientRect()
+    expect(notice.top).toBeGreaterThan(header.bottom)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    const { top } = document.activeElement?.getBoundingClientRect() ?? {}
+    expect(top).toBeGreaterThan(header.bottom)
+    field.element().focus()
+  }
+  await expect.element(screen.getByText('Version 1', { exact: true })).not.toBeInTheDocument()
+  const rail = screen.getByRole('navigation', { name: 'Steps' })
+  await expect.element(rail.getByText('Changes since version 1')).toBeInTheDocument()
+  choose.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const heading = screen.getByRole('heading', { name: 'Tomas and you have changed the same field' })
+  await expect.element(heading).toHaveFocus()
+  await expect.poll(() => heading.element().getBoundingClientRect().top).toBeGreaterThan(120)
+  // Of one field there is nothing to choose at once, and of a long text what differs is marked.
+  await expect.element(screen.getByRole('button', { name: /^All:/ })).not.toBeInTheDocument()
+  const marked = screen.getByRole('group', { name: 'prompt' }).getByRole('mark')
+  expect(marked.elements().map(({ textContent }) => textContent)).toEqual(['neighbour.', 'host.'])
+  await expect.element(screen.getByRole('radio', { name: /From Tomas/ })).toHaveAccessibleName(/wait\. …$/)
+})
+
 test('theirs can be taken, and is in the form then', async () => {
   keepSaves()
   const { screen } = await renderScreen('/admin/scenarios/5')
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await expect.element(prompt).toBeVisible()
-  const sent = tomasSaves({ prompt: 'His' })
+  const { en } = sampleDraftState.draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  const sent = tomasSaves({ prompt: 'His', texts: { en: { ...en, title: 'His title' } } })
+  savePolicy.pause = 600_000
   await prompt.fill('Mine')
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('My title')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
   await screen.getByRole('button', { name: 'All: From Tomas' }).click()
   await screen.getByRole('button', { name: 'Save what I have chosen' }).click()
   await expect.element(prompt).toHaveValue('His')
@@ -221,7 +271,7 @@ test('where a button comes before the field that one types in, the keyboard stay
   await expect.element(field).toBeVisible()
   tomasSaves({ texts: { en: { ...en, title: 'His title' }, pt: { ...texts.pt, stale: true } } })
   await field.fill('Mine')
-  await expect.element(screen.getByRole('button', { name: 'It is up to date' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mark as up to date' })).toBeVisible()
   await expect.element(screen.getByText('Everything is saved')).toBeVisible()
   await expect.element(field).toHaveFocus()
 })
@@ -277,7 +327,7 @@ test('what was typed and could not be saved is there again after another languag
   await languages.getByText('Português').click()
   await expect.element(title).toHaveValue('Uma longa visita')
   const sent = keepSaves()
-  await screen.getByRole('button', { name: 'It is up to date' }).click()
+  await screen.getByRole('button', { name: 'Mark as up to date' }).click()
   await expect.poll(() => sent).toMatchObject([{ change: { texts: { pt: { title: 'Uma longa visita' } } } }])
 })
 

@@ -37,6 +37,8 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     status,
     problem,
     conflict,
+    /** Whether there is something that is not in force yet; where two have changed the same field there is. */
+    isChanged: conflict !== undefined || state.is_changed,
     resetCount,
     edit,
     flush,
