@@ -362,3 +362,22 @@ test('where the page of the conversation is loaded again, no words stay behind i
   await expect.poll(() => asked.map(({ key }) => key)).toEqual(['the-key-before'])
   await expect.poll(() => localStorage.getItem('draft:again:7:3')).toBeNull()
 })
+
+test('of an example with several sentences one can begin with each, and what the check looks for has its name', async () => {
+  const { screen } = await arrive('/chat/7/again/3?branch=1', { specifics: [] })
+  const looks_for = 'Three open questions.'
+  const given = { check_key: 'open', looks_for, good: 'What is it? … How come?', poor: 'Is it? … Is it not?' }
+  answer('GET /evaluations/7/examples', [given])
+  await expect.element(screen.getByText('To try: Asks before proposing')).toBeVisible()
+  await screen.getByRole('textbox').fill('Hm')
+  await screen.getByRole('button', { name: 'Compare' }).click()
+  const beside = screen.getByRole('region', { name: 'Beside it' })
+  await expect.element(beside.getByText('What the check looks for: Three open questions.')).toBeVisible()
+  await expect.element(beside.getByText('Is it not?', { exact: true })).toBeVisible()
+  expect(beside.getByText('…').all()).toHaveLength(0)
+  const starts = beside.getByRole('button', { name: 'Start from this' })
+  expect(starts.all()).toHaveLength(2)
+  await starts.last().click()
+  await expect.element(screen.getByRole('textbox', { name: 'Yours' })).toHaveValue('How come?')
+  await screen.getByRole('textbox').fill('')
+})

@@ -59,8 +59,11 @@ function Again({ chat, messageId, loadTools }: AgainProps) {
         <div className="grid min-w-0 gap-1">
           <h1 className="text-title font-semibold sm:text-display">{t('again.title')}</h1>
           {advice.check && (
-            <p lang={chat.language} dir="auto" className="text-ink-muted wrap-anywhere">
-              {advice.check.name}
+            <p className="text-ink-muted wrap-anywhere">
+              {t('again.toTry')}{' '}
+              <span lang={chat.language} dir="auto">
+                {advice.check.name}
+              </span>
             </p>
           )}
         </div>

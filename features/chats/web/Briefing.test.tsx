@@ -40,12 +40,19 @@ test('a new chat says who meets whom, the goals and what is known; Enter begins,
 
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
-  await expect.element(screen.getByText('Sam Rivera, Engineer, 31 · Impatient')).toBeVisible()
+  await expect.element(screen.getByText('Sam Rivera · Impatient · Engineer, 31')).toBeVisible()
   await expect.poll(faces).toBe(2)
   const panel = screen.getByRole('complementary', { name: 'Context' })
+  await expect.element(panel.getByRole('heading').first()).toHaveTextContent('Your goal')
+  await expect.element(panel.getByText('Name the facts')).toBeVisible()
+  // The briefing has said in short what these say at length.
+  const situation = panel.getByText('You lead a team.')
+  await expect.element(situation).not.toBeVisible()
+  await expect.element(panel.getByText('Ask for what you want.')).not.toBeVisible()
+  await panel.getByText('Situation').click()
+  await expect.element(situation).toBeVisible()
   await panel.getByText('What you know').click()
   await expect.element(panel.getByText('The test plan is due')).toBeVisible()
-  await expect.element(panel.getByText('Name the facts')).not.toBeVisible()
 })
 
 test('without its texts a briefing says what the scenario says, and which language the partner speaks; what was written stays', async () => {

@@ -2,36 +2,49 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
 
-/** What the briefing said, to look it up during the chat; nothing of what no author has written. */
-export function BriefingDetails({
-  chat: { briefing, character, context, language },
-}: {
-  readonly chat: Chat
-}) {
+type BriefedGoalsProps = { readonly goals: readonly string[]; readonly lang: string }
+
+/** What the learner wants to reach, in the author's words. */
+export function BriefedGoals({ goals, lang }: BriefedGoalsProps) {
   const t = useText('chats')
-  const { learner_role, goals, knowledge } = briefing
+  return (
+    <section className="grid gap-1.5 leading-relaxed wrap-anywhere">
+      <h2 className="text-sm font-medium text-ink-muted">{t('briefing.goal')}</h2>
+      {listOf(goals, lang)}
+    </section>
+  )
+}
+
+type Props = { readonly chat: Chat; readonly children: ReactNode }
+
+/** What else the briefing said, to look it up during the chat; nothing of what no author has written. */
+export function BriefingDetails({ chat: { briefing, character, context, language }, children }: Props) {
+  const t = useText('chats')
+  const { learner_role, knowledge } = briefing
   const [, bio] = context
   const partner = [character?.name, character?.role, bio].filter((text) => text)
   return (
-    <div className="border-b border-line empty:hidden">
-      {goals.length > 0 && <Detail title={t('briefing.goal')}>{listOf(goals, language)}</Detail>}
+    <div className="empty:hidden">
       {partner.length > 0 && (
-        <Detail title={t('briefing.they')}>
+        <BriefingDetail title={t('briefing.they')}>
           {partner.map((text) => (
             <p key={text} dir="auto">
               {text}
             </p>
           ))}
-        </Detail>
+        </BriefingDetail>
       )}
       {learner_role && (
-        <Detail title={t('briefing.you')}>
+        <BriefingDetail title={t('briefing.you')}>
           <p lang={language} dir="auto">
             {learner_role}
           </p>
-        </Detail>
+        </BriefingDetail>
       )}
-      {knowledge.length > 0 && <Detail title={t('briefing.knowledge')}>{listOf(knowledge, language)}</Detail>}
+      {knowledge.length > 0 && (
+        <BriefingDetail title={t('briefing.knowledge')}>{listOf(knowledge, language)}</BriefingDetail>
+      )}
+      {children}
     </div>
   )
 }
@@ -46,7 +59,9 @@ const listOf = (lines: readonly string[], lang: string) => (
   </ul>
 )
 
-const Detail = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+type DetailProps = { readonly title: string; readonly children: ReactNode }
+
+export const BriefingDetail = ({ title, children }: DetailProps) => (
   <details className="border-t border-line">
     <summary className="cursor-pointer py-3 font-medium">{title}</summary>
     <div className="grid gap-1 pb-4 leading-relaxed wrap-anywhere">{children}</div>

@@ -5,7 +5,8 @@ import { useMoodTitle } from './useMoodTitle.ts'
 /** The scenario and, with their face, the person whom the learner talks with. */
 export function ChatTitle({ chat: { scenario, character, mood, language } }: { readonly chat: Chat }) {
   const title = useMoodTitle(mood)
-  const partner = [character?.name, character?.role].filter((text) => text).join(', ')
+  // The role may be long, and is the first to be cut.
+  const partner = character ? [character.name, title, character.role].filter(Boolean).join(' · ') : ''
   return (
     <div className="mr-auto flex min-w-0 items-center gap-3">
       {character && (
@@ -15,14 +16,13 @@ export function ChatTitle({ chat: { scenario, character, mood, language } }: { r
         <h1
           lang={language}
           dir="auto"
-          className="line-clamp-2 leading-snug sm:text-lg sm:leading-snug font-semibold tracking-tight wrap-anywhere"
+          className="line-clamp-2 leading-snug xl:text-lg xl:leading-snug font-semibold tracking-tight wrap-anywhere"
         >
           {scenario.title}
         </h1>
         {partner && (
           <p dir="auto" className="truncate text-sm text-ink-muted max-sm:hidden">
             {partner}
-            {title && ` · ${title}`}
           </p>
         )}
       </div>

@@ -74,7 +74,7 @@ export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: 
   }
 
   return (
-    <form onSubmit={onSubmit} className="grid grid-cols-1 gap-2">
+    <form onSubmit={onSubmit} className="@container grid grid-cols-1 gap-2">
       <ComposerNotes
         id={notesId}
         problem={problem}

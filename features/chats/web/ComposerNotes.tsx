@@ -3,7 +3,6 @@ import type { Failure } from '#platform/contract/failures.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { cx } from '#platform/web/ui/cx.ts'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { MessageLength } from './MessageField.tsx'
@@ -18,15 +17,15 @@ type Props = {
   readonly length: number
   /** Whether the keys are explained, which is for those who have not sent anything yet. */
   readonly explainsKeys: boolean
-  /** What there is to say after a reply. Above the field it may be as long as it is: the field stays where it is. */
+  /** What there is to say after a reply. */
   readonly news: ReactNode
   /** The field. */
   readonly children: ReactNode
-  /** Shown below the field, beside the notes. */
+  /** Shown below the field. */
   readonly footer: ReactNode
 }
 
-/** The notes of the composer: above the field news and what went wrong, below it hints. */
+/** The notes of the composer, all above the field. Whatever comes and goes there, the field stays where it is. */
 export function ComposerNotes({ id, problem, secondsLeft, unsent, length, explainsKeys, ...slots }: Props) {
   const t = useText('chats')
   const failureText = useFailureText()
@@ -43,24 +42,20 @@ export function ComposerNotes({ id, problem, secondsLeft, unsent, length, explai
         </Banner>
       )}
       {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
-      {slots.children}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-2 text-xs sm:px-4 text-ink-muted">
-        <div
-          id={id}
-          // A problem has the line to itself: beside what stands below the field it would be a narrow column.
-          className={cx('flex min-w-0 grow justify-between gap-4 sm:min-h-4', problem && 'w-full')}
-        >
-          {problem ? (
-            <p role="alert" className="text-sm text-danger-ink">
-              {failureText(problem)}
-            </p>
-          ) : (
-            explainsKeys && <p className="hidden pointer-fine:block">{t('send.hint')}</p>
-          )}
+      <div id={id} className="contents text-xs text-ink-muted">
+        {problem ? (
+          <p role="alert" className="px-2 text-sm text-danger-ink sm:px-4">
+            {failureText(problem)}
+          </p>
+        ) : (
+          explainsKeys && <p className="hidden px-4 pointer-fine:block">{t('send.hint')}</p>
+        )}
+        <div className="px-2 empty:hidden sm:px-4">
           <MessageLength length={length} />
         </div>
-        {slots.footer}
       </div>
+      {slots.children}
+      {slots.footer}
     </>
   )
 }

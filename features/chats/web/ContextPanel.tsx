@@ -5,7 +5,7 @@ import { formatNumber } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Chat } from '../contract.ts'
-import { BriefingDetails } from './BriefingDetails.tsx'
+import { BriefedGoals, BriefingDetail, BriefingDetails } from './BriefingDetails.tsx'
 import { DeleteChat } from './DeleteChat.tsx'
 import { GoalList } from './GoalList.tsx'
 import { useMoodTitle } from './useMoodTitle.ts'
@@ -15,15 +15,29 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
   const t = useText('chats')
   const language = useLanguage()
   const [situation] = chat.context
-  return (
-    <div className="grid grid-cols-1 gap-6 text-label">
-      {chat.goals.length > 0 && <GoalList chat={chat} />}
-      <Passage title={t('context.scenario')} lang={chat.language}>
+  const { goals, knowledge } = chat.briefing
+  // A briefing says in short what these say at length.
+  const isFolded = goals.length > 0 || knowledge.length > 0
+  const texts = (
+    <>
+      <Passage isFolded={isFolded} title={t('context.scenario')} lang={chat.language}>
         {chat.scenario.description}
       </Passage>
-      <Passage title={t('context.situation')} lang={situation ? chat.language : undefined}>
+      <Passage
+        isFolded={isFolded}
+        title={t('context.situation')}
+        lang={situation ? chat.language : undefined}
+      >
         {situation || t('context.missing')}
       </Passage>
+    </>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-6 text-label">
+      {goals.length > 0 && <BriefedGoals goals={goals} lang={chat.language} />}
+      {chat.goals.length > 0 && <GoalList chat={chat} />}
+      {!isFolded && texts}
+      <BriefingDetails chat={chat}>{isFolded && texts}</BriefingDetails>
       <dl className="divide-y divide-line border-y border-line">
         {/* How somebody is in a conversation of one's own is said where that is prepared. */}
         {chat.own_conversation_id === undefined && (
@@ -39,7 +53,6 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
       <Passage title={t('context.partner')}>
         <PartnerNote chat={chat} />
       </Passage>
-      <BriefingDetails chat={chat} />
       <DeleteChat chatId={chat.id} />
     </div>
   )
@@ -67,18 +80,23 @@ function PartnerNote({ chat: { partner, language } }: { readonly chat: Chat }) {
 }
 
 type PassageProps = {
+  readonly isFolded?: boolean
   readonly title: string
   readonly lang?: string | undefined
   readonly children: ReactNode
 }
 
-function Passage({ title, lang, children }: PassageProps) {
+function Passage({ isFolded, title, lang, children }: PassageProps) {
+  const text = (
+    <p lang={lang} dir="auto" className="leading-relaxed whitespace-pre-line wrap-anywhere">
+      {children}
+    </p>
+  )
+  if (isFolded) return <BriefingDetail title={title}>{text}</BriefingDetail>
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <h2 className="text-sm font-medium text-ink-muted">{title}</h2>
-      <p lang={lang} dir="auto" className="leading-relaxed whitespace-pre-line wrap-anywhere">
-        {children}
-      </p>
+      {text}
     </div>
   )
 }

@@ -1,16 +1,25 @@
 import { useText } from '#platform/web/hooks/useText.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 
-type Props = { readonly isReplying: boolean; readonly onEnd: () => void }
+type Props = {
+  /** Before the first turn there is nothing to end, and the button's place is kept. */
+  readonly hasBegun: boolean
+  readonly isReplying: boolean
+  readonly onEnd: () => void
+}
 
 /** Ends the conversation for this visit. It waits for a running reply, which would come after the end. */
-export function EndButton({ isReplying, onEnd }: Props) {
+export function EndButton({ hasBegun, isReplying, onEnd }: Props) {
   const t = useText('chats')
   return (
     <TextButton
       disabled={isReplying}
       onClick={onEnd}
-      className="shrink-0 font-normal! text-ink-muted pointer-fine:min-h-6 hover:text-ink disabled:text-ink-faint"
+      className={cx(
+        'ml-auto shrink-0 @min-[39rem]:ml-0 text-xs font-normal! text-ink-muted hover:text-ink disabled:text-ink-faint pointer-fine:min-h-9',
+        !hasBegun && 'invisible',
+      )}
     >
       {t('ending.end')}
     </TextButton>

@@ -1,4 +1,5 @@
 import { useText } from '#platform/web/hooks/useText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import type { Chat } from '../contract.ts'
 import { EVALUATION_TURNS } from '../contract-rules.ts'
@@ -18,9 +19,12 @@ export function EndingActions({ chat, evaluation, onKeepTalking }: EndingActions
   const t = useText('chats')
   // A short try is not evaluated.
   const missing = chat.turn_limit === undefined ? EVALUATION_TURNS - chat.turn_count : undefined
+  const isShorter = missing !== undefined && missing > 0
+  // What there is to do first: to talk on, until there is an evaluation to ask for.
+  const KeepTalking = isShorter ? Button : TextButton
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden empty:hidden">
-      {missing !== undefined && missing > 0 && (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden empty:hidden">
+      {isShorter && (
         <p className="w-full">
           {onKeepTalking
             ? t('ending.missing', { count: missing })
@@ -30,7 +34,7 @@ export function EndingActions({ chat, evaluation, onKeepTalking }: EndingActions
       {missing !== undefined && missing <= 0 && !isBranchEvaluated(chat) && (
         <EvaluateButton isMain evaluation={evaluation} isReplying={false} noteId={undefined} />
       )}
-      {onKeepTalking && <TextButton onClick={onKeepTalking}>{t('ending.keepTalking')}</TextButton>}
+      {onKeepTalking && <KeepTalking onClick={onKeepTalking}>{t('ending.keepTalking')}</KeepTalking>}
     </div>
   )
 }

@@ -76,7 +76,7 @@ test(
   async () => {
     const { screen, field, send, nextRequest, title } = await arrive()
     await screen.getByRole('button', { name: 'End conversation' }).click()
-    await expect.element(title('You have ended the conversation')).toHaveFocus()
+    await expect.element(title('You have paused the conversation')).toHaveFocus()
     await screen.getByRole('button', { name: 'Keep talking' }).click()
     const first = await send('Shut up.', 1)
     first.end({ ...turnAfter(3, 'That is enough.'), ending: brokenOff })
@@ -110,3 +110,21 @@ test(
     expect(title('Sam Rivera has ended the conversation').all()).toHaveLength(0)
   },
 )
+
+test.each([
+  [4, 'You have paused the conversation', '1 more turn, and this conversation can be evaluated.'],
+  [5, 'You have ended the conversation', 'after 5 turns'],
+])('after %d turns, whoever stops reads: %s', async (turns, name, more) => {
+  signInAs()
+  servePartner(chatOf(turns))
+  const { screen } = await renderScreen('/chat/7')
+  await screen.getByRole('button', { name: 'End conversation' }).click()
+  const card = screen.getByRole('region', { name })
+  await expect.element(card.getByText(more)).toBeVisible()
+  // What there is to do first looks it: one filled button.
+  const filled = card
+    .getByRole('button')
+    .elements()
+    .filter((one) => one.className.includes('bg-accent'))
+  expect(filled.map(({ textContent }) => textContent)).toEqual([turns < 5 ? 'Keep talking' : 'Evaluate Chat'])
+})

@@ -52,7 +52,7 @@ export function EndingCard({ chat, kind, takesFocus = false, actions }: EndingCa
           >
             {titleOf(kind)}
           </h2>
-          <p className="mt-0.5 text-label">{t('ending.after', { count })}</p>
+          <p className="mt-1.5 text-label">{t('ending.after', { count })}</p>
         </div>
       </div>
       {kind === 'agreed' && ending && <AgreedRows chat={chat} agreed={ending.agreed} />}

@@ -19,6 +19,7 @@ const evaluation: Evaluation = {
   prompt_version: null,
   language: 'en',
   scenario: { id: 3, title: 'Salary negotiation', description: 'Ask for what you want.' },
+  character: null,
   mood: 2,
   specifics: [],
   measures: null,

@@ -2,6 +2,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { EvaluationRequest } from './useEvaluateChat.ts'
 
 type Props = {
@@ -19,6 +20,10 @@ export function EvaluateButton({ evaluation, isReplying, noteId, isMain = false 
   const { evaluate, isEvaluating, secondsLeft } = evaluation
   const button = useFocusAfterBusy(isEvaluating)
   const hint = secondsLeft > 0 && !isEvaluating ? t('send.wait', { seconds: secondsLeft }) : ''
+  const name = t('evaluate.button')
+  // Beside the turns there is room for one of both.
+  const label =
+    hint && !isMain ? [<VisuallyHidden key="name">{name} </VisuallyHidden>, hint] : `${name} ${hint}`.trim()
   return (
     <Button
       ref={button}
@@ -33,7 +38,7 @@ export function EvaluateButton({ evaluation, isReplying, noteId, isMain = false 
       className="shrink-0 tabular-nums aria-disabled:bg-idle aria-disabled:text-ink-faint aria-disabled:shadow-none aria-disabled:ring-0"
     >
       {!isEvaluating && <Sparkles aria-hidden className={isMain ? 'size-4' : 'size-4 text-accent'} />}
-      {isEvaluating ? t('evaluate.running') : `${t('evaluate.button')} ${hint}`.trim()}
+      {isEvaluating ? t('evaluate.running') : label}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
-import { signInAs } from '#testing/network.ts'
+import { person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
@@ -46,6 +46,42 @@ test.each([
   for (const [index, box] of boxes.entries()) {
     expect(box.right).toBeLessThanOrEqual(390)
     for (const other of boxes.slice(index + 1))
-      expect(box.right <= other.left || box.bottom <= other.top).toBe(true)
+      expect(box.right <= other.left || box.bottom <= other.top || other.bottom <= box.top).toBe(true)
   }
 })
+
+test.each([
+  { language: 'en', width: 390 },
+  { language: 'fr', width: 390 },
+  { language: 'en', width: 1024 },
+  { language: 'fr', width: 1024 },
+  { language: 'en', width: 1440 },
+])(
+  'at $width px, neither the field nor a button moves after the first turn, or when the evaluation can be asked for ($language)',
+  async ({ language, width }) => {
+    signInAs(person({ language: { id: 1, name: language, code: language } }))
+    for (const turns of [0, 4]) {
+      const { asked } = servePartner(chatOf(turns))
+      const { screen } = await renderScreen('/chat/7', { width, height: 844 })
+      if (turns === 0) await screen.getByRole('button', { name: /^(Begin|Débuter)/ }).click()
+      const hint = screen.getByRole('button', { name: /^(Hint|Indice)$/ })
+      const end = screen.getByRole('button', { name: /^(End|Terminer) / })
+      const field = screen.getByRole('textbox')
+      await expect.element(hint).toBeVisible()
+      if (turns === 0) expect(end.all()).toHaveLength(0)
+      else await expect.element(end).toBeVisible()
+      const placesOf = (all: (typeof hint)[]) =>
+        all.map((one) => one.element().getBoundingClientRect().toJSON())
+      const before = placesOf(turns === 0 ? [field, hint] : [field, hint, end])
+      await field.fill('And?')
+      await userEvent.keyboard('{Enter}')
+      await vi.waitFor(() => expect(asked).toHaveLength(1))
+      asked[0]?.end(turnAfter(turns, 'Well.'))
+      await expect.element(end).toBeEnabled()
+      if (turns === 4)
+        await expect.element(screen.getByRole('button', { name: /^(Eval|Éval)/ })).toBeEnabled()
+      expect(placesOf(turns === 0 ? [field, hint] : [field, hint, end])).toEqual(before)
+      await screen.unmount()
+    }
+  },
+)

@@ -32,9 +32,9 @@ export function EvaluationBar({ chat, evaluation, isReplying }: Props) {
   const noteId = isReady && evaluation.secondsLeft > 0 ? undefined : id
   const ready = isReplying ? t('evaluate.replying') : t('evaluate.ready')
   return (
-    // On a phone the turns have a line of their own, above what there is to press.
-    <div className="ml-auto flex min-h-4 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-ink-muted max-sm:contents">
-      <div className="flex items-center gap-x-3 max-sm:order-first max-sm:w-full">
+    // In a narrow composer it has a line of its own. It is as high before there is a button as with it.
+    <div className="flex min-h-11 w-full min-w-0 items-center justify-between gap-x-3 text-xs text-ink-muted pointer-fine:min-h-9 @min-[39rem]:w-auto @min-[39rem]:grow">
+      <div className="grid justify-items-start gap-1.5">
         <TurnMeter turns={chat.turn_count} needed={limit ?? EVALUATION_TURNS} />
         {limit !== undefined && <p id={id}>{t('booster.more', { count: missing })}</p>}
         {limit === undefined && noteId && (

@@ -11,6 +11,9 @@ export type ShownExample = {
   readonly note: string | null
 }
 
+/** Where a check counts sentences, its examples are several, each of which can be said by itself. */
+const BETWEEN_SENTENCES = ' … '
+
 type Props = {
   readonly lang: string
   readonly example: ShownExample
@@ -23,8 +26,17 @@ type Props = {
 }
 
 /** One example with what differs, in rows that stand side by side with those of the others. */
-export function ExampleCard({ lang, example: { words, note }, title, icon, differs, onStart }: Props) {
+export function ExampleCard({ lang, example, title, icon, differs, onStart }: Props) {
   const t = useText('chats')
+  const { kind, words, note } = example
+  const sentences = kind === 'suggestion' ? [words] : words.split(BETWEEN_SENTENCES)
+  const isOne = sentences.length === 1
+  const start = (text: string) =>
+    onStart && (
+      <Button look="secondary" size="small" onClick={() => onStart(text)}>
+        {t('again.start')}
+      </Button>
+    )
   return (
     <li
       className={cx(
@@ -41,23 +53,37 @@ export function ExampleCard({ lang, example: { words, note }, title, icon, diffe
         {icon}
         {title}
       </h3>
-      <blockquote lang={lang} dir="auto" className="leading-relaxed wrap-anywhere">
-        {words}
-      </blockquote>
+      {isOne ? (
+        quote(words, lang)
+      ) : (
+        <ul className="grid content-start gap-3">
+          {sentences.map((text) => (
+            <li key={text} className="grid justify-items-start gap-1.5">
+              {quote(text, lang)}
+              {start(text)}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="border-t border-line pt-3 text-sm text-ink-muted wrap-anywhere">
         <span className="font-medium text-ink">{t('again.differs')}</span> <span>{differs}</span>
       </p>
       {/* Empty, it keeps the buttons of all cards in one row. */}
       {(note !== null || onStart) && (
-        <p lang={lang} dir="auto" className="text-sm text-ink-muted wrap-anywhere">
-          {note}
+        <p className="text-sm text-ink-muted wrap-anywhere">
+          {kind === 'good' && <span className="font-medium text-ink">{t('again.looksFor')} </span>}
+          <span lang={lang} dir="auto">
+            {note}
+          </span>
         </p>
       )}
-      {onStart && (
-        <Button look="secondary" size="small" onClick={() => onStart(words)}>
-          {t('again.start')}
-        </Button>
-      )}
+      {isOne && start(words)}
     </li>
   )
 }
+
+const quote = (words: string, lang: string) => (
+  <blockquote lang={lang} dir="auto" className="leading-relaxed wrap-anywhere">
+    {words}
+  </blockquote>
+)

@@ -30,20 +30,24 @@ async function arrive(goals: ConversationGoal[], { width = 1280, reader = 'en', 
   const field = screen.getByRole('textbox').first()
   await expect.element(field).toBeVisible()
   const panel = screen.getByRole('complementary', { name: 'Context' })
-  return { asked, screen, field, list: panel.getByRole('region', { name: 'Goals' }) }
+  return { asked, screen, field, list: panel.getByRole('region', { name: 'So far' }) }
 }
 
 test('a goal ticks itself with the reply that reaches it, and the status says so once', async () => {
   const { asked, screen, field, list } = await arrive([heard('open'), step('open')])
-  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/They feel heard.*Not yet/)
+  await expect
+    .element(list.getByRole('listitem').first())
+    .toMatchTextContent(/The other person feels heard.*Not yet/)
   await field.fill('That sounds like a lot.')
   await userEvent.keyboard('{Enter}')
   const status = screen.getByRole('main').getByRole('status')
   await expect.element(status).toHaveTextContent('Partner is replying')
   await expect.poll(() => asked.length).toBe(1)
   asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [heard('reached', 2), step('partly')] })
-  await expect.element(status).toHaveTextContent('It is. Goal reached: They feel heard.')
-  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/They feel heard.*Reached/)
+  await expect.element(status).toHaveTextContent('It is. Goal reached: The other person feels heard.')
+  await expect
+    .element(list.getByRole('listitem').first())
+    .toMatchTextContent(/The other person feels heard.*Reached/)
   await expect.element(list.getByText('Proposed, not agreed yet')).toBeVisible()
 
   await field.fill('Then you call Chris on Thursday?')
@@ -68,7 +72,9 @@ test('what a model has read in the message before counts in this turn and is its
   const status = screen.getByRole('main').getByRole('status')
   await expect
     .element(status)
-    .toHaveTextContent('It is. Goal reached: They feel heard. Goal reached: You know what lies behind it.')
+    .toHaveTextContent(
+      'It is. Goal reached: The other person feels heard. Goal reached: You know what lies behind it.',
+    )
   // The news may come later than the reply, which is then not read again.
   await expect.element(status).toHaveAttribute('aria-atomic', 'false')
   await field.fill('And then?')
@@ -90,14 +96,14 @@ test('on a phone, where the list is behind a button, lines at the composer say i
     ...turnAfter(1, 'It is.'),
     goals: [heard('reached', 2), { ...step('reached', long), message: 2 }],
   })
-  await expect.element(screen.getByText('Goal reached: They feel heard.').last()).toBeVisible()
+  await expect.element(screen.getByText('Goal reached: The other person feels heard.').last()).toBeVisible()
   expect(place()).toBe(before)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(field.element().getBoundingClientRect().right).toBeLessThan(390)
   await screen.getByRole('button', { name: 'Context' }).click()
   await expect
-    .element(screen.getByRole('region', { name: 'Goals' }).getByRole('listitem').first())
-    .toMatchTextContent(/They feel heard.*Reached.*Message 2/)
+    .element(screen.getByRole('region', { name: 'So far' }).getByRole('listitem').first())
+    .toMatchTextContent(/The other person feels heard.*Reached.*Message 2/)
   await userEvent.keyboard('{Escape}')
   await field.fill('Then you call Chris?')
   await userEvent.keyboard('{Enter}')
@@ -145,11 +151,26 @@ test('goals are hidden on this device for those who do not want them, and are th
   asked[0]?.end({ ...turnAfter(1, 'It is.'), goals: [heard('reached', 2)] })
   await expect.element(screen.getByRole('main').getByRole('status')).toMatchTextContent(/^It is\.$/)
   await list.getByRole('button', { name: 'Show' }).click()
-  await expect.element(list.getByText('They feel heard')).toBeVisible()
+  await expect.element(list.getByText('The other person feels heard')).toBeVisible()
 })
 
 test('a scenario without facts and needs has no goals', async () => {
   const { screen } = await arrive([])
   await expect.element(screen.getByRole('complementary', { name: 'Context' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Goals' }).all()).toHaveLength(0)
+  expect(screen.getByRole('region', { name: 'So far' }).all()).toHaveLength(0)
+})
+
+test('it names the partner, and the steps of the agreement are a list of their own, each with who takes it', async () => {
+  signInAs()
+  const character = { name: 'Sam', role: null, face_seed: 51, expression: 'tense' } as const
+  const theirs = { ...step('open'), who: 'character' } as const
+  const goals = [heard('open'), step('open'), theirs, step('reached', 'Ana calls'), theirs]
+  servePartner(chatOf(1, { goals, character }))
+  const { screen } = await renderScreen('/chat/7')
+  const list = screen.getByRole('region', { name: 'So far' })
+  await expect.element(list.getByText('Sam feels heard')).toBeVisible()
+  const steps = list.getByRole('list', { name: 'What is agreed' }).getByRole('listitem')
+  await expect.poll(() => steps.all()).toHaveLength(4)
+  for (const [index, title] of ['You: step 1', 'Sam: step 2', 'Ana calls', 'Sam: step 4'].entries())
+    await expect.element(steps.nth(index)).toMatchTextContent(new RegExp(`^${title}`))
 })

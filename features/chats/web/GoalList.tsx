@@ -9,12 +9,18 @@ import type { ConversationGoal } from '../contract-outcome.ts'
 import { useGoalsShown, useGoalTitles } from './useGoals.ts'
 
 /** What there is to reach in this conversation, ticked by what the director saw, for those who want to see it. */
-export function GoalList({ chat: { goals, language } }: { readonly chat: Chat }) {
+export function GoalList({ chat }: { readonly chat: Chat }) {
   const t = useText('chats')
   const id = useId()
   const [isShown, show] = useGoalsShown()
-  const titles = useGoalTitles(goals)
+  const titles = useGoalTitles(chat)
+  const { goals, language } = chat
   if (goals.length === 0) return null
+  const rows = goals.map((goal, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- steps may have the same words, and keep their place
+    <GoalRow key={index} title={titles[index]} goal={goal} lang={language} />
+  ))
+  const steps = rows.filter((_, index) => goals[index]?.kind === 'step')
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -30,12 +36,19 @@ export function GoalList({ chat: { goals, language } }: { readonly chat: Chat })
         </TextButton>
       </div>
       {isShown && (
-        <ul className="grid gap-3">
-          {goals.map((goal, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- steps may have the same words, and keep their place
-            <GoalRow key={index} title={titles[index]} goal={goal} lang={language} />
-          ))}
-        </ul>
+        <>
+          <ul className="grid gap-3 empty:hidden">{rows.filter((row) => !steps.includes(row))}</ul>
+          {steps.length > 0 && (
+            <>
+              <h3 id={`${id}-agreed`} className="pt-1">
+                {t('goals.agreed')}
+              </h3>
+              <ol aria-labelledby={`${id}-agreed`} className="grid gap-3">
+                {steps}
+              </ol>
+            </>
+          )}
+        </>
       )}
     </section>
   )

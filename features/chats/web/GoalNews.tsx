@@ -44,7 +44,7 @@ function useReachedGoals({
   finished,
   goalsBefore,
 }: GoalNewsProps['sender']): readonly string[] {
-  const titles = useGoalTitles(chat.goals)
+  const titles = useGoalTitles(chat)
   const [isShown] = useGoalsShown()
   if (!isShown || running || !finished) return []
   // Another branch may be shown by now, whose goals are no news.

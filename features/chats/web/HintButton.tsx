@@ -2,16 +2,16 @@ import Lightbulb from 'lucide-react/icons/lightbulb'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 
-export type HintButtonProps = { readonly isReplying: boolean; readonly onAsk: () => void }
+type Props = { readonly isReplying: boolean; readonly onAsk: () => void }
 
 /** Asks for a hint. It waits for a running reply, after which another move may be the next. */
-export function HintButton({ isReplying, onAsk }: HintButtonProps) {
+export function HintButton({ isReplying, onAsk }: Props) {
   const t = useText('chats')
   return (
     <TextButton
       disabled={isReplying}
       onClick={onAsk}
-      className="shrink-0 gap-1.5! font-normal! text-ink-muted no-underline! pointer-fine:min-h-6 hover:text-ink disabled:text-ink-faint"
+      className="shrink-0 gap-1.5! @min-[39rem]:ml-auto font-normal! text-ink-muted no-underline! text-xs pointer-fine:min-h-9 hover:text-ink disabled:text-ink-faint"
     >
       <Lightbulb aria-hidden className="size-4" />
       {t('hint.button')}

@@ -14,7 +14,7 @@ export function MessageField({ text, onWrite, ...rest }: Props) {
   return (
     <div
       data-text={`${text} `}
-      className="grid max-h-[calc(9rem+1.25rem)] min-w-0 grow overflow-y-auto after:invisible after:col-start-1 after:row-start-1 after:py-2.5 after:leading-6 after:wrap-anywhere after:whitespace-pre-wrap after:content-[attr(data-text)]"
+      className="grid max-h-[calc(9rem+1.25rem)] min-w-0 grow overflow-y-auto after:invisible after:col-start-1 after:row-start-1 after:py-2.5 after:leading-6 after:wrap-anywhere after:whitespace-pre-wrap after:content-[attr(data-text)] max-sm:pr-2"
     >
       <textarea
         {...rest}
@@ -24,7 +24,7 @@ export function MessageField({ text, onWrite, ...rest }: Props) {
         onChange={({ currentTarget }) => onWrite(currentTarget.value)}
         onKeyDown={sendOnEnter}
         enterKeyHint="send"
-        className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent py-2.5 text-base leading-6 outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-ink-faint"
+        className="col-start-1 row-start-1 w-0 min-w-full resize-none overflow-hidden bg-transparent py-2.5 text-base leading-6 outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-ink-faint"
       />
     </div>
   )

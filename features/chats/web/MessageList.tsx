@@ -62,7 +62,14 @@ export const MessageList = memo(
           scenarioId={chat.scenario.id}
           actions={actions}
           above={
-            others ? <TriesSwitch chat={chat} tries={others} isDisabled={!canSwitch} /> : note || undefined
+            others ? (
+              // As high as the switch before its code has come, so that the messages below stay.
+              <div className="min-h-13 w-full pb-2 print:hidden">
+                <TriesSwitch chat={chat} tries={others} isDisabled={!canSwitch} />
+              </div>
+            ) : (
+              note || undefined
+            )
           }
         />
       )

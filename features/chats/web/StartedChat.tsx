@@ -14,7 +14,7 @@ import { EndButton } from './EndButton.tsx'
 import { EvaluationBar } from './EvaluationBar.tsx'
 import { EvaluationStatus } from './EvaluationStatus.tsx'
 import { findUndo } from './find-undo.ts'
-import type { HintButtonProps } from './HintButton.tsx'
+import { HintButton } from './HintButton.tsx'
 import type { HintNoteProps } from './HintNote.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useEditing } from './useEditing.ts'
@@ -41,10 +41,6 @@ const BoosterEnd = requiredPart(
   'booster-end',
   async () => (await import('./BoosterEnd.tsx')).BoosterEnd,
   null,
-)
-
-const HintButton = lazyPart<HintButtonProps>(() =>
-  import('./HintButton.tsx').then(({ HintButton: loaded }) => loaded),
 )
 
 const HintNote = lazyPart<HintNoteProps>(() =>
@@ -98,7 +94,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     <ChatFrame
       chat={chat}
       // As wide as the voice's switch before it is loaded, so that nothing moves.
-      actions={chat.voice.language && <div className="min-w-20 nav:min-w-64">{voice?.header}</div>}
+      actions={chat.voice.language && <div className="min-w-11 sm:min-w-44">{voice?.header}</div>}
     >
       <Transcript
         chat={chat}
@@ -138,10 +134,13 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
             isVoiceActive={isVoiceActive}
             voiceControls={voice?.controls}
           >
-            <div className="ml-auto flex items-center gap-x-5 gap-y-1 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
-              {!chat.is_measurement && <HintButton isReplying={isReplying} onAsk={hint.ask} />}
-              {chat.turn_count > 0 && !isShort && <EndButton isReplying={isReplying} onEnd={ending.end} />}
+            {/* Each has its place from the first turn on: none may come under a finger that reaches for another. */}
+            <div className="flex flex-wrap items-center gap-x-5 px-2 sm:px-4">
               <EvaluationBar chat={chat} evaluation={evaluation} isReplying={isReplying} />
+              {!chat.is_measurement && <HintButton isReplying={isReplying} onAsk={hint.ask} />}
+              {!isShort && (
+                <EndButton hasBegun={chat.turn_count > 0} isReplying={isReplying} onEnd={ending.end} />
+              )}
             </div>
           </Composer>
         )}

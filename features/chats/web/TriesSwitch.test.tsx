@@ -155,3 +155,13 @@ test('what could not be sent in one try is said in the one that is shown when it
   ])
   expect(new Set(sent.map((one) => String(one))).size).toBe(2)
 })
+
+test('its room is there before its code, so the messages below stay where they are', async () => {
+  const { screen } = await arrive([first, second], second)
+  const tries = screen.getByRole('group', { name: 'Tries from this message' })
+  await expect.element(tries).toBeVisible()
+  const place = () => screen.getByText('Another question').element().getBoundingClientRect().top
+  const before = place()
+  tries.element().style.display = 'none'
+  expect(place()).toBe(before)
+})

@@ -26,7 +26,7 @@ export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
     if (wanted && !isPending && !isDisabled) mutate(wanted.branch)
   }
   return (
-    <div className="w-full pb-2 print:hidden">
+    <>
       <div
         role="group"
         aria-label={t('tries.name')}
@@ -63,7 +63,7 @@ export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
           {failureText(error, t('tries.failed'))}
         </p>
       )}
-    </div>
+    </>
   )
 }
 

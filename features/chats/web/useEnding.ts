@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
+import { EVALUATION_TURNS } from '../contract-rules.ts'
 import type { ConversationEnding } from '../contract-outcome.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
@@ -34,10 +35,14 @@ export function useEnding({ chat, running, finished }: MessageSender): EndingCho
   }
 }
 
-/** Says who has ended the conversation, or that both have agreed. */
-export function useEndingTitle({ character }: Chat): (kind: EndingKind) => string {
+/** Says who has ended the conversation, or that both have agreed. Before it can be evaluated, learners have only paused it. */
+export function useEndingTitle({ character, turn_count, turn_limit }: Chat): (kind: EndingKind) => string {
   const t = useText('chats')
   const name = character?.name
   const brokenOff = name ? t('ending.brokenOff', { name }) : t('ending.brokenOffUnnamed')
-  return (kind) => (kind === 'broken_off' ? brokenOff : t(`ending.${kind}`))
+  const isPause = turn_limit === undefined && turn_count < EVALUATION_TURNS
+  return (kind) => {
+    if (kind === 'broken_off') return brokenOff
+    return t(`ending.${kind === 'ended' && isPause ? 'paused' : kind}`)
+  }
 }

@@ -1,6 +1,6 @@
 import { useStored } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import type { ConversationGoal } from '../contract-outcome.ts'
+import type { Chat } from '../contract.ts'
 
 /** Whether the goals are shown on this device: they are, until somebody hides them. */
 export function useGoalsShown(): [isShown: boolean, show: (isWanted: boolean) => void] {
@@ -8,16 +8,15 @@ export function useGoalsShown(): [isShown: boolean, show: (isWanted: boolean) =>
   return [stored !== 'hidden', (isWanted) => store(isWanted ? null : 'hidden')]
 }
 
-/**
- * The goals in words, in their order: a step in those of the agreement once both have agreed on it. Before, several of the
- * same person are told apart.
- */
-export function useGoalTitles(goals: readonly ConversationGoal[]): readonly string[] {
+/** The goals in words, in their order: a step in those of the agreement once both have agreed on it, and before by its number. */
+export function useGoalTitles({ goals, character }: Pick<Chat, 'goals' | 'character'>): readonly string[] {
   const t = useText('chats')
+  const partner = character?.name ?? t('goals.other')
+  const people = { learner: t('goals.you'), character: partner, somebody: t('goals.somebody') }
+  const firstStep = goals.findIndex(({ kind }) => kind === 'step')
   return goals.map(({ kind, who, what }, index) => {
     if (what !== null) return what
-    if (kind !== 'step') return t(`goals.${kind}`)
-    const isFirst = goals.findIndex((one) => one.who === who && one.what === null) === index
-    return t(`goals.${isFirst ? 'steps' : 'moreSteps'}.${who ?? 'somebody'}`)
+    if (kind !== 'step') return t(`goals.${kind}`, { who: partner })
+    return t('goals.step', { who: people[who ?? 'somebody'], number: index - firstStep + 1 })
   })
 }

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { loggedEvents } from '#platform/web/error-log.ts'
 import { fakeAudio } from '#testing/fake-audio.ts'
 import { turnOfEdit } from '#testing/fake-partner.ts'
@@ -164,3 +164,23 @@ test(
     await vi.waitFor(() => expect(audio.sounding()).toBe(1))
   },
 )
+
+test('from 640 px on it has words; on a phone a loudspeaker that one can press stands for them', async () => {
+  const opened = await openVoicedChat()
+  const words = opened.screen.getByText('Let partner speak')
+  const isSeen = () => words.element().checkVisibility({ opacityProperty: true })
+  await page.viewport(640, 800)
+  await expect.poll(isSeen).toBe(true)
+  await page.viewport(390, 800)
+  await expect.poll(isSeen).toBe(false)
+  const sign = () => document.querySelector('.voice-sign svg') ?? expect.fail('no loudspeaker')
+  const off = sign().outerHTML
+  const { x, y, width, height } = sign().getBoundingClientRect()
+  const under = document.elementFromPoint(x + width / 2, y + height / 2)
+  expect(under?.closest('label')?.control).toBe(box(opened).element())
+  await userEvent.click(under ?? document.body)
+  await expect.element(box(opened)).toBeChecked()
+  expect(sign().outerHTML).not.toBe(off)
+  await userEvent.click(under ?? document.body)
+  await expect.element(box(opened)).not.toBeChecked()
+})

@@ -1,4 +1,5 @@
 import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { useSpeaksReplies } from './useSpokenReply.ts'
@@ -23,6 +24,7 @@ export function SpeakSwitch({ speechLanguage, chatLanguage }: Props) {
     setSpeaksReplies(speaks)
     if (!speaks) dispatch({ type: isHandsFree ? 'stop' : 'playbackEnded' })
   }
+  const Icon = speaksReplies ? Volume2 : VolumeX
   return (
     <span className="voice-switch" data-speaking={phase === 'speaking' || undefined}>
       <Checkbox
@@ -32,7 +34,7 @@ export function SpeakSwitch({ speechLanguage, chatLanguage }: Props) {
         className="voice-label"
       />
       <span aria-hidden className="voice-sign">
-        <Volume2 className="size-5" />
+        <Icon className="size-5" />
         {isOther && code.toUpperCase()}
       </span>
     </span>
