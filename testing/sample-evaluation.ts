@@ -153,6 +153,7 @@ export const evaluationOf = (differences: Partial<Evaluation> = {}): Evaluation 
     description:
       'Sam has missed two deadlines this quarter, and the design team had to work a weekend because of it. Find out what is going on, say what has to change, and agree on the next steps.',
   },
+  character: null,
   mood: 2,
   specifics,
   measures: {

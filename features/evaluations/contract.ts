@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkKinds, settledVerdicts, skills } from '#conversation/judging/rubric.ts'
 import { hintMoves } from '#conversation/director/world.ts'
-import { ChatId, Message } from '#features/chats/contract.ts'
+import { ChatId, ChatSummary, Message } from '#features/chats/contract.ts'
 import { BranchId, BranchQuery } from '#features/chats/contract-branches.ts'
 import { route } from '#platform/contract/route.ts'
 import { LanguageCode, Moment, Page, tidy } from '#platform/contract/schemas.ts'
@@ -108,6 +108,8 @@ export const Evaluation = z.object({
   own_conversation_id: z.optional(z.int()),
   /** Whether the chat measured somebody in a study: nothing of it is tried again. */
   is_measurement: z.optional(z.boolean()),
+  /** Whom the partner played; null when no character is mapped to the scenario. */
+  character: ChatSummary.shape.character,
   /** The mood that the partner was in. */
   mood: z.nullable(z.int()),
   specifics: z.array(Specific),
@@ -168,6 +170,11 @@ export type ExampleWords = z.output<typeof ExampleWords>
 /** An evaluation in a learner's progress. */
 export const Practice = z.object({
   chat_id: z.int(),
+  /** The branch and the turns that it judged; the chat may show others. */
+  branch_id: BranchId,
+  turn_count: z.int(),
+  /** How many branches the chat has by now. */
+  tries: z.int(),
   scenario_id: z.int(),
   /** The version of the rubric, as in `rubric.id` of an evaluation: levels by different versions do not compare. */
   rubric_id: z.nullable(z.int()),

@@ -85,6 +85,8 @@ describe('an evaluation', () => {
     expect(chat).toMatchObject({ evaluation: body.content, is_evaluated: true })
     const { body: cards } = await here.as.learner.call(chatRoutes.listChats, { query: { limit: '1' } })
     expect(cards).toMatchObject([{ evaluation: body.content, is_evaluated: true }])
+    expect(body.character).toMatchObject({ name: expect.any(String), face_seed: expect.any(Number) })
+    expect(body.character).toEqual(cards[0]?.character)
     const { body: light } = await here.as.learner.call(chatRoutes.listChats, {
       query: { limit: '1', omit: 'evaluation' },
     })
@@ -320,6 +322,9 @@ describe('the evaluations of a learner', () => {
     const { body: progress } = await here.as.learner.call(evaluationRoutes.listProgress, {})
     expect(progress.at(-1)).toEqual({
       chat_id: Number(chatId),
+      branch_id: 1,
+      turn_count: 5,
+      tries: 1,
       scenario_id: body.scenario.id,
       rubric_id: body.rubric?.id,
       is_unaided: true,
@@ -327,5 +332,9 @@ describe('the evaluations of a learner', () => {
       skills,
       checks: countMetChecks(body.checks.map(({ verdict }) => verdict)),
     })
+    const [, , second] = await messagesOf(here.as.learner, chatId)
+    await edit(here.as.learner, chatId, second?.id ?? 0, 'Message 2, said anew')
+    const { body: later } = await here.as.learner.call(evaluationRoutes.listProgress, {})
+    expect(later.at(-1)).toMatchObject({ branch_id: 1, turn_count: 5, tries: 2 })
   })
 })

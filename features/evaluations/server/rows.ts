@@ -55,6 +55,7 @@ export const selectEvaluations = (database: Database, userId: number) =>
         .onRef('local.scenario_id', '=', 'chats.scenario_id')
         .onRef('local.language_code', '=', 'chats.language_code'),
     )
+    .leftJoin('characters', 'characters.id', 'chats.character_id')
     .leftJoin('rubrics', 'rubrics.id', 'evaluations.rubric_id')
     .select((builder) => [
       'evaluations.chat_id',
@@ -84,6 +85,9 @@ export const selectEvaluations = (database: Database, userId: number) =>
       'chats.language_code as language',
       'chats.scenario_id',
       'chats.own_conversation_id',
+      'characters.name as character_name',
+      // A face is drawn of who is met in an own conversation too.
+      sql<number | null>`coalesce(characters.face_seed, own.face_seed)`.as('face_seed'),
       'chats.mood_id as mood',
       isMeasurement.as('is_measurement'),
       jsonArrayFrom(
@@ -109,6 +113,8 @@ const GivenHints = Evaluation.shape.given_hints
 export function toEvaluation({
   scenario_id,
   own_conversation_id,
+  character_name,
+  face_seed,
   is_measurement,
   title,
   description,
@@ -131,6 +137,7 @@ export function toEvaluation({
     scenario: { id: scenario_id, title, description },
     ...(own_conversation_id !== null && { own_conversation_id }),
     ...(is_measurement && { is_measurement }),
+    character: face_seed === null ? null : { name: character_name, face_seed },
     specifics: Specifics.parse(specifics),
     measures: parsed,
     checks: judged,

@@ -25,6 +25,11 @@ export const skillProgressStore = (database: Database) => ({
       .limit(limit)
       .select([
         'evaluations.chat_id',
+        'evaluations.branch as branch_id',
+        'evaluations.turn_count',
+        // The first branch has no row.
+        sql<number>`(
+          select 1 + count(*)::int from branches where branches.chat_id = evaluations.chat_id)`.as('tries'),
         'chats.scenario_id',
         'evaluations.rubric_id',
         'evaluations.created_at',

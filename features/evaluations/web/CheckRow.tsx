@@ -3,11 +3,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
-import { isMadeByRules } from '../contract-points.ts'
 import { findWordsToSayAnew } from '../contract-verdicts.ts'
 import { NotRight } from './NotRight.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
 import { TryAgainLink } from './TryAgainLink.tsx'
+import { useVerdictWord } from './useVerdictWord.ts'
 
 type Props = { readonly check: EvaluatedCheck; readonly evaluation: Evaluation }
 
@@ -19,7 +19,7 @@ export function CheckRow({ check, evaluation }: Props) {
   return (
     <li
       className={cx(
-        'grid grid-cols-1 gap-x-6 gap-y-2 rounded-control py-1 break-inside-avoid nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem] print:grid-cols-2 print:gap-x-4',
+        'grid grid-cols-1 gap-x-6 gap-y-2 rounded-control py-1 break-inside-avoid nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem] print:grid-cols-2 print:gap-x-4',
         verdict === 'divided' &&
           '-mx-2 bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-sunken)_6px_8px)] px-2',
       )}
@@ -47,7 +47,13 @@ export function CheckRow({ check, evaluation }: Props) {
         </ul>
       )}
       {verdict !== 'not_judged' && (
-        <div className="ms-6 flex flex-wrap items-start gap-x-3 gap-y-2 nav:col-span-full nav:ms-8 nav:has-[>button]:col-span-1 nav:has-[>button]:col-start-3 nav:has-[>button]:ms-0 print:col-span-full print:has-[>button]:hidden">
+        <NotRight
+          evaluation={evaluation}
+          subject={{ check_key: check.key, statement: null }}
+          name={name}
+          className="ms-8 nav:col-start-3 nav:ms-0 nav:justify-end"
+          panelClassName="col-span-full ms-8"
+        >
           {moment && (verdict === 'not_met' || verdict === 'partly') && (
             <TryAgainLink
               evaluation={evaluation}
@@ -55,11 +61,9 @@ export function CheckRow({ check, evaluation }: Props) {
               checkKey={check.key}
               name={name}
               isShort
-              className="ms-2 nav:ms-0"
             />
           )}
-          <NotRight evaluation={evaluation} subject={{ check_key: check.key, statement: null }} name={name} />
-        </div>
+        </NotRight>
       )}
     </li>
   )
@@ -68,24 +72,24 @@ export function CheckRow({ check, evaluation }: Props) {
 /** "Met · 3 of 5 readings agreed". */
 export function CheckVerdictLine({ check, evaluation }: Props) {
   const t = useText('evaluations')
+  const wordOf = useVerdictWord(evaluation.language)
   const isClosest = check.counter && check.verdict === 'met' && check.evidence.length > 0
   return (
     <p className="text-sm text-ink-muted">
-      {t(`checks.verdicts.${check.verdict}`)}
-      <Agreement check={check} evaluation={evaluation} />
+      {wordOf(check)}
+      <Agreement check={check} />
       {isClosest && <> · {t('checks.closest')}</>}
     </p>
   )
 }
 
 /** How far the readings agreed; of a check that nobody agreed on, what each reading said. */
-function Agreement({ check: { kind, readings, verdict }, evaluation }: Props) {
+function Agreement({ check: { kind, readings, verdict } }: Pick<Props, 'check'>) {
   const t = useText('evaluations')
   const all = Object.values(readings).reduce((sum, one) => sum + one, 0)
   // Where a rule had found less than the readings, they settled a counted check.
   if (kind === 'counted' && all === 0) return <> · {t('checks.counted')}</>
-  if (verdict === 'not_judged')
-    return <> · {t(isMadeByRules(evaluation) ? 'checks.needsModel' : 'checks.unclear')}</>
+  if (verdict === 'not_judged') return <> · {t('checks.unclear')}</>
   if (all === 0) return null
   if (verdict !== 'divided') return <> · {t('checks.agreed', { agreed: readings[verdict], count: all })}</>
   const said = verdicts

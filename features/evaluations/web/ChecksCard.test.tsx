@@ -57,6 +57,7 @@ test('each check stands under its skill with its verdict and how far the reading
   })
   const names = card.getByRole('heading', { level: 3 }).elements()
   expect(names.map(({ textContent }) => textContent)).toEqual(['Planning', 'Asking', 'Also looked at'])
+  // What is folded has no role.
   const rows = card.getByRole('listitem').elements()
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Did planPartly met · 3 of 5 readings agreedNot right?',
@@ -64,11 +65,42 @@ test('each check stands under its skill with its verdict and how far the reading
     'Did foundMet · 3 of 3 readings agreedNot right?',
     'Did askMet · 3 of 3 readings agreedNot right?',
     'Did guessDivided · Met 2, Partly met 1, Not met 2Not right?',
-    'Did judgeNot judged · needs a model',
     'Did offerNo occasion · 3 of 3 readings agreedNot right?',
   ])
   const provenance = screen.getByRole('region', { name: 'How this evaluation was made' })
-  await expect.element(provenance).toMatchTextContent(/by version 3 of the rubric; what needs a judgement/)
+  await expect
+    .element(provenance)
+    .toMatchTextContent(
+      /by version 3 of the rubric, .* did not read the scenario’s own evaluation criteria\./,
+    )
+})
+
+test('without a model the checks that need one are one line at the end, and their skills are skipped', async () => {
+  const { card } = await open({
+    checks: [
+      check('judge', 'not_judged', { skill: 'clarity' }),
+      check('count', 'met', { kind: 'counted' }),
+      check('hear', 'not_judged'),
+    ],
+  })
+  const names = card.getByRole('heading', { level: 3 }).elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Asking'])
+  await expect.element(card.getByText('Did judge')).not.toBeVisible()
+  await card.getByText('2 checks need a model').click()
+  await expect.element(card.getByText('Did judge')).toBeVisible()
+  await expect.element(card.getByText('Did hear')).toBeVisible()
+})
+
+test('a prohibition that rules count says that nothing was found, in a language that they know', async () => {
+  const insults = check('insult', 'no_occasion', { kind: 'counted', counter: true })
+  const { card } = await open({ checks: [insults] })
+  await expect.element(card.getByText('None found · counted')).toBeVisible()
+})
+
+test('in another language nothing was looked for', async () => {
+  const insults = check('insult', 'no_occasion', { kind: 'counted', counter: true })
+  const { card } = await open({ checks: [insults], language: 'de' })
+  await expect.element(card.getByText('No occasion · counted')).toBeVisible()
 })
 
 test('a check that a model has read and could not prove is not said to need one', async () => {

@@ -4,6 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
+import { isMadeByRules } from '../contract-points.ts'
 import { CheckRow } from './CheckRow.tsx'
 import { SkillMeter } from './SkillsCard.tsx'
 
@@ -12,6 +13,8 @@ export function ChecksCard({ evaluation }: { readonly evaluation: Evaluation }) 
   const t = useText('evaluations')
   const id = useId()
   const { checks } = evaluation
+  // Without a model they all say the same.
+  const needModel = isMadeByRules(evaluation) ? checks.filter(({ verdict }) => verdict === 'not_judged') : []
   const divided = checks.filter(({ verdict }) => verdict === 'divided').length
   return (
     <Card
@@ -23,16 +26,31 @@ export function ChecksCard({ evaluation }: { readonly evaluation: Evaluation }) 
         {t('checks.title')}
       </h2>
       {divided * 3 > checks.length && <Banner tone="note">{t('checks.manyDivided')}</Banner>}
-      {groupBySkill(evaluation).map(({ skill, checks: own }) => (
+      {groupBySkill(
+        checks.filter((check) => !needModel.includes(check)),
+        evaluation.skills,
+      ).map(({ skill, checks: own }) => (
         <SkillGroup key={skill ?? 'other'} skill={skill} checks={own} evaluation={evaluation} />
       ))}
+      {needModel.length > 0 && (
+        <details className="border-t border-line pt-3 text-sm text-ink-muted">
+          <summary className="min-h-11 cursor-pointer content-center pointer-fine:min-h-8">
+            {t('checks.needModel', { count: needModel.length })}
+          </summary>
+          <ul lang={evaluation.language} className="grid grid-cols-1 gap-1 ps-4 pt-1 wrap-anywhere">
+            {needModel.map(({ key, name }) => (
+              <li key={key}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Card>
   )
 }
 
 type Group = { readonly skill: Skill | null; readonly checks: readonly EvaluatedCheck[] }
 
-function groupBySkill({ checks, skills: levels }: Evaluation): readonly Group[] {
+function groupBySkill(checks: Group['checks'], levels: Evaluation['skills']): readonly Group[] {
   const levelOf = (skill: Skill | null) => levels.find((one) => one.skill === skill)?.level ?? 3
   return [...skills, null]
     .map((skill) => ({ skill, checks: checks.filter((check) => check.skill === skill) }))

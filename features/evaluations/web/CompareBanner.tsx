@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Evaluation } from '../contract.ts'
 import { type ChangedCheck, compareChecks, haveCommonChecks } from './compare-checks.ts'
 import { CompareNews } from './CompareNews.tsx'
+import { useVerdictWord } from './useVerdictWord.ts'
 
 /** One of the two tries. */
 export type ComparedTry = {
@@ -51,6 +52,7 @@ type ChangesProps = { readonly before: Evaluation; readonly after: Evaluation }
 
 function Changes({ before: old, after: current }: ChangesProps) {
   const t = useText('evaluations')
+  const wordOf = useVerdictWord(current.language)
   if (!haveCommonChecks(old, current)) return <Wordings before={old} after={current} />
   const changes = compareChecks(old, current)
   const countOf = (direction: ChangedCheck['direction']) =>
@@ -64,19 +66,19 @@ function Changes({ before: old, after: current }: ChangesProps) {
       </h2>
       {changes.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {changes.map(({ key, name, before, after }) => (
+          {changes.map(({ before, after }) => (
             <li
-              key={key}
+              key={after.key}
               className="flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm forced-colors:border"
             >
-              <VerdictMark verdict={before} />
-              <VisuallyHidden>{t(`checks.verdicts.${before}`)}</VisuallyHidden>
+              <VerdictMark verdict={before.verdict} />
+              <VisuallyHidden>{wordOf(before)}</VisuallyHidden>
               <ArrowRight aria-hidden className="size-3.5 text-ink-muted" />
               <VisuallyHidden>{t('compare.to')}</VisuallyHidden>
-              <VerdictMark verdict={after} />
-              <VisuallyHidden>{t(`checks.verdicts.${after}`)}</VisuallyHidden>
+              <VerdictMark verdict={after.verdict} />
+              <VisuallyHidden>{wordOf(after)}</VisuallyHidden>
               <span lang={current.language} dir="auto" className="wrap-anywhere">
-                {name}
+                {after.name}
               </span>
             </li>
           ))}

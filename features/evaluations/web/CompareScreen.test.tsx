@@ -96,7 +96,7 @@ test('each lane has its date, its hints, and every check, also those without wor
   const counted = { ...check('c', 'not_met', 0), evidence: [] }
   const { screen } = await arrive([
     { ...before, hints: 2, is_unaided: false, checks: [...before.checks, counted] },
-    { ...after, checks: [...after.checks, { ...counted, verdict: 'no_occasion' as const }] },
+    { ...after, checks: [...after.checks, { ...counted, counter: true, verdict: 'no_occasion' as const }] },
   ])
   const older = screen.getByRole('region', { name: 'Try 1 · 1 of 3 met' })
   await expect.element(older).toMatchTextContent(/\s· 2 hints/)
@@ -106,7 +106,10 @@ test('each lane has its date, its hints, and every check, also those without wor
   const newer = screen.getByRole('region', { name: 'Try 2 · 2 of 2 met' })
   await expect.element(newer).toMatchTextContent(/\s· unaided/)
   // The words of check b stand in a message that both share.
-  await expect.element(newer).toMatchTextContent(/Also looked atMet: Check bNo occasion: Check c$/)
+  await expect.element(newer).toMatchTextContent(/Also looked atMet: Check bNone found: Check c$/)
+  await expect
+    .element(screen.getByRole('region', { name: 'What changed' }))
+    .toMatchTextContent(/Not metthenNone foundCheck c/)
   await expect
     .element(screen.getByRole('heading', { name: '1 check better, none worse, 1 different' }))
     .toBeVisible()

@@ -4,23 +4,24 @@ import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
 import { evaluationLanguage } from './EvaluationText.tsx'
+import { useVerdictWord } from './useVerdictWord.ts'
 
 type ChecksProps = { readonly checks: readonly EvaluatedCheck[]; readonly language: string }
 
 /** Checks with their verdicts, in one line each. */
 export function ComparedChecks({ checks, language }: ChecksProps) {
-  const t = useText('evaluations')
+  const wordOf = useVerdictWord(language)
   return (
     <ul className="flex flex-wrap justify-end gap-1.5">
-      {checks.map(({ key, name, verdict }) => (
+      {checks.map((check) => (
         <li
-          key={key}
+          key={check.key}
           className="flex items-center gap-1.5 rounded-full bg-surface px-2.5 py-1 text-xs text-ink-muted ring-1 ring-line"
         >
-          <VerdictMark verdict={verdict} size="small" />
-          <VisuallyHidden>{t(`checks.verdicts.${verdict}`)}: </VisuallyHidden>
+          <VerdictMark verdict={check.verdict} size="small" />
+          <VisuallyHidden>{wordOf(check)}: </VisuallyHidden>
           <span lang={language} dir="auto" className="wrap-anywhere">
-            {name}
+            {check.name}
           </span>
         </li>
       ))}

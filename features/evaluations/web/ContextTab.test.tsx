@@ -110,6 +110,34 @@ test('each piece of feedback can be tried again, and a counted check where it wo
   await expect.element(link).toHaveAttribute('href', '/chat/7/again/109?branch=1&check=steps')
 })
 
+test('a check has one marker in a message, which counts its findings; the steps go through them', async () => {
+  const check: EvaluatedCheck = {
+    key: 'steps',
+    name: 'Agrees on steps',
+    skill: 'planning',
+    kind: 'counted',
+    counter: false,
+    verdict: 'met',
+    readings: { met: 0, partly: 0, not_met: 0, no_occasion: 0 },
+    evidence: [
+      { message_id: 111, quotation: 'I will move two tasks to Ana by Friday' },
+      { message_id: 111, quotation: 'we meet again every Monday' },
+    ],
+  }
+  const { panel, marker, finding } = await open({ differences: { checks: [check], specifics: [] } })
+  const both = marker('Agrees on steps · 2: Met (message 6)')
+  await expect.element(both).toBeVisible()
+  expect(panel.getByRole('button', { name: /^Agrees on steps/ }).all()).toHaveLength(1)
+  await both.click()
+  await expect.element(finding).toMatchTextContent(/^Finding 1 of 2 .*I will move two tasks/)
+  await finding.getByRole('button', { name: 'Next finding' }).click()
+  await expect.element(finding).toMatchTextContent(/^Finding 2 of 2 .*we meet again/)
+  await expect.element(both).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(both).toHaveFocus()
+  await expect.element(both).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('a link leads back to the full evaluation, and takes the focus there', async () => {
   const { panel, marker } = await open()
   await marker('Remark (message 1)').click()

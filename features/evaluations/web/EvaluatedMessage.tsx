@@ -4,6 +4,7 @@ import type { Message } from '#features/chats/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Evaluation } from '../contract.ts'
 import { FindingMarkers } from './FindingMarkers.tsx'
@@ -39,9 +40,12 @@ export const EvaluatedMessage = memo(function EvaluatedMessage(props: Props) {
         </p>
       )}
       <div className={cx('flex items-end gap-2', message.is_user && 'justify-end')}>
-        {!message.is_user && (
-          <Emblem id={evaluation.scenario.id} size="small" className="me-1 max-sm:hidden" />
-        )}
+        {!message.is_user &&
+          (evaluation.character ? (
+            <Face seed={evaluation.character.face_seed} className="me-1 size-8 max-sm:hidden" />
+          ) : (
+            <Emblem id={evaluation.scenario.id} size="small" className="me-1 max-sm:hidden" />
+          ))}
         <EvaluatedBubble isUser={message.is_user}>
           <VisuallyHidden>{message.is_user ? t('context.you') : t('context.partner')} </VisuallyHidden>
           <HighlightedText

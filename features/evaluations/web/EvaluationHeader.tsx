@@ -1,33 +1,33 @@
-import { formatDate, formatMoment, formatRelative } from '#platform/web/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { moodTitle } from '#features/moods/contract-rules.ts'
+import { moodQuery } from '#features/moods/web/queries.ts'
+import { ownLanguageQuery } from '#features/session/web/queries.ts'
+import { formatDate, formatMoment } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
 import { Emblem } from '#platform/web/ui/Emblem.tsx'
+import { Face } from '#platform/web/ui/Face.tsx'
+import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
 import type { Evaluation } from '../contract.ts'
 import { EvaluationActions } from './EvaluationActions.tsx'
 
-/** What was evaluated and when, with the link to the conversation and the print button. */
+/** What was evaluated, with whom and when, with the link to the conversation and the print button. */
 export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
-  const { scenario, language } = evaluation
+  const { scenario, language, character } = evaluation
   return (
     <header className="mb-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-6">
       <div className="flex min-w-0 basis-96 grow gap-4">
-        <Emblem id={scenario.id} className="mt-1 max-sm:hidden" />
+        {character ? (
+          <Face seed={character.face_seed} className="mt-1 size-11 sm:size-16 print:hidden" />
+        ) : (
+          <Emblem id={scenario.id} className="mt-1 max-sm:hidden" />
+        )}
         <div className="grid min-w-0 grid-cols-1 gap-1">
           <p className="text-sm font-medium text-accent-ink max-sm:hidden">{t('name')}</p>
           <h1 lang={language} dir="auto" className="text-title font-semibold wrap-anywhere sm:text-display">
             {scenario.title}
           </h1>
-          <p className="text-sm text-ink-muted sm:text-label">
-            <CreatedAt iso={evaluation.created_at} />
-            <span aria-hidden>{'\u00a0· '}</span>
-            <span className="whitespace-nowrap">{t('judged', { count: evaluation.turn_count })}</span>
-            {evaluation.is_unaided && (
-              <>
-                <span aria-hidden>{'\u00a0· '}</span>
-                {t('unaided')}
-              </>
-            )}
-          </p>
+          <EvaluationFacts evaluation={evaluation} />
         </div>
       </div>
       <EvaluationActions chatId={evaluation.chat_id} className="max-sm:hidden" />
@@ -35,19 +35,35 @@ export function EvaluationHeader({ evaluation }: { readonly evaluation: Evaluati
   )
 }
 
-/** The exact moment, followed by how long ago it was while that is not a date. */
-function CreatedAt({ iso }: { readonly iso: string }) {
-  const language = useLanguage()
-  const ago = formatRelative(iso, language)
+/** With whom, how many turns it judged, whether they took no hint, and when it was made; the exact moment on hover. */
+function EvaluationFacts({ evaluation }: { readonly evaluation: Evaluation }) {
+  const t = useText('evaluations')
+  const reader = useLanguage()
+  const { character, mood, turn_count, is_unaided, created_at } = evaluation
+  const { data: own = '' } = useQuery(ownLanguageQuery)
+  const { data: known } = useQuery({ ...moodQuery(String(mood)), enabled: mood !== null })
+  const title = known && moodTitle(known, own)
+  const name = character?.name
   return (
-    <>
-      <time dateTime={iso}>{formatMoment(iso, language)}</time>
-      {ago !== formatDate(iso, language) && (
-        <>
-          {' '}
-          <span className="whitespace-nowrap print:hidden">({ago})</span>
-        </>
-      )}
-    </>
+    <FactsLine
+      className="text-sm text-ink-muted sm:text-label"
+      facts={[
+        // Within a line, a mood's title begins small.
+        [
+          'partner',
+          name && title
+            ? `${name}, ${title.charAt(0).toLocaleLowerCase(reader)}${title.slice(1)}`
+            : (name ?? title),
+        ],
+        ['turns', t('judged', { count: turn_count })],
+        ['unaided', is_unaided ? t('unaided') : undefined],
+        [
+          'created',
+          <time key="created" dateTime={created_at} title={formatMoment(created_at, reader)}>
+            {formatDate(created_at, reader)}
+          </time>,
+        ],
+      ]}
+    />
   )
 }

@@ -37,14 +37,33 @@ test('an existing evaluation is shown, and none is made', async () => {
   await expect
     .poll(() => document.title)
     .toBe('Evaluation: Feedback after missed deadlines · Performance Partner')
-  await expect.element(screen.getByText(/^18 November 2026 at/)).toBeVisible()
-  await expect.element(screen.getByText('6 turns judged')).toBeVisible()
+  await expect.element(screen.getByText('18 November 2026', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('6 turns', { exact: true })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Back to history' }))
     .toHaveAttribute('href', '/history')
   await expect
     .element(screen.getByRole('link', { name: 'View Chat' }))
     .toHaveAttribute('href', '/history/chat/7')
+})
+
+test('the evaluation names whom the conversation was with, in which mood, and shows their face', async () => {
+  signInAs()
+  answer('GET /moods/2', { id: 2, title: 'Impatient', translations: [] })
+  answer('GET /evaluations/history', [evaluationOf({ character: { name: 'Sam Rivera', face_seed: 51 } })])
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+  const { screen } = await renderScreen('/evaluation/7?tab=context')
+  await expect.element(screen.getByText('Sam Rivera, impatient', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/Honestly\? Long\./)).toBeVisible()
+  expect(document.querySelectorAll('main .emblem')).toHaveLength(0)
+})
+
+test('without a character the mood stands alone', async () => {
+  signInAs()
+  answer('GET /moods/2', { id: 2, title: 'Impatient', translations: [] })
+  serveEvaluation()
+  const { screen } = await renderScreen('/evaluation/7')
+  await expect.element(screen.getByText('Impatient', { exact: true })).toBeVisible()
 })
 
 test('a missing evaluation is made, and the screen says so meanwhile', async () => {

@@ -1,13 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useDeferredValue } from 'react'
 import { isChatId, chatFailures } from '#features/chats/contract-rules.ts'
 import { screens } from '#features/paths.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Evaluation } from '../contract.ts'
 import { EvaluationProblem, ProblemNotice } from './EvaluationProblem.tsx'
@@ -23,15 +22,9 @@ export function EvaluationScreen({ renderSharing }: { readonly renderSharing: Re
   const failureText = useFailureText()
   return (
     <div className="mx-auto flex w-full max-w-page grow flex-col px-4 py-4 sm:px-6 sm:py-6 print:block print:p-0">
-      <LinkButton
-        to={screens.history}
-        look="ghost"
-        size="small"
-        className="-ms-3.5 mb-2 self-start print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('back')}
-      </LinkButton>
+      <div className="mb-2 print:hidden">
+        <BackLink to={screens.history}>{t('back')}</BackLink>
+      </div>
       {isChatId(id) ? (
         <LoadedEvaluation key={`${id} ${branch}`} id={id} branch={branch} renderSharing={renderSharing} />
       ) : (

@@ -82,7 +82,6 @@ export function FindingDetails({ selection, evaluation, isSheet, onBack }: Props
             : { check_key: null, statement: statement ? evaluation.specifics.indexOf(statement) : null }
         }
         name={titleOf(chosen)}
-        className="-ms-2"
       />
       <TextButton onClick={onBack} className="justify-self-start text-sm text-accent-ink">
         {t('context.back')}

@@ -2,6 +2,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { FindingMark, useFindingTitle } from './FindingMark.tsx'
 import { type Finding, markerId } from './findings.ts'
+import { useVerdictWord } from './useVerdictWord.ts'
 
 type Props = {
   readonly findings: readonly Finding[]
@@ -13,34 +14,37 @@ type Props = {
   readonly onToggle: (finding: Finding) => void
 }
 
-/** A button below a message for each of its findings: it says what was found, and shows it (requirement E4). */
+/** A button below a message for each check and each statement: it says what was found, and shows the first of it (requirement E4). */
 export function FindingMarkers({ findings, chosenKey, columnId, lang, onToggle }: Props) {
   const t = useText('evaluations')
   const titleOf = useFindingTitle()
+  const wordOf = useVerdictWord(lang)
   return (
     <div className="flex flex-wrap justify-end gap-2 print:hidden">
-      {findings.map((finding) => {
-        const { key, check, number } = finding
-        const title = titleOf(finding)
+      {[...Map.groupBy(findings, markerId)].map(([id, own]) => {
+        const chosen = own.find(({ key }) => key === chosenKey)
+        const [first] = own
+        const finding = chosen ?? first
+        if (!finding) return null
+        const { check, number } = finding
+        const title = own.length > 1 ? `${titleOf(finding)} · ${own.length}` : titleOf(finding)
         return (
           <button
-            key={key}
-            id={markerId(finding)}
+            key={id}
+            id={id}
             type="button"
             aria-label={
               check
-                ? t('findings.openVerdict', { title, verdict: t(`checks.verdicts.${check.verdict}`), number })
+                ? t('findings.openVerdict', { title, verdict: wordOf(check), number })
                 : t('findings.open', { title, number })
             }
             aria-haspopup={columnId === undefined ? 'dialog' : undefined}
-            aria-expanded={key === chosenKey}
+            aria-expanded={chosen !== undefined}
             aria-controls={columnId}
             onClick={() => onToggle(finding)}
             className={cx(
               'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-surface py-1 ps-2.5 pe-3.5 text-start text-sm ring-inset pointer-fine:min-h-9 forced-colors:border [&_svg]:mt-0',
-              key === chosenKey
-                ? 'ring-2 ring-accent forced-colors:border-4'
-                : 'ring-1 ring-line hover:bg-sunken',
+              chosen ? 'ring-2 ring-accent forced-colors:border-4' : 'ring-1 ring-line hover:bg-sunken',
             )}
           >
             <FindingMark finding={finding} />

@@ -79,7 +79,7 @@ test('rules say that they do not judge', async () => {
   const { screen, strength, change } = await open({})
   await expect
     .element(screen.getByRole('region', { name: 'Counted and quoted, not judged' }))
-    .toMatchTextContent(/There is no AI model here\./)
+    .toMatchTextContent(/Fixed rules count what they can be sure of;/)
   expect([...strength.all(), ...change.all()]).toHaveLength(0)
 })
 

@@ -17,11 +17,11 @@ const check: EvaluatedCheck = {
   evidence: [{ message_id: 105, quotation: 'You always leave things until the last minute' }],
 }
 
-async function open(address: string) {
+async function open(address: string, width = 1280) {
   signInAs()
   answer('GET /evaluations/history', [evaluationOf({ checks: [check] })])
   answer('GET /evaluations/7/messages', [...judgedMessages])
-  return renderScreen(address)
+  return renderScreen(address, { width })
 }
 
 test('with the keyboard a learner says why a verdict is not right, and takes it back; the verdict stays', async () => {
@@ -62,6 +62,47 @@ test('with the keyboard a learner says why a verdict is not right, and takes it 
   answer('DELETE /evaluations/7/objections/9', { message: 'Objection withdrawn' })
   await row.getByRole('button', { name: 'Undo: you disagreed with “No blame”' }).click()
   await expect.element(notRight).toHaveFocus()
+})
+
+test('while the form is open Try again stays where it is; Escape closes it, and the keyboard is at the button', async () => {
+  const { screen } = await open('/evaluation/7')
+  const row = screen.getByRole('region', { name: 'Skills and their checks' }).getByRole('listitem').first()
+  const again = row.getByRole('link', { name: 'Try again: No blame' })
+  const button = row.getByRole('button', { name: 'Not right? No blame' })
+  const boxOf = (one: { element(): Element }) => one.element().getBoundingClientRect()
+  const placeOfAgain = () => [boxOf(again).left, boxOf(again).top - boxOf(row).top]
+  await expect.element(button).toBeVisible()
+  expect(Math.abs(boxOf(button).right - boxOf(row).right)).toBeLessThanOrEqual(8)
+  const place = placeOfAgain()
+  await button.click()
+  await expect.element(row.getByRole('radio').first()).toHaveFocus()
+  expect(placeOfAgain()).toEqual(place)
+  await row.getByRole('textbox').fill('Sam said it first.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
+  expect(row.getByRole('form').all()).toHaveLength(0)
+})
+
+test('in a finding Escape closes the form alone', async () => {
+  const { screen } = await open('/evaluation/7?tab=context')
+  await screen.getByRole('button', { name: 'Remark (message 4)' }).click()
+  const finding = screen.getByRole('region', { name: 'Finding' })
+  const button = finding.getByRole('button', { name: 'Not right? Remark' })
+  await button.click()
+  await expect.element(finding.getByRole('radio').first()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
+})
+
+test('on a phone Escape closes the form, and the sheet stays', async () => {
+  const { screen } = await open('/evaluation/7?tab=context', 390)
+  await screen.getByRole('button', { name: 'Remark (message 4)' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Finding' })
+  const button = sheet.getByRole('button', { name: 'Not right? Remark' })
+  await button.click()
+  await expect.element(sheet.getByRole('radio').first()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
 })
 
 test('beside a statement it names its place among the statements', async () => {

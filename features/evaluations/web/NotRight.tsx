@@ -1,5 +1,5 @@
 import Flag from 'lucide-react/icons/flag'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { requiredPart } from '#platform/web/ui/required-part.tsx'
@@ -20,45 +20,68 @@ type Props = {
   /** What the verdict or the statement is called. */
   readonly name: string
   readonly className?: string
+  readonly panelClassName?: string
+  /** What else can be done, beside the button. */
+  readonly children?: ReactNode
 }
 
-/** "Not right?" beside a verdict or a statement. The form opens in place; what was sent stands here, with Undo. */
-export function NotRight({ evaluation, subject, name, className }: Props) {
+/** "Not right?" beside a verdict or a statement. The form opens below; what was sent stands there, with Undo. */
+export function NotRight({ evaluation, subject, name, className, panelClassName, children }: Props) {
   const t = useText('evaluations')
   const [form, setForm] = useState<'untouched' | 'open' | 'left'>('untouched')
   const objection = evaluation.objections.find(
     (one) => one.check_key === subject.check_key && one.statement === subject.statement,
   )
   // An objection goes to the authors of the scenario, and a conversation of one's own has none.
-  if (evaluation.scenario.id === null) return null
-  if (objection || form === 'open')
-    return (
-      <ObjectionPanel
-        chatId={evaluation.chat_id}
-        subject={subject}
-        objection={objection}
-        name={name}
-        // Only who has just sent it looks at it next.
-        takesFocus={form === 'open'}
-        onLeave={() => setForm('left')}
-      />
-    )
-  return (
-    <button
-      // Where the form or the objection was, the button has the focus again.
-      ref={form === 'left' ? takeFocus : undefined}
-      type="button"
-      aria-label={t('objection.open', { name })}
-      onClick={() => setForm('open')}
-      className={cx(
-        'inline-flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 text-sm text-ink-muted hover:bg-sunken hover:text-ink pointer-fine:min-h-8 print:hidden',
-        className,
-      )}
-    >
+  const canObject = evaluation.scenario.id !== null
+  const isOpen = objection !== undefined || form === 'open'
+  const label = (
+    <>
       <Flag aria-hidden className="size-4 shrink-0" />
       {t('objection.notRight')}
-    </button>
+    </>
+  )
+  return (
+    <>
+      <div className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 empty:hidden print:hidden', className)}>
+        {children}
+        {canObject && !isOpen && (
+          <button
+            // Where the form or the objection was, the button has the focus again.
+            ref={form === 'left' ? takeFocus : undefined}
+            type="button"
+            aria-label={t('objection.open', { name })}
+            onClick={() => setForm('open')}
+            className={cx(look, 'hover:bg-sunken hover:text-ink')}
+          >
+            {label}
+          </button>
+        )}
+        {/* What stands beside the button stays where it is. */}
+        {canObject && isOpen && children && (
+          <span aria-hidden className={cx(look, 'invisible')}>
+            {label}
+          </span>
+        )}
+      </div>
+      {canObject && isOpen && (
+        <div className={panelClassName}>
+          <ObjectionPanel
+            chatId={evaluation.chat_id}
+            subject={subject}
+            objection={objection}
+            name={name}
+            // Only who has just sent it looks at it next.
+            takesFocus={form === 'open'}
+            onLeave={() => setForm('left')}
+          />
+        </div>
+      )}
+    </>
   )
 }
+
+const look =
+  '-mx-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm text-ink-muted pointer-fine:min-h-8'
 
 const takeFocus = (button: HTMLElement | null) => button?.focus()

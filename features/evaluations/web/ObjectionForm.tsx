@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { OBJECTION_LENGTH } from '#features/evaluations/contract-rules.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
@@ -31,12 +31,21 @@ export function ObjectionForm({ chatId, subject, name, onCancel }: Props) {
     event.preventDefault()
     mutate({ ...subject, reason, words })
   }
+  // What is around the form listens for Escape too.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from every control of the form
     <form
       ref={form}
       aria-label={t('objection.open', { name })}
       aria-describedby={note}
       onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
       className="grid max-w-xl grid-cols-1 gap-3 rounded-card bg-sunken p-4 text-sm forced-colors:border print:hidden"
     >
       <p id={note} className="text-ink-muted">

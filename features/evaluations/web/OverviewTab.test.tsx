@@ -93,11 +93,24 @@ test('a learner without questions reads that', async () => {
 test('the markers of each turn are a table', async () => {
   const { panel } = await open()
   const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) })
-  await expect.element(row('What was noticed')).toMatchTextContent('What was noticed123456Total')
-  await expect.element(row('Figures and dates')).toMatchTextContent('Figures and dates0200013')
+  await expect.element(row('What was noticed')).toMatchTextContent('What was noticedMessage123456Total')
+  await expect.element(row('Figures and dates')).toMatchTextContent(/^Figures and dates.*0200013$/)
   await expect
     .element(row('Insults, threats and harsh words'))
-    .toMatchTextContent('Insults, threats and harsh words0010001')
+    .toMatchTextContent(/^Insults, threats and harsh words.*0010001$/)
+})
+
+test('on a phone the table of turns fits, with each sum below its name, and names in one line what was not found', async () => {
+  const turns = evaluationOf().measures?.turns.map((turn) => ({ ...turn, next: 0, hedges: 0 })) ?? []
+  const { panel } = await open({ measures: { skills: [], turns } }, 390)
+  const table = panel.getByRole('region', { name: 'Turns 1 to 6' })
+  await expect.element(table.getByText('3 in all')).toBeVisible()
+  await expect.element(table.getByText('Not found: Steps with a time')).toBeVisible()
+  await expect.element(table.getByText('Not found: Softening words')).toBeVisible()
+  await expect.element(table.getByText('Message')).toBeVisible()
+  expect(table.getByRole('row', { name: /^Steps with a time/ }).all()).toHaveLength(0)
+  expect(table.getByRole('columnheader', { name: 'Total' }).all()).toHaveLength(0)
+  expect(table.element().scrollWidth).toBe(table.element().clientWidth)
 })
 
 test('a long conversation fits a phone, with twenty turns in a table', async () => {

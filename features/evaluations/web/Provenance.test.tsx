@@ -28,7 +28,7 @@ test('each hint is named by its move and by the message that it was given for', 
     .toMatchTextContent(
       /You had 2 hints\. Given: “ask an open question” for message 2 and “name a day” for message 4\.$/,
     )
-  await expect.element(screen.getByText(/turns judged$/).first()).toBeVisible()
+  await expect.element(screen.getByText('6 turns', { exact: true })).toBeVisible()
   expect(document.body.textContent).not.toMatch(/unaided/i)
 })
 
@@ -41,7 +41,7 @@ test('in Portuguese too', async () => {
 
 test('a try without any is unaided, at the top as at the foot', async () => {
   const screen = await open({})
-  await expect.element(screen.getByText(/6 turns judged.*· unaided$/)).toBeVisible()
+  await expect.element(screen.getByText(/^6 turns\s· unaided\s· 18 November 2026$/).first()).toBeVisible()
   await expect
     .element(screen.getByRole('region', { name: 'How this evaluation was made' }))
     .toMatchTextContent(/Unaided: you had no hint\.$/)

@@ -13,10 +13,15 @@ type Props = {
   readonly isWarning?: boolean
 }
 
-/** One row for each marker that helps, or for each that hinders. */
+/** One row for each marker that helps, or for each that hinders. On a phone those that were not found share a line. */
 export function TurnsRows({ title, markers, turns, isWarning = false }: Props) {
   const t = useText('evaluations')
   const language = useLanguage()
+  const rows = markers.map((marker) => ({
+    marker,
+    total: turns.reduce((sum, turn) => sum + turn[marker], 0),
+  }))
+  const missing = rows.filter(({ total }) => total === 0).map(({ marker }) => t(`turns.${marker}`))
   return (
     <tbody>
       <tr>
@@ -28,27 +33,32 @@ export function TurnsRows({ title, markers, turns, isWarning = false }: Props) {
           {title}
         </th>
       </tr>
-      {markers.map((marker) => (
-        <tr key={marker} className="border-t border-line">
+      {rows.map(({ marker, total }) => (
+        <tr key={marker} className={cx('border-t border-line', total === 0 && 'max-sm:hidden')}>
           <th
             scope="row"
-            className="sticky start-0 w-px bg-surface print:static py-1.5 ps-5 pe-2 text-start font-medium whitespace-nowrap sm:ps-6"
+            className="sticky start-0 min-w-24 bg-surface py-1.5 ps-5 pe-2 text-start font-medium sm:w-px sm:ps-6 sm:whitespace-nowrap print:static"
           >
             {t(`turns.${marker}`)}
+            <span className="block text-xs font-normal text-ink-muted sm:hidden">
+              {t('turns.inAll', { total: formatNumber(total, language) })}
+            </span>
           </th>
           {turns.map((turn) => (
-            <td key={turn.number} className="py-1.5 sm:px-0.5">
+            <td key={turn.number} className="px-0.5 py-1.5 max-sm:nth-last-2:pe-4">
               <MarkerCount count={turn[marker]} isWarning={isWarning} />
             </td>
           ))}
-          <td className="w-px ps-3 pe-5 text-end sm:pe-6">
-            {formatNumber(
-              turns.reduce((total, turn) => total + turn[marker], 0),
-              language,
-            )}
-          </td>
+          <td className="w-px ps-3 pe-6 text-end max-sm:hidden">{formatNumber(total, language)}</td>
         </tr>
       ))}
+      {missing.length > 0 && (
+        <tr className="border-t border-line sm:hidden">
+          <td colSpan={turns.length + 2} className="py-1.5 ps-5 pe-5 text-ink-muted">
+            <span className="sticky start-5">{t('turns.notFound', { list: missing.join(', ') })}</span>
+          </td>
+        </tr>
+      )}
     </tbody>
   )
 }
@@ -67,7 +77,7 @@ function MarkerCount({ count, isWarning }: { readonly count: number; readonly is
   return (
     <div
       className={cx(
-        'mx-auto grid size-5.5 place-items-center text-xs font-semibold sm:size-6 forced-colors:border',
+        'mx-auto grid size-6 place-items-center text-xs font-semibold forced-colors:border',
         isWarning
           ? 'rounded-md bg-warn-soft text-warn-ink ring-1 ring-warn-ink/50 ring-inset'
           : 'rounded-full bg-accent text-on-accent',

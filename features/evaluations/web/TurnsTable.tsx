@@ -36,19 +36,20 @@ export function TurnsTable({ first, turns, isWhole }: Props) {
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="sr-only">
-              {t('turns.marker')}
+            <th scope="col" className="pe-2 pb-1 text-end font-normal text-ink-muted">
+              <span className="sr-only">{t('turns.marker')}</span>
+              <span aria-hidden>{t('turns.message')}</span>
             </th>
             {numbered.map(({ number }) => (
               <th
                 key={number}
                 scope="col"
-                className="min-w-6 pb-1 sm:min-w-7 text-center font-normal text-ink-muted"
+                className="w-7 min-w-7 pb-1 text-center font-normal text-ink-muted max-sm:nth-last-2:pe-4 sm:w-auto"
               >
                 {formatNumber(number, language)}
               </th>
             ))}
-            <th scope="col" className="w-px ps-3 pe-5 pb-1 text-end sm:pe-6 font-normal text-ink-muted">
+            <th scope="col" className="w-px ps-3 pe-6 pb-1 text-end font-normal text-ink-muted max-sm:hidden">
               {t('turns.total')}
             </th>
           </tr>

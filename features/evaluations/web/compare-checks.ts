@@ -1,14 +1,12 @@
 import type { SettledVerdict } from '#conversation/judging/rubric.ts'
-import type { Evaluation } from '../contract.ts'
+import type { EvaluatedCheck, Evaluation } from '../contract.ts'
 
 const rank: Readonly<Record<string, number>> = { not_met: 0, partly: 1, met: 2 }
 
 /** A check whose verdict differs between two tries. */
 export type ChangedCheck = {
-  readonly key: string
-  readonly name: string
-  readonly before: SettledVerdict
-  readonly after: SettledVerdict
+  readonly before: EvaluatedCheck
+  readonly after: EvaluatedCheck
   /** Null where neither is better: one of the two has no verdict to compare, as without an occasion. */
   readonly direction: 'better' | 'worse' | null
 }
@@ -18,8 +16,7 @@ export function compareChecks(before: Evaluation, after: Evaluation): readonly C
   return after.checks.flatMap((check) => {
     const old = before.checks.find(({ key }) => key === check.key)
     if (!old || old.verdict === check.verdict) return []
-    const direction = directionOf(old.verdict, check.verdict)
-    return [{ key: check.key, name: check.name, before: old.verdict, after: check.verdict, direction }]
+    return [{ before: old, after: check, direction: directionOf(old.verdict, check.verdict) }]
   })
 }
 

@@ -50,5 +50,6 @@ export function listFindings(
   )
 }
 
-/** Where the focus returns to when a finding is closed. */
-export const markerId = ({ key }: Finding): string => `marker ${key}`
+/** Where the focus returns to when a finding is closed: those of one check in one message share a marker. */
+export const markerId = ({ key, check, messageId }: Finding): string =>
+  `marker ${check ? `${check.key} ${messageId}` : key}`

@@ -2,17 +2,32 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { CheckProgress } from './useCheckProgress.ts'
 
-type Props = { readonly progress: CheckProgress }
+type Props = {
+  readonly progress: CheckProgress
+  /** How many turns the chat shows. */
+  readonly turnCount: number
+}
 
-/** The learner's evaluations of one scenario over time as a chart that marks this one, and its checks in words. */
-export function CheckProgressLine({ progress }: Props) {
+/**
+ * The learner's evaluations of one scenario over time as a chart that marks this one, and its checks in words. A single
+ * evaluation shows no progress; its checks are said where the card names other turns than it judged.
+ */
+export function CheckProgressLine({ progress, turnCount }: Props) {
   const t = useText('history')
-  const { results, index } = progress
+  const { results, index, branch_id: number, turn_count: count, tries } = progress
   const before = results[index - 1]
+  const judged =
+    tries > 1
+      ? t('progress.ofTry', { number, count })
+      : count === turnCount
+        ? ''
+        : t('progress.after', { count })
+  if (results.length < (judged === '' ? 2 : 1)) return null
   return (
     <div className="flex items-center gap-2 text-sm text-ink-muted">
-      <ProgressChart progress={progress} />
+      {results.length > 1 && <ProgressChart progress={progress} />}
       <p className="tabular-nums">
+        {judged !== '' && `${judged} `}
         {before === undefined
           ? t('progress.first', { ...results[index] })
           : t('progress.later', { ...results[index], metBefore: before.met, countBefore: before.count })}
@@ -28,7 +43,7 @@ const STEP = 13
 const HEIGHT = 28
 const MARGIN = 5
 
-function ProgressChart({ progress: { results, index } }: Props) {
+function ProgressChart({ progress: { results, index } }: Pick<Props, 'progress'>) {
   const t = useText('history')
   const first = Math.max(0, Math.min(index - SHOWN_DOTS / 2, results.length - SHOWN_DOTS))
   const dots = results.slice(first, first + SHOWN_DOTS).map(({ met, count }, column) => ({

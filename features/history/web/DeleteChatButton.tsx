@@ -20,7 +20,7 @@ export function DeleteChatButton({ labelIds, onAsk }: Props) {
       name={t('delete.button')}
       aria-labelledby={`${id} ${labelIds}`}
       onClick={onAsk}
-      className="-my-1 -me-3 ms-auto sm:-mt-2 sm:-mb-3"
+      className="-my-1 -me-3 ms-auto"
     >
       <Trash2 aria-hidden className="size-4.5" />
     </IconButton>

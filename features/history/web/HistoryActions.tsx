@@ -19,28 +19,30 @@ export function HistoryActions({ chat, labelIds, onDelete }: Props) {
   const link = { labelIds, chatId: chat.id }
   const canBeEvaluated = !chat.is_evaluated && !chat.is_erased && chat.turn_count >= EVALUATION_TURNS
   return (
-    <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1 sm:flex-col sm:items-stretch">
-      {!chat.is_erased && (
-        <ChatLink {...link} to={screens.readOnlyChat} look="secondary" preload="intent">
-          {t('view')}
-        </ChatLink>
-      )}
-      {!chat.is_evaluated && !chat.is_erased && (
-        <ChatLink {...link} to={screens.chat} look="secondary" preload="intent">
-          {t('resume')}
-        </ChatLink>
-      )}
-      {canBeEvaluated && (
-        // Opening the evaluation makes it, so the pointer alone must not preload the screen.
-        <ChatLink {...link} to={screens.evaluation} look="primary" preload={false}>
-          {t('createEvaluation')}
-        </ChatLink>
-      )}
-      {chat.is_evaluated && (
-        <ChatLink {...link} to={screens.evaluation} look="secondary" preload="intent">
-          {t('viewEvaluation')}
-        </ChatLink>
-      )}
+    <div className="col-span-2 flex items-start gap-2 sm:col-span-1">
+      <div className="flex grow flex-wrap gap-2 empty:hidden sm:flex-col">
+        {!chat.is_erased && (
+          <ChatLink {...link} to={screens.readOnlyChat} look="secondary" preload="intent">
+            {t('view')}
+          </ChatLink>
+        )}
+        {!chat.is_evaluated && !chat.is_erased && (
+          <ChatLink {...link} to={screens.chat} look="secondary" preload="intent">
+            {t('resume')}
+          </ChatLink>
+        )}
+        {canBeEvaluated && (
+          // Opening the evaluation makes it, so the pointer alone must not preload the screen.
+          <ChatLink {...link} to={screens.evaluation} look="primary" preload={false}>
+            {t('createEvaluation')}
+          </ChatLink>
+        )}
+        {chat.is_evaluated && (
+          <ChatLink {...link} to={screens.evaluation} look="secondary" preload="intent">
+            {t('viewEvaluation')}
+          </ChatLink>
+        )}
+      </div>
       <DeleteChatButton labelIds={labelIds} onAsk={() => onDelete(chat.id)} />
     </div>
   )

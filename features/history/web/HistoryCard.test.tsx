@@ -17,6 +17,9 @@ const evaluated = { is_evaluated: true }
 /** A practice with so many of eight checks met. */
 const practice = (chat_id: number, met: number, scenario_id = 3): Practice => ({
   chat_id,
+  branch_id: 1,
+  turn_count: 5,
+  tries: 1,
   scenario_id,
   rubric_id: 1,
   created_at: '2026-11-18T11:00:00.000Z',
@@ -127,6 +130,34 @@ test('evaluations by another version of the rubric are not compared; checks with
   await expect.element(card(0)).toMatchTextContent('6 of 8 checks met, 5 of 7 the time before')
   await expect.element(card(0).getByRole('img', { name: 'Evaluation 2 of 2 in this scenario' })).toBeVisible()
   expect(card(1).getByRole('img').all()).toHaveLength(0)
+})
+
+test('a card of several tries names the turns of the one that was evaluated, also the first', async () => {
+  answer('GET /evaluations/progress', [
+    { ...practice(9, 6), tries: 2 },
+    { ...practice(8, 7, 99), turn_count: 5 },
+    practice(7, 5, 98),
+  ])
+  const { card } = await show([
+    summary(9, { ...evaluated, turn_count: 2 }),
+    summary(8, { ...evaluated, turn_count: 7 }),
+    summary(7, evaluated),
+  ])
+  await expect.element(card(0)).toMatchTextContent('Try 1, 5 turns: 6 of 8 checks met')
+  await expect.element(card(0)).toMatchTextContent('2 tries')
+  expect(card(0).element().textContent).not.toContain('2 turns')
+  await expect.element(card(1)).toMatchTextContent('After 5 turns: 7 of 8 checks met')
+  await expect.element(card(1)).toMatchTextContent('7 turns')
+  expect(card(2).element().textContent).not.toContain('checks met')
+})
+
+test('the button that deletes stands beside the links', async () => {
+  const { card } = await show([summary(9, evaluated)])
+  const heightOf = (one: { element(): Element }) => one.element().getBoundingClientRect()
+  const link = heightOf(card(0).getByRole('link').first())
+  const bin = heightOf(card(0).getByRole('button', { name: /^Delete conversation/ }))
+  expect(bin.left).toBeGreaterThanOrEqual(link.right)
+  expect(bin.top).toBeLessThan(link.bottom)
 })
 
 test('progress that fails to load is logged, and the history is complete without it', async () => {

@@ -15,7 +15,7 @@ type Props = {
   /** The names of its mood and its language, once they are loaded. */
   readonly mood: string | undefined
   readonly language: string | undefined
-  /** Undefined where there is no other evaluation to compare with. */
+  /** Undefined where it has no evaluation, and while that is not known. */
   readonly progress: CheckProgress | undefined
   /** The card's number in the whole history, of which not every card is rendered. */
   readonly position: number
@@ -46,12 +46,16 @@ export const HistoryCard = memo(function HistoryCard({ position, total, onDelete
         <h2 id={title} lang={chat.language} dir="auto" className="font-semibold wrap-anywhere">
           {chat.scenario.title}
         </h2>
-        <p lang={chat.language} dir="auto" className="line-clamp-3 text-label text-ink-muted wrap-anywhere">
+        <p
+          lang={chat.language}
+          dir="auto"
+          className="line-clamp-6 text-label sm:line-clamp-3 text-ink-muted wrap-anywhere"
+        >
           {chat.scenario.description}
         </p>
-        <HistoryFacts chat={chat} mood={mood} language={language} />
+        <HistoryFacts chat={chat} tries={progress?.tries} mood={mood} language={language} />
         {chat.is_erased && <p className="text-label text-ink-muted">{t('erased')}</p>}
-        {progress && <CheckProgressLine progress={progress} />}
+        {progress && <CheckProgressLine progress={progress} turnCount={chat.turn_count} />}
         <ExactMoment id={moment} iso={chat.created_at} />
       </div>
       <HistoryActions chat={chat} labelIds={`${title} ${moment}`} onDelete={onDelete} />

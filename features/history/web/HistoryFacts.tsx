@@ -5,12 +5,17 @@ import type { ChatSummary } from '#features/chats/contract.ts'
 
 type Props = {
   readonly chat: ChatSummary
+  /** How many tries an evaluated chat has. */
+  readonly tries: number | undefined
   readonly mood: string | undefined
   readonly language: string | undefined
 }
 
-/** Whom the learner met in a conversation, its turns, whether it took no hint, its date, its mood and its language. */
-export function HistoryFacts({ chat, mood, language }: Props) {
+/**
+ * Whom the learner met in a conversation, its turns, whether it took no hint, its date, its mood and its language. Where one
+ * of several tries was evaluated, the turns of another would be taken for those of the evaluation.
+ */
+export function HistoryFacts({ chat, tries = 1, mood, language }: Props) {
   const t = useText('history')
   return (
     <FactsLine
@@ -18,7 +23,7 @@ export function HistoryFacts({ chat, mood, language }: Props) {
       facts={[
         ['booster', chat.turn_limit === undefined ? undefined : t('booster')],
         ['character', chat.character?.name],
-        ['turns', t('turns', { count: chat.turn_count })],
+        ['turns', tries > 1 ? t('tries', { count: tries }) : t('turns', { count: chat.turn_count })],
         ['unaided', chat.is_unaided ? t('skills.unaided') : undefined],
         ['created', <RelativeTime key="created" iso={chat.created_at} />],
         ['mood', mood],

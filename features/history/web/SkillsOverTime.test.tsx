@@ -6,6 +6,9 @@ import { renderScreen } from '#testing/render-screen.tsx'
 
 const practice = (chat_id: number, differences: Partial<Practice> = {}): Practice => ({
   chat_id,
+  branch_id: 1,
+  turn_count: 5,
+  tries: 1,
   scenario_id: 3,
   rubric_id: 1,
   created_at: `2026-11-1${chat_id}T11:00:00.000Z`,

@@ -11,6 +11,9 @@ type Try = readonly [levels: Levels, is_unaided?: boolean, rubric_id?: number]
 const triesOf = (...all: readonly Try[]): Practice[] =>
   all.map(([levels, is_unaided = true, rubric_id = 1], index) => ({
     chat_id: index + 1,
+    branch_id: 1,
+    turn_count: 5,
+    tries: 1,
     scenario_id: 3,
     rubric_id,
     created_at: '2026-11-18T11:00:00.000Z',

@@ -6,8 +6,8 @@ import { progressQuery } from '#features/evaluations/web/queries.ts'
 import { logEvent } from '#platform/web/error-log.ts'
 
 /** One evaluation among the learner's evaluations of the same scenario by the same rubric. */
-export type CheckProgress = {
-  /** How many checks each of them met, oldest first. */
+export type CheckProgress = Pick<Practice, 'branch_id' | 'turn_count' | 'tries'> & {
+  /** How many checks each of them met, oldest first; none where no check counts. */
   readonly results: readonly MetChecks[]
   /** The position of this evaluation in `results`. */
   readonly index: number
@@ -24,17 +24,16 @@ export function useCheckProgress(): ReadonlyMap<number, CheckProgress> {
   return useMemo(() => (data ? compareWithinScenarios(data) : noProgress), [data])
 }
 
-/** A single evaluation shows no progress, nor does one in which no check counts. */
 function compareWithinScenarios(practices: readonly Practice[]): ReadonlyMap<number, CheckProgress> {
-  const checked = practices.flatMap(({ checks, ...practice }) =>
-    checks && checks.count > 0 ? [{ ...practice, checks }] : [],
+  const comparable = Map.groupBy(practices, ({ scenario_id, rubric_id, checks }) =>
+    checks && checks.count > 0 ? `${scenario_id} ${rubric_id}` : null,
   )
-  const comparable = Map.groupBy(checked, ({ scenario_id, rubric_id }) => `${scenario_id} ${rubric_id}`)
-  const entries = [...comparable.values()]
-    .filter((group) => group.length > 1)
-    .flatMap((group) => {
-      const results = group.map(({ checks }) => checks)
-      return group.map(({ chat_id }, index): [number, CheckProgress] => [chat_id, { results, index }])
-    })
+  const entries = [...comparable].flatMap(([name, group]) => {
+    const results = name === null ? [] : group.flatMap(({ checks }) => checks ?? [])
+    return group.map((practice, index): [number, CheckProgress] => [
+      practice.chat_id,
+      { ...practice, results, index },
+    ])
+  })
   return new Map(entries)
 }

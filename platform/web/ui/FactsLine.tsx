@@ -17,7 +17,7 @@ export function FactsLine({ facts, className }: Props) {
         {shown.map(([name, fact], index) => (
           <span key={name} className="relative min-w-0 ps-3 wrap-anywhere">
             {index > 0 && (
-              <span aria-hidden className="absolute start-0">
+              <span aria-hidden className="absolute start-0 w-3 text-center whitespace-pre">
                 {'\u00a0· '}
               </span>
             )}

@@ -15,7 +15,7 @@ const ENOUGH_MESSAGES = 12
 const LONGEST = 140
 
 /**
- * What was counted, what could be tried, what counted for nothing, and where all this comes from.
+ * What was counted, what could be tried, and what counted for nothing.
  * @param language null where the rules do not know it: then the overview is short and in English
  */
 export function writeOverview(
@@ -24,15 +24,13 @@ export function writeOverview(
   language: BuiltInLanguage | null,
 ): readonly string[] {
   const { overview } = evaluatorTextsIn(language ?? 'en')
-  const origin = fillText(overview.origin, {}, language ?? 'en')
   const share = writeShare(measureShareOfWords(conversation), messages, language ?? 'en')
-  if (language === null) return [overview.unknown, share, origin]
+  if (language === null) return [overview.unknown, share]
   const paragraphs = [
     share,
     writeCounts(messages, language),
     writeSuggestions(messages, language),
     listIgnored(messages, language),
-    origin,
   ]
   return paragraphs.filter((paragraph) => paragraph !== '')
 }

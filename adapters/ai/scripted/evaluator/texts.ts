@@ -80,7 +80,6 @@ const EvaluatorTexts = z.strictObject({
     ignoredMessages: plural,
     reasons: z.record(z.enum([...ignoredReasons, 'foreign']), text),
     unknown: text,
-    origin: text,
     and: text,
   }),
   rewrites: Rewrites,
