@@ -80,7 +80,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{app,features,platform}/**/*.test.tsx',
-            '{features,platform}/**/{web,admin}/**/*.test.ts',
+            '{app,features,platform}/**/{web,admin}/**/*.test.ts',
           ],
           setupFiles: ['testing/web-setup.ts'],
           browser: {

@@ -40,24 +40,24 @@ const startParams = [
 ]
 
 /** What PostgreSQL writes before it ends: the time, the process, and why. */
-const LAST_WORDS = /\b(?:PANIC|FATAL): {2}(.*)/
+const FATAL_MESSAGE = /\b(?:PANIC|FATAL): {2}(.*)/
 
 async function openDirectory(directory: string, onDeath?: OnDeath): Promise<PGlite> {
-  let lastWords = ''
+  let fatalMessage = ''
   let isOpen = false
   const onStderr = (line: string) => {
-    lastWords = LAST_WORDS.exec(line)?.[1] ?? lastWords
+    fatalMessage = FATAL_MESSAGE.exec(line)?.[1] ?? fatalMessage
     return true
   }
   // PostgreSQL ends when it cannot keep its promises, for example without room for its log.
-  const onAbort = () => isOpen && onDeath?.(new StoreUnusable(directory, undefined, lastWords).message)
+  const onAbort = () => isOpen && onDeath?.(new StoreUnusable(directory, undefined, fatalMessage).message)
   try {
     const fs = new SyncedFiles(`${directory}/database`, onAbort)
     const store = await PGlite.create({ fs, startParams, onStderr })
     isOpen = true
     return store
   } catch (cause) {
-    throw new StoreUnusable(directory, cause, lastWords)
+    throw new StoreUnusable(directory, cause, fatalMessage)
   }
 }
 

@@ -13,7 +13,7 @@ type MigrationFile = {
   readonly livesWith: string | null
 }
 
-/** How a migration says so; those from before 0023 say nothing, but for the one that added this, so that no older program can. */
+/** How a migration names that program. Migrations before 0023 do not, so no older program can work with their schema. */
 const declaration =
   /^-- Phase: (?:expand|migrate|contract)\. Lives with programs (?:that know (?<oldest>\d{4}_\w+)|that know it)\.$/m
 
@@ -71,7 +71,7 @@ async function apply(transaction: Kysely<unknown>, file: MigrationFile): Promise
   const { name, text, checksum, livesWith } = file
   await sql.raw(text).execute(transaction)
   await sql`insert into migration_checksums (name, sha256) values (${name}, ${checksum})`.execute(transaction)
-  // The column is one of a later migration than those that say nothing.
+  // Migrations that name no program come before the one that adds this column.
   if (livesWith !== null)
     await sql`update migration_checksums set lives_with = ${livesWith} where name = ${name}`.execute(
       transaction,

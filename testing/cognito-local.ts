@@ -48,7 +48,7 @@ export async function startCognitoLocal() {
     })
 
   const received: string[] = []
-  let trouble: 'none' | 'down' | 'lost answer' = 'none'
+  let trouble: 'none' | 'down' | 'lost answer' | 'sent elsewhere' = 'none'
   const answer = async ({ action, body }: CognitoRequest): Promise<Response> => {
     const isResend = body['MessageAction'] === 'RESEND'
     if (!isResend && !LACKING.includes(action)) return ask({ action, body })
@@ -60,6 +60,12 @@ export async function startCognitoLocal() {
       if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) throw new Error('not signed')
       const action = String(request.headers['x-amz-target']).split('.').at(-1) ?? ''
       if (trouble === 'down') return response.destroy()
+      // The same machine by another name is another origin.
+      const elsewhere = `http://localhost:${request.socket.localPort}/elsewhere`
+      if (trouble === 'sent elsewhere') {
+        if (request.url === '/elsewhere') received.push('elsewhere')
+        return response.writeHead(307, { location: elsewhere }).end()
+      }
       const reply = await answer({ action, body: Body.parse(await json(request)) })
       received.push(action)
       if (trouble === 'lost answer') return response.destroy()

@@ -103,6 +103,15 @@ describe('word lists', () => {
     expect(compare({ kinds: { who: [['quem']] }, ...pt })).toEqual([`conversation/words/pt.json: ${message}`])
   })
 
+  test('of one file among others are compared as well', () => {
+    const found = problemsWith({
+      'features/chats/server/lines-en.json': json({ hello: 'Hello' }),
+      'features/chats/server/lines-fr.json': json({ hello: 'Bonjour' }),
+      'features/chats/server/lines-pt.json': json({}),
+    })
+    expect(found).toEqual(['features/chats/server/lines-pt.json: hello is missing'])
+  })
+
   test('have keys in one language that are missing in the others', () => {
     expect(compare({ kinds: { who: [['quem']] }, leads: 'e' })).toEqual([
       'conversation/words/en.json: leads is missing',

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { compareLanguages } from './locales/compare-languages.ts'
 import { compareWordLists } from './locales/compare-word-lists.ts'
 import { findHardCodedTexts } from './locales/hard-coded-texts.ts'
@@ -11,7 +11,7 @@ export function findLocaleProblems(folder: string): string[] {
   const folders = globSync(['app/*/locales', 'adapters/*/locales', 'features/*/locales'], {
     cwd: folder,
   }).toSorted()
-  const wordLists = globSync(`{adapters,conversation}/**/{${languages.join(',')}}.json`, {
+  const wordLists = globSync(`{adapters,conversation,features}/**/{,*-}{${languages.join(',')}}.json`, {
     cwd: folder,
     exclude: ['**/locales/**'],
   }).toSorted()
@@ -21,7 +21,7 @@ export function findLocaleProblems(folder: string): string[] {
   })
   return [
     ...folders.flatMap((locales) => compareLanguages(folder, locales)),
-    ...[...new Set(wordLists.map(dirname))].flatMap((words) => compareWordLists(folder, words)),
+    ...[...new Set(wordLists.map(stemOf))].flatMap((stem) => compareWordLists(folder, stem)),
     ...screens
       .toSorted()
       .flatMap((screen) =>
@@ -31,6 +31,9 @@ export function findLocaleProblems(folder: string): string[] {
       ),
   ]
 }
+
+/** What the path of a word list begins with before its language. */
+const stemOf = (path: string): string => path.replace(/\w+\.json$/, '')
 
 if (import.meta.main) {
   const problems = findLocaleProblems(root)

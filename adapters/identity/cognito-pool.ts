@@ -44,6 +44,8 @@ export function cognitoPool(config: CognitoPoolConfig) {
   return async (action: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> => {
     const response = await client.fetch(address, {
       method: 'POST',
+      // No other server gets temporary passwords, nor the session's token.
+      redirect: 'error',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,

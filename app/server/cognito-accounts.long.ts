@@ -108,6 +108,14 @@ test('an account that was there before is never taken, nor removed', async () =>
   expect(await cognito.userIn(poolId, email)).toMatchObject({ Enabled: true })
 })
 
+test('no other server gets a password, where Cognito’s address sends requests elsewhere', async () => {
+  const { create } = await appWith({ UsernameAttributes: ['email'] })
+  cognito.suffer('sent elsewhere')
+  expect((await create(somebody('sent'))).status).toBe(502)
+  cognito.suffer('none')
+  expect(cognito.received).not.toContain('elsewhere')
+})
+
 test('somebody is created at both or at neither: while Cognito is away, and when its answer is lost', async () => {
   const { app, poolId, create } = await appWith({ UsernameAttributes: ['email'] })
   const { database } = app.connection

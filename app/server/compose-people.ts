@@ -21,7 +21,7 @@ import { eraseStudiesOf, ownedStudies } from '#features/studies/server/owned-stu
 import { eraseSharedOf, ownedShared } from '#features/sharing/server/own-shared.ts'
 import { ownedTrials } from '#features/rubric-trials/server/owned-trials.ts'
 import * as sessionContract from '#features/session/contract.ts'
-import { createArrivals } from '#features/session/server/arrivals.ts'
+import { createAdmission } from '#features/session/server/admission.ts'
 import { endSessionsOf, ownSessionsStore } from '#features/session/server/own-sessions-store.ts'
 import { ownedSessions } from '#features/session/server/owned-sessions.ts'
 import { pendingSignIns } from '#features/session/server/pending-sign-ins.ts'
@@ -144,7 +144,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
     store: accountChangeStore(database),
     warn,
   })
-  const arrivals = createArrivals({
+  const admission = createAdmission({
     database,
     mergeUsers: (transaction, users) => mergeUsers(transaction, ownedRecords, users),
     assignByGroups: (userId, assignment) =>
@@ -162,7 +162,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
     sessionHandlers({
       store: sessions,
       own: ownSessionsStore(database, config.sessions),
-      arrivals,
+      admission,
       options: { label: config.signInLabel ?? null, creates_accounts: accounts !== undefined },
       pending: pendingSignIns(database),
       identity,

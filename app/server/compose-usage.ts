@@ -9,7 +9,7 @@ import { reservationStore } from '#features/usage/server/reservation-store.ts'
 import { createReserveCalls } from '#features/usage/server/reserve-calls.ts'
 import { usageHandlers } from '#features/usage/server/routes.ts'
 import { usageStore } from '#features/usage/server/store.ts'
-import { createTellShares } from '#features/usage/server/tell-shares.ts'
+import { createBudgetWarnings } from '#features/usage/server/budget-warnings.ts'
 import type { CompositionContext } from './compose-context.ts'
 import type { Config } from './configuration.ts'
 import type { Observability } from './observability.ts'
@@ -24,7 +24,7 @@ type UsageOptions = {
 export function openUsage({ config, database, observation: { metrics, warn } }: UsageOptions) {
   const { modelPrices: prices, modelBudget: byDefault } = config
   const reservations = reservationStore(database, byDefault)
-  const onSpent = createTellShares({ database, byDefault, warn, metrics })
+  const onSpent = createBudgetWarnings({ database, byDefault, warn, metrics })
   return {
     usage: usageStore({ database, warn, metrics, prices, onSpent }),
     reserveFor: createReserveCalls({ store: reservations, prices, warn }),

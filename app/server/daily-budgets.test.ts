@@ -36,9 +36,10 @@ test('a personâ€™s messages end with their budget for the day, in all processes 
     200, 200, 200, 200, 200, 429, 429, 429,
   ])
   const refused = answers.find(({ status }) => status === 429)
-  expect(refused?.detail).toBe(`${personal}${hoursLeft()} hours.`)
-  const wait = Number(refused?.headers['retry-after'])
-  expect(Math.ceil(wait / 3600)).toBe(hoursLeft())
+  const hours = Math.ceil(Number(refused?.headers['retry-after']) / 3600)
+  expect(refused?.detail).toBe(`${personal}${hours} hours.`)
+  // An hour may have ended since.
+  expect([hoursLeft(), hoursLeft() + 1]).toContain(hours)
   // Of somebody else, and of tomorrow, nothing is spent.
   expect(await say(first.as.admin, await startChat(first.as.admin), 'Hello.')).toMatchObject({ status: 200 })
   await passDay(first)
@@ -57,7 +58,7 @@ test('whoever has spent their own budget takes nothing from their organisationâ€
   expect(await say(admin, colleague, 'Hello.')).toMatchObject({ status: 200 })
   expect(await say(admin, colleague, 'Once more.')).toMatchObject({
     status: 429,
-    detail: `${common}${hoursLeft()} hours.`,
+    detail: expect.stringMatching(`^${common}\\d+ hours\\.$`),
   })
   expect(await say(outsider, await startChat(outsider), 'Hello.')).toMatchObject({ status: 200 })
 })

@@ -68,7 +68,7 @@ export function readExchange(
   }
 }
 
-/** A first message with a word of the scenario's title, or so many of its facts, that not every conversation has says what it is about. */
+/** A first message names the matter with one word of the scenario's title, or with this many words of its facts; common words do not count. */
 const MATTER_WORDS = 2
 
 function namesMatter({ language, scenario, messages }: Conversation, { facts, difficulty }: World): boolean {

@@ -23,7 +23,7 @@ export function createFeatureEncoder(examples: readonly Example[], labels: numbe
       const at = (numbers.get(feature) ?? 0) * labels + label
       shares[at] = Math.max(shares[at] ?? 0, weight)
     }
-  // A feature of one label alone has 1, and less the more labels have it.
+  // The rarity of a feature is 1 where one label has it, and falls with each further label.
   const rarity = Float32Array.from({ length: numbers.size }, (_, number) => {
     let having = 0
     for (let at = number * labels; at < (number + 1) * labels; at += 1) if ((shares[at] ?? 0) > 0) having += 1

@@ -76,7 +76,7 @@ export type NewOwnConversation = z.output<typeof NewOwnConversation>
 
 const ScenarioText = (limit: number) => RequiredText(ownConversationFailures.textRequired, atMost(limit))
 
-/** A private scenario, made of what somebody entered: in one language, and by the rules of any other. */
+/** A private scenario, made of what somebody entered. It has one language; the rules for scenarios hold for it. */
 export const OwnScenario = z.strictObject({
   title: ScenarioText(ownConversationLimits.role * 2),
   description: ScenarioText(ownConversationLimits.situation),
@@ -84,7 +84,7 @@ export const OwnScenario = z.strictObject({
   intro_text: ScenarioText(ownConversationLimits.situation),
   /** How the partner is directed. */
   directions: ScenarioText(ownConversationLimits.directions),
-  /** Each text is stored as `en` too, which stands in for the language where a reader knows it only so. */
+  /** Each text is stored as `en` too, for readers of a world that know no other language. */
   world: ScenarioWorld,
 })
 export type OwnScenario = z.output<typeof OwnScenario>
@@ -161,8 +161,8 @@ export const PreparedConversation = z.object({
   /** How it went, once the learner has written it down. */
   debrief: z.nullable(Debrief),
   /**
-   * Names what stands now; a change of the scenario or the plan has to name what it was made from. A change of one of
-   * them stands in the way of none of the other.
+   * Names what is stored now. A change of the scenario or the plan has to name the version that it was made from; a change
+   * of the one does not outdate a change of the other.
    */
   version: z.string(),
 })

@@ -3,14 +3,14 @@ import { languages, readLanguageFile } from './texts.ts'
 type Kinds = ReadonlyMap<string, string>
 
 /**
- * Compares the word lists of one folder. Every language has the same keys with the same kind of value; how long a list is
+ * Compares word lists, by what their paths begin with before the language: `folder/` or `folder/template-`. Every language has the same keys with the same kind of value; how long a list is
  * depends on the language, and `null` says that a language has none. Returns one line for each key that is missing or differs.
  */
-export function compareWordLists(root: string, folder: string): string[] {
+export function compareWordLists(root: string, stem: string): string[] {
   const problems: string[] = []
   const read: [string, Kinds][] = []
   for (const language of languages) {
-    const file = `${folder}/${language}.json`
+    const file = `${stem}${language}.json`
     const json = readLanguageFile(root, file)
     if (typeof json === 'string') problems.push(json)
     else read.push([file, new Map(listKinds(json.value))])

@@ -31,7 +31,7 @@ export type NewAccount = {
   readonly passwordCost?: PasswordCost
 }
 
-/** Instead of a hash: it is that of no password. */
+/** Stored in place of a hash. No password has it as its hash, so nobody gets in by one. */
 export const NO_PASSWORD = 'none'
 
 /** When a password that is given now stops working: it has to be handed over over a weekend, and used. */

@@ -5,7 +5,7 @@ import { type AuditListFilter, toAuditRequest } from './audit-filter.ts'
 
 const api = createApi<typeof auditRoutes>()
 
-/** More than one sees at once. */
+/** Enough lines to fill a screen, so that a page is fetched ahead of the reader. */
 const PAGE = 100
 
 type AuditPageStart = { readonly before?: number }

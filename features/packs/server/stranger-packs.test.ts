@@ -111,9 +111,7 @@ test.each(refused)('%s is refused with a sentence: %s', async (_, code, make) =>
   expect(body.detail).toMatch(/^[A-Z"'“a-z]/)
   // Each takes some milliseconds; what grows with depth or length would take minutes.
   expect(performance.now() - started).toBeLessThan(10_000)
-})
-
-test('nothing of a file ends in what objects inherit', () => {
+  // Nothing of a file ends in what objects inherit.
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 

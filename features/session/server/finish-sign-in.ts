@@ -13,7 +13,7 @@ export async function finishSignIn(
   deps: SessionDependencies,
   { request, reply }: RouteCall['http'],
 ): Promise<string> {
-  const { identity, store, arrivals, publicUrl } = deps
+  const { identity, store, admission, publicUrl } = deps
   // The path as it is registered at the provider, with the query of this request.
   const callback = new URL(CALLBACK_PATH, publicUrl)
   callback.search = request.url.split('?').slice(1).join('?')
@@ -26,7 +26,7 @@ export async function finishSignIn(
   cookies.endSignIn(state)
   try {
     const person = await identity.finish(callback, pending)
-    const userId = await arrivals.receive(
+    const userId = await admission.admit(
       { identity: person, languages: acceptedLanguages(request.headers['accept-language']) },
       request.log,
     )

@@ -11,7 +11,7 @@ import { createTestDatabase } from '#testing/databases.ts'
 import { sessionOf } from '#testing/sign-in.ts'
 import { sessionRoutes } from '../contract.ts'
 import { ownSessionsStore } from './own-sessions-store.ts'
-import { createArrivals } from './arrivals.ts'
+import { createAdmission } from './admission.ts'
 import { pendingSignIns } from './pending-sign-ins.ts'
 import { sessionHandlers } from './routes.ts'
 import { sessionStore } from './store.ts'
@@ -64,7 +64,7 @@ async function appWith(broken: Partial<IdentityProvider>) {
       store,
       own: ownSessionsStore(database, store.limits),
       pending: pendingSignIns(database),
-      arrivals: createArrivals({
+      admission: createAdmission({
         database,
         mergeUsers: async () => {},
         assignByGroups: async () => undefined,

@@ -58,7 +58,7 @@ const listNames: ReadonlyMap<PropertyKey, ImportField> = new Map([
   ['language_id', 'language'],
 ])
 
-/** In a form nothing was chosen; a list named something that there is not. */
+/** A form's failure says that nothing was chosen. In a file something was named that does not exist, which is another failure. */
 function listFailure(field: PropertyKey, { actor }: ImportContext): Failure | undefined {
   if (field === 'permissions') return userImportFailures.role
   if (field === 'language_id') return userImportFailures.language

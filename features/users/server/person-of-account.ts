@@ -30,6 +30,8 @@ export async function findPersonOfAccount(
         eb('users.reference', '=', reference),
       ]),
     )
+    // Who has signed in by the account comes before whom it was made for.
+    .orderBy(({ eb }) => eb('users.subject', 'is not distinct from', id), 'desc')
     .limit(1)
     .executeTakeFirst()
   return {

@@ -18,7 +18,7 @@ export async function playSpeech(chatId: number, text: string, signal: AbortSign
     const speech = await withTimeout(fetchSpeech(chatId, text, whilePlaying))
     if (!canStream()) return await play(await readWhole(speech), whilePlaying)
     const source = new MediaSource()
-    await Promise.all([play(source, whilePlaying), feed(source, speech)])
+    await Promise.all([play(source, whilePlaying), feed(source, speech, whilePlaying)])
   } finally {
     // When the player or the stream has failed, the other one must end too.
     ended.abort()
@@ -49,8 +49,10 @@ async function readWhole(speech: SpeechStream): Promise<Blob> {
   return new Blob(pieces, { type: FORMAT })
 }
 
-async function feed(source: MediaSource, speech: SpeechStream): Promise<void> {
-  await nextEvent(source, 'sourceopen')
+async function feed(source: MediaSource, speech: SpeechStream, signal: AbortSignal): Promise<void> {
+  // A source that is let go before it was opened never says so.
+  await Promise.race([nextEvent(source, 'sourceopen'), nextEvent(signal, 'abort')])
+  if (signal.aborted) return
   const buffer = source.addSourceBuffer(FORMAT)
   for await (const piece of readPieces(speech)) {
     if (source.readyState !== 'open') return

@@ -12,7 +12,7 @@ export const CONFLICT_ID = 'workspace-conflict'
 
 export const focusConflict = (): void => document.getElementById(CONFLICT_ID)?.focus()
 
-/** For what goes away with the button that ends it: the keyboard goes on at the content. */
+/** When a part unmounts together with the button that has the focus, the focus moves to the content. */
 export function useFocusOnEnd(): void {
   useEffect(
     () => () => {

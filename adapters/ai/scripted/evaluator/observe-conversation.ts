@@ -23,7 +23,7 @@ export type ObservedMessage = {
   readonly words: number
   /** The number of words of the reply to it. */
   readonly heard: number
-  /** How many of its questions are not open: more than there is something to say of. */
+  /** How many of its questions are not open. The evaluation does not comment on each of them. */
   readonly closedQuestions: number
   /** Why it is evidence for nothing. */
   readonly ignored: IgnoredReason | 'foreign' | null

@@ -43,7 +43,7 @@ function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
 const typeset = (text: string, language: BuiltInLanguage): string =>
   language === 'fr' ? text.replace(/ ([?!;:»])/g, '\u202F$1').replace(/« /g, '«\u202F') : text
 
-/** Who agrees to a proposal still answers the question beside it; who answers something else says yes to what was proposed before. */
+/** The second thing that a reply does: it answers a question beside a proposal that it agrees to, or agrees to an earlier proposal beside an answer. */
 function findAlso(act: DialogueAct, context: ReplyContext, choice: LineChoice): string | null {
   const isAsked = act === actTraits.task.agree && context.signals.open.length > 0
   if (isAsked) return answerPools(context)[0]?.[0] ?? null

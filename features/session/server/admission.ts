@@ -11,12 +11,12 @@ type AssignByGroups = (
   assignment: GroupAssignment,
 ) => Promise<GroupRefusal | 'last_superadmin' | undefined>
 
-export type Arrivals = ReturnType<typeof createArrivals>
+export type Admission = ReturnType<typeof createAdmission>
 
-/** What happens when an identity arrives from the provider. */
-export const createArrivals = (deps: ClaimDependencies & { readonly assignByGroups: AssignByGroups }) => ({
+/** Lets people in whose identity the provider has sent. */
+export const createAdmission = (deps: ClaimDependencies & { readonly assignByGroups: AssignByGroups }) => ({
   /** Finds or makes the user of an identity, follows their groups, and tells operators what kept somebody out. */
-  async receive(candidate: IdentityToResolve, log: Pick<FastifyBaseLogger, 'warn'>): Promise<number> {
+  async admit(candidate: IdentityToResolve, log: Pick<FastifyBaseLogger, 'warn'>): Promise<number> {
     const { identity } = candidate
     const { assignment } = identity
     const userId = await resolveUser(deps, candidate)

@@ -14,7 +14,7 @@ type Dependencies = {
 }
 
 /** Tells operators, once a day and by one process, that an organisation comes near its budget, and that it is spent. */
-export function createTellShares({ database, byDefault, warn, metrics }: Dependencies) {
+export function createBudgetWarnings({ database, byDefault, warn, metrics }: Dependencies) {
   const count = metrics.counter({
     name: 'organization_budgets_reached_total',
     help: 'Organisations that have spent 80 % of their budget for models on a day, and all of it.',
