@@ -18,12 +18,14 @@ export function AccountBar({ me, className }: { readonly me: Me; readonly classN
   return (
     <div className={cx('items-center gap-2', className)}>
       <ThemeButton />
-      <span
+      {/* It is chosen there. */}
+      <NavLink
+        to={screens.account}
         title={t('nav.language', { name: language })}
-        className="max-w-40 truncate text-sm text-ink-muted"
+        className="-mx-2 flex min-h-11 min-w-0 items-center rounded-control px-2 text-sm text-ink-muted hover:bg-sunken hover:text-ink"
       >
-        {language}
-      </span>
+        <span className="max-w-40 truncate">{language}</span>
+      </NavLink>
       <span className="ml-1 flex min-w-0 items-center border-l border-line pl-3">
         <NavLink
           to={screens.account}

@@ -58,6 +58,7 @@ test('it says whose page this is, in which language, nothing of the administrati
   const nav = screen.getByRole('navigation', { name: 'Main' })
   await expect.element(nav.getByText('marina')).toBeVisible()
   await expect.element(nav.getByText('English')).toBeVisible()
+  await expect.element(nav.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/account')
   expect(nav.getByRole('link', { name: 'Admin' }).elements()).toHaveLength(0)
   localStorage.setItem('theme', 'dark')
   sessionStorage.setItem('chat-language:1', 'pt')
@@ -116,6 +117,23 @@ test(
     await expect.poll(address).toBe('/history')
   },
 )
+
+test('on a small screen the menu says in words where the account, the password and the colours are', async () => {
+  signInAs(person({ password_page: '/idp/change-password' }))
+  const { screen, address } = await renderScreen('/', { width: 390 })
+  const opener = screen.getByRole('button', { name: 'Open menu' })
+  await opener.click()
+  const menu = screen.getByRole('dialog', { name: 'Menu' })
+  const password = menu.getByText('Change password')
+  await expect.element(password).toBeVisible()
+  await expect.element(password).toHaveAttribute('href', '/idp/change-password')
+  await menu.getByText('Colours: as on this device').click()
+  await expect.element(menu.getByText('Colours: light')).toBeVisible()
+  expect(document.documentElement.dataset.theme).toBe('light')
+  await menu.getByText('Your account (marina)').click()
+  await expect.poll(address).toBe('/account')
+  await expect.element(menu).not.toBeInTheDocument()
+})
 
 test('signed out there is a way in', async () => {
   signInAs(null)

@@ -1,19 +1,20 @@
+import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
+import Palette from 'lucide-react/icons/palette'
+import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { useSignOut } from '#features/session/web/useSignOut.ts'
+import { themes, useTheme } from '#platform/web/hooks/useTheme.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Avatar } from '#platform/web/ui/Face.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { NavLink } from './NavLink.tsx'
 import { NavLinks } from './NavLinks.tsx'
-import { PasswordLink } from './PasswordLink.tsx'
-import { ThemeButton } from './ThemeButton.tsx'
 
 /** The navigation of small screens: a sheet that the browser opens, closes on Escape and gives the focus back from. */
 export function NavMenu({ me, className }: { readonly me: Me; readonly className: string }) {
@@ -39,9 +40,15 @@ export function NavMenu({ me, className }: { readonly me: Me; readonly className
   )
 }
 
+const row =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-label font-medium text-ink-muted hover:bg-sunken hover:text-ink'
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' }
+
 function MenuSheet({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
   const t = useText('app')
   const signOut = useSignOut()
+  const [theme, setTheme] = useTheme()
+  const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
   return (
     <>
       <div className="flex items-center gap-2.5">
@@ -49,31 +56,36 @@ function MenuSheet({ me, onClose }: { readonly me: Me; readonly onClose: () => v
         <IconButton name={t('nav.closeMenu')} onClick={onClose} className="order-last">
           <X aria-hidden className="size-5" />
         </IconButton>
-        <NavLink
-          to={screens.account}
-          title={t('nav.account', { name: me.username })}
-          onClick={onClose}
-          className="-m-1 flex min-w-0 grow items-center gap-2.5 rounded-control p-1 hover:bg-sunken"
-        >
+        <div className="flex min-w-0 grow items-center gap-2.5">
           <Avatar name={me.username} />
-          <span className="min-w-0">
-            <span className="block truncate text-sm font-medium">{me.username}</span>
-            <span className="block text-sm text-ink-muted">{me.language.name || t('defaultLanguage')}</span>
-          </span>
-        </NavLink>
+          <div className="min-w-0">
+            <p className="truncate text-sm font-medium">{me.username}</p>
+            <p className="text-sm text-ink-muted">{me.language.name || t('defaultLanguage')}</p>
+          </div>
+        </div>
       </div>
       <div className="mt-3 grid gap-1">
         <NavLinks me={me} onFollow={onClose} />
       </div>
-      <div className="mt-4 flex items-center justify-between border-t border-line pt-3">
-        <span className="flex">
-          <ThemeButton />
-          <PasswordLink me={me} />
-        </span>
-        <Button look="ghost" onClick={signOut}>
-          <LogOut aria-hidden className="size-5" />
+      <div className="mt-3 grid gap-1 border-t border-line pt-3">
+        <NavLink to={screens.account} onClick={onClose} className={row}>
+          <UserRound {...icon} />
+          <span className="min-w-0 truncate">{t('nav.account', { name: me.username })}</span>
+        </NavLink>
+        {me.password_page !== undefined && (
+          <a href={me.password_page} className={row}>
+            <KeyRound {...icon} />
+            {t('nav.password')}
+          </a>
+        )}
+        <button type="button" onClick={() => setTheme(nextTheme)} className={row}>
+          <Palette {...icon} />
+          {t(`theme.${theme}`)}
+        </button>
+        <button type="button" onClick={signOut} className={row}>
+          <LogOut {...icon} />
           {t('nav.logout')}
-        </Button>
+        </button>
       </div>
     </>
   )

@@ -27,7 +27,7 @@ type Props = {
   readonly practise?: ReactNode
 }
 
-/** What the rehearsal is made of, to be read and corrected before it is used. */
+/** What the rehearsal is made of, to be corrected. It gives the other side away, so it opens by itself only to be read first. */
 export function CorrectionForm({ own: current, practise }: Props) {
   const t = useText('own-conversations')
   // What the form began with: what stands there may be read anew under it.
@@ -54,47 +54,54 @@ export function CorrectionForm({ own: current, practise }: Props) {
     )
   })
   return (
-    <Card as="section" aria-labelledby="scenario" className="p-5 sm:p-6 print:hidden">
-      <form noValidate aria-labelledby="scenario" onSubmit={save} className="grid grid-cols-1 gap-5">
-        <div>
-          <h2 id="scenario" className="text-title font-semibold">
+    <Card as="section" aria-labelledby="scenario" className="print:hidden">
+      <details open={practise !== undefined}>
+        <summary className="cursor-pointer p-5 sm:p-6">
+          <h2 id="scenario" className="ms-1 inline text-lg font-semibold">
             {t('scenario.title')}
           </h2>
-          <p className="mt-1 text-label text-ink-muted">{t('scenario.lead')}</p>
-        </div>
-        {shownTexts.map((field) => (
-          <TextArea
-            key={field}
-            label={t(`scenario.fields.${field}`)}
-            error={errorText(field)}
-            lang={own.language}
-            rows={field === 'title' ? 1 : field === 'directions' ? 6 : 3}
-            {...form.register(field)}
+        </summary>
+        <form
+          noValidate
+          aria-labelledby="scenario"
+          onSubmit={save}
+          className="grid grid-cols-1 gap-5 px-5 pb-5 sm:px-6 sm:pb-6"
+        >
+          <p className="text-label text-ink-muted">{t('scenario.lead')}</p>
+          {shownTexts.map((field) => (
+            <TextArea
+              key={field}
+              label={t(`scenario.fields.${field}`)}
+              error={errorText(field)}
+              lang={own.language}
+              rows={field === 'title' ? 1 : field === 'directions' ? 6 : 3}
+              {...form.register(field)}
+            />
+          ))}
+          <OwnMoodChoice
+            value={mood}
+            onChoose={(chosen) => form.setValue('mood', chosen, { shouldDirty: true })}
           />
-        ))}
-        <OwnMoodChoice
-          value={mood}
-          onChoose={(chosen) => form.setValue('mood', chosen, { shouldDirty: true })}
-        />
-        <SelectField
-          label={t('difficulty.title')}
-          hint={t('difficulty.hint')}
-          choices={difficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
-          className="sm:max-w-64"
-          {...form.register('difficulty')}
-        />
-        <FactRows own={own} form={form} />
-        <NeedRows own={own} form={form} />
-        <Field
-          type="date"
-          label={t('form.day')}
-          error={errorText('takes_place_on')}
-          className="sm:max-w-64"
-          {...form.register('takes_place_on', dayField)}
-        />
-        <SaveWords save={t('scenario.save')} saving={correcting} isUnsaved={form.formState.isDirty} />
-      </form>
-      {practise && <div className="mt-5 grid grid-cols-1 border-t border-line pt-5">{practise}</div>}
+          <SelectField
+            label={t('difficulty.title')}
+            hint={t('difficulty.hint')}
+            choices={difficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
+            className="sm:max-w-64"
+            {...form.register('difficulty')}
+          />
+          <FactRows own={own} form={form} />
+          <NeedRows own={own} form={form} />
+          <Field
+            type="date"
+            label={t('form.day')}
+            error={errorText('takes_place_on')}
+            className="sm:max-w-64"
+            {...form.register('takes_place_on', dayField)}
+          />
+          <SaveWords save={t('scenario.save')} saving={correcting} isUnsaved={form.formState.isDirty} />
+        </form>
+        {practise && <div className="grid grid-cols-1 border-t border-line p-5 sm:p-6">{practise}</div>}
+      </details>
     </Card>
   )
 }

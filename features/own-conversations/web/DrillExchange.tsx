@@ -19,7 +19,7 @@ type Props = {
   readonly onNext: () => void
 }
 
-/** One exchange: the trigger as the other person's bubble, then the learner's own words beside what they had planned. */
+/** One exchange: the trigger, in the words of the plan, then the learner's own words beside what they had planned. */
 export function DrillExchange({ own, plan, place, onNext }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
@@ -39,12 +39,12 @@ export function DrillExchange({ own, plan, place, onNext }: Props) {
       <h2 id="exchange" className="text-label font-medium text-accent-ink">
         {place}
       </h2>
-      <div className="flex items-end gap-3">
+      <div className="flex items-center gap-3">
         <Face seed={own.face_seed} expression={moodExpressions[own.mood]} className="size-11" />
-        <div className="min-w-0 rounded-bubble rounded-bl-md bg-surface px-4 py-2.5 ring-1 ring-line forced-colors:border">
-          <p className="text-xs text-ink-muted">{own.role}</p>
-          <p className="leading-relaxed whitespace-pre-wrap wrap-anywhere">{plan.trigger}</p>
-        </div>
+        {/* Not a bubble: it may tell what they do, or what they say in the learner's words. */}
+        <p className="min-w-0 rounded-card bg-sunken px-4 py-3 leading-relaxed whitespace-pre-wrap wrap-anywhere forced-colors:border">
+          <span className="text-ink-muted">{t('plan.trigger')}</span> <span>{plan.trigger}</span>
+        </p>
       </div>
       {isAnswered ? (
         <div className="grid grid-cols-1 gap-5">

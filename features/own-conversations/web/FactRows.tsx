@@ -10,7 +10,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import type { ScenarioCorrection } from '../contract-correction.ts'
 import { beginFact, conditionsOf } from './correct-scenario.ts'
-import { AddRow, ScenarioRow, ScenarioRows } from './ScenarioRow.tsx'
+import { AddRow, RowDetails, ScenarioRow, ScenarioRows } from './ScenarioRow.tsx'
 
 type Props = { readonly own: PreparedConversation; readonly form: SchemaForm<typeof ScenarioCorrection> }
 
@@ -45,6 +45,8 @@ function FactFields({ own, form, index }: Props & { readonly index: number }) {
   const t = useText('own-conversations')
   const errorText = useFieldErrors(form)
   const { key, layer, question } = useFieldValue(form, `facts.${index}`)
+  const questionError = errorText(`facts.${index}.question`)
+  const phrasesError = errorText(`facts.${index}.phrases`)
   const conditions = conditionsOf(own.scenario.world.facts.find((fact) => fact.key === key))
   const onLayer = () => {
     // What is told when one asks needs the question.
@@ -78,22 +80,25 @@ function FactFields({ own, form, index }: Props & { readonly index: number }) {
         </div>
       )}
       {question !== null && (
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <RowDetails
+          startsOpen={question === ''}
+          isWrong={questionError !== undefined || phrasesError !== undefined}
+        >
           <Field
             label={t('facts.question')}
-            error={errorText(`facts.${index}.question`)}
+            error={questionError}
             lang={own.language}
             {...form.register(`facts.${index}.question`)}
           />
           <TextArea
             label={t('facts.phrases')}
             hint={t('facts.phrasesHint')}
-            error={errorText(`facts.${index}.phrases`)}
+            error={phrasesError}
             lang={own.language}
             rows={1}
             {...form.register(`facts.${index}.phrases`)}
           />
-        </div>
+        </RowDetails>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import type { ScenarioCorrection } from '../contract-correction.ts'
-import { ScenarioRow, ScenarioRows } from './ScenarioRow.tsx'
+import { RowDetails, ScenarioRow, ScenarioRows } from './ScenarioRow.tsx'
 
 type Props = { readonly own: PreparedConversation; readonly form: SchemaForm<typeof ScenarioCorrection> }
 
@@ -34,12 +34,18 @@ export function NeedRows({ own, form }: Props) {
             rows={1}
             {...form.register(`needs.${index}.text`)}
           />
-          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-            <SelectField
-              label={t('needs.who')}
-              choices={worldParties.map((value) => ({ value, label: t(`needs.parties.${value}`) }))}
-              {...form.register(`needs.${index}.who`)}
-            />
+          <SelectField
+            label={t('needs.who')}
+            choices={worldParties.map((value) => ({ value, label: t(`needs.parties.${value}`) }))}
+            className="sm:max-w-64"
+            {...form.register(`needs.${index}.who`)}
+          />
+          <Checkbox
+            label={t('needs.byWhen')}
+            isChecked={needs[index]?.by_when ?? false}
+            onCheck={(isChecked) => form.setValue(`needs.${index}.by_when`, isChecked, { shouldDirty: true })}
+          />
+          <RowDetails isWrong={errorText(`needs.${index}.phrases`) !== undefined}>
             <TextArea
               label={t('facts.phrases')}
               hint={t('needs.phrasesHint')}
@@ -48,12 +54,7 @@ export function NeedRows({ own, form }: Props) {
               rows={1}
               {...form.register(`needs.${index}.phrases`)}
             />
-          </div>
-          <Checkbox
-            label={t('needs.byWhen')}
-            isChecked={needs[index]?.by_when ?? false}
-            onCheck={(isChecked) => form.setValue(`needs.${index}.by_when`, isChecked, { shouldDirty: true })}
-          />
+          </RowDetails>
         </ScenarioRow>
       ))}
     </ScenarioRows>

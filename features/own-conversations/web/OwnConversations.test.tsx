@@ -21,6 +21,10 @@ function keepSent(call: Parameters<typeof handle>[0], reply: object | (() => Res
   return sent
 }
 
+/** What the rehearsal is made of stays folded until somebody wants to correct it. */
+const openCorrection = (screen: Awaited<ReturnType<typeof renderScreen>>['screen']) =>
+  screen.getByRole('heading', { name: 'Correct what the rehearsal is made of' }).click()
+
 test('the form says what is missing, asks for a role, and leads to what was prepared', async () => {
   const sent = keepSent('POST /own-conversations', { id: 5, can_draft: false })
   const { screen, address } = await renderScreen('/own-conversations')
@@ -33,7 +37,7 @@ test('the form says what is missing, asks for a role, and leads to what was prep
   await role.fill('my manager')
   await screen.getByRole('textbox', { name: 'What is it about?' }).fill('Too many tasks.')
   await screen.getByRole('textbox', { name: 'What do you want to achieve?' }).fill('One less.')
-  await screen.getByText('Angry', { exact: true }).click()
+  await screen.getByText('Frustrated', { exact: true }).click()
   await screen.getByLabelText('When does it take place, at the latest?').fill('2026-12-03')
   await submit.click()
   await expect.poll(address).toBe('/own-conversations/5')
@@ -82,11 +86,52 @@ test('those that were prepared are listed, and a failure can be tried again', as
   await expect.poll(address).toBe('/own-conversations/5')
 })
 
+test('the form comes once it is known what was prepared, and stays while that is tried again', async () => {
+  const loaded = Promise.withResolvers<void>()
+  handle('GET /own-conversations', async () => {
+    await loaded.promise
+    return HttpResponse.json({ detail: 'Not now' }, { status: 400 })
+  })
+  const { screen } = await renderScreen('/own-conversations')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  const role = screen.getByRole('textbox', { name: 'Who is it with?' })
+  await expect.element(role).not.toBeInTheDocument()
+  loaded.resolve()
+  await role.fill('my manager')
+  handle('GET /own-conversations', () => new Promise<undefined>(() => {}))
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await expect.element(role).toHaveValue('my manager')
+})
+
+test('what the other person will say stays folded until somebody corrects it, and folds over nothing wrong', async () => {
+  const { screen } = await renderScreen('/own-conversations/5')
+  await expect.element(screen.getByRole('button', { name: 'Save the plan' })).toBeVisible()
+  const directions = screen.getByRole('textbox', { name: 'How the other person is directed' })
+  await expect.element(directions).not.toBeInTheDocument()
+  await openCorrection(screen)
+  await expect.element(directions).toBeVisible()
+  const first = screen.getByRole('group', { name: 'Fact 1, told from the start' })
+  const phrases = first.getByRole('textbox', { name: 'Phrases it is known by' })
+  await expect.element(phrases).not.toBeInTheDocument()
+  const more = first.getByText('More', { exact: true })
+  await more.click()
+  await phrases.fill('')
+  await more.click()
+  await expect.element(phrases).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Save corrections' }).click()
+  await expect.element(phrases).toHaveAccessibleDescription(/This text is required/)
+  await more.click()
+  await expect.element(phrases).toBeVisible()
+})
+
 test('it says that a template made it, shows every part, is corrected in its own texts, and a removed fact is gone', async () => {
   const sent = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'second' })
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByText(/This rehearsal was made from a template/)).toBeVisible()
+  await openCorrection(screen)
   const first = screen.getByRole('group', { name: 'Fact 1, told from the start' })
+  await first.getByText('More', { exact: true }).click()
   await first.getByRole('textbox', { name: 'What they say' }).fill('It is all new to me.')
   await first.getByRole('textbox', { name: 'The question it answers' }).fill('What is new?')
   await first.getByRole('textbox', { name: 'Phrases it is known by' }).fill('what is new, , news\nlatest')
@@ -118,6 +163,7 @@ test('it says that a template made it, shows every part, is corrected in its own
 test('a fact is added, told when one asks, and another one is told later than the template had it', async () => {
   const sent = keepSent('PUT /own-conversations/5', { ...sampleOwn, version: 'second' })
   const { screen } = await renderScreen('/own-conversations/5')
+  await openCorrection(screen)
   await screen.getByRole('button', { name: 'Add a fact' }).click()
   const added = screen.getByRole('group', { name: 'Fact 3, told from the start' })
   await added.getByRole('textbox', { name: 'What they say' }).fill('Two people have left.')
@@ -190,6 +236,7 @@ test('each form sends the version that it began with, also when what stands ther
   answer('GET /own-conversations/5', theirs)
   await queryClient.invalidateQueries()
   await expect.element(screen.getByRole('heading', { name: 'Their title' })).toBeVisible()
+  await openCorrection(screen)
   await screen.getByRole('combobox', { name: 'How hard they make it' }).selectOptions('Hard')
   for (const [name, sent] of [
     ['Save the plan', plans],
@@ -203,6 +250,16 @@ test('each form sends the version that it began with, also when what stands ther
   }
   expect(plans).toMatchObject([{ version: 'first' }, { version: 'second' }])
   expect(corrections).toMatchObject([{ version: 'first' }])
+})
+
+test('the drill puts a trigger as the plan does, and not into the other person’s mouth', async () => {
+  const [first] = sampleOwn.plan.plans
+  const plans = first ? [{ ...first, trigger: 'she says there is no budget' }] : []
+  answer('GET /own-conversations/5', { ...sampleOwn, plan: { ...sampleOwn.plan, plans } })
+  const { screen } = await renderScreen('/own-conversations/5/drill')
+  const moment = screen.getByRole('region', { name: 'Plan 1 of 1' })
+  await expect.element(moment).toMatchTextContent(/If they say or do … she says there is no budget/)
+  await expect.element(moment.getByText('my manager')).not.toBeInTheDocument()
 })
 
 test('the drill gives each trigger, keeps the answer, and shows what was planned only afterwards', async () => {

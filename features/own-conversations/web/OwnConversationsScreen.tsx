@@ -27,7 +27,8 @@ export function OwnConversationsScreen() {
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(all) => all.length > 0 && <OwnList all={all} />}
       </QueryContent>
-      {me && <PrepareForm language={me.language.code} />}
+      {/* Not before the list, which would move it under the hands of whoever writes. */}
+      {me && query.isFetched && <PrepareForm language={me.language.code} />}
     </div>
   )
 }

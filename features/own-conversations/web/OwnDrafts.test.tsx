@@ -53,11 +53,11 @@ test('what was told is prepared at once, and the next screen waits for the model
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Five tasks too many')
   // What a model wrote is read first: the way to use it stands below it.
   await expect.element(screen.getByText(/Read it through below and correct what is not so/)).toBeVisible()
-  const practise = screen.getByRole('region', { name: 'What the rehearsal is made of' })
+  const practise = screen.getByRole('region', { name: 'Correct what the rehearsal is made of' })
   await expect.element(practise.getByRole('button', { name: 'Rehearse it now' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Rehearse it now' }).all()).toHaveLength(1)
   const order = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
-  expect(order.slice(0, 2)).toEqual(['What the rehearsal is made of', 'Your plan'])
+  expect(order.slice(0, 2)).toEqual(['Correct what the rehearsal is made of', 'Your plan'])
   await expect.element(screen.getByRole('button', { name: /the model/ })).not.toBeInTheDocument()
 })
 
@@ -68,6 +68,7 @@ test('where nothing of use came, the screen says that a template stands in, and 
   await screen.getByRole('button', { name: 'Have the model write it' }).click()
   letGo(0)
   await expect.element(screen.getByText(/A model was asked, but nothing came that can be used/)).toBeVisible()
+  await screen.getByRole('heading', { name: 'Correct what the rehearsal is made of' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Conversation: my manager')
   await screen.getByRole('button', { name: 'Ask the model again' }).click()
   letGo(1)
@@ -102,7 +103,8 @@ test('what a model wrote and was rehearsed before can be rehearsed again at once
   const { screen } = await renderScreen('/own-conversations/5')
   await expect.element(screen.getByRole('button', { name: 'Rehearse it again' })).toBeVisible()
   const order = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
-  expect(order.slice(0, 2)).toEqual(['Your plan', 'What the rehearsal is made of'])
+  expect(order.slice(0, 2)).toEqual(['Your plan', 'Correct what the rehearsal is made of'])
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
 })
 
 test('a plan that is being written stays while the model drafts', async () => {

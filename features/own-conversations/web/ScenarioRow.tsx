@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
@@ -38,6 +39,32 @@ export const ScenarioRow = ({ title, remove, onRemove, children }: RowProps) => 
     <div className="grid grid-cols-1 gap-4">{children}</div>
   </fieldset>
 )
+
+type MoreProps = {
+  readonly startsOpen?: boolean
+  readonly isWrong: boolean
+  readonly children: ReactNode
+}
+
+/** What few people correct of one of them. It never folds over something wrong. */
+export function RowDetails({ startsOpen = false, isWrong, children }: MoreProps) {
+  const t = useText('own-conversations')
+  const [isOpen, setOpen] = useState(startsOpen)
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => {
+        currentTarget.open ||= isWrong
+        setOpen(currentTarget.open)
+      }}
+    >
+      <summary className="min-h-11 cursor-pointer content-center text-label font-medium">
+        {t('scenario.more')}
+      </summary>
+      <div className="grid grid-cols-1 items-start gap-4 pt-2 sm:grid-cols-2">{children}</div>
+    </details>
+  )
+}
 
 type AddProps = { readonly onAdd: () => void; readonly children: string }
 

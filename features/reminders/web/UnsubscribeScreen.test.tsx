@@ -19,10 +19,22 @@ test('opening the link ends nothing; the button ends e-mails of its kind, withou
   expect(tokens).toEqual(['a-token'])
 })
 
-test('a link that is not known says so', async () => {
+test('a link that is not known says so, and leads to the account instead', async () => {
   answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })
   answer('POST /unsubscribe/:token', { detail: 'x', code: 'reminders.linkUnknown' }, { status: 404 })
   const { screen } = await renderScreen('/unsubscribe/a-token')
   await screen.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This link is not valid any more.')
+  await expect.element(screen.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account')
+  await expect.element(screen.getByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument()
+})
+
+test('what failed for another reason can be tried again', async () => {
+  answer('GET /users/me', { detail: 'Missing authorization token' }, { status: 401 })
+  answer('POST /unsubscribe/:token', { detail: 'Not now' }, { status: 409 })
+  const { screen } = await renderScreen('/unsubscribe/a-token')
+  const button = screen.getByRole('button', { name: 'Unsubscribe' })
+  await button.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Not now')
+  await expect.element(button).toBeEnabled()
 })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
+import { reminderFailures } from '../contract-rules.ts'
 import { unsubscribeMutation } from './queries.ts'
 
 /** Where the link of an e-mail leads: one button, because programs that look at links must change nothing. */
@@ -17,6 +19,10 @@ export function UnsubscribeScreen() {
   const failureText = useFailureText()
   const { token = '' } = useParams({ strict: false })
   const ending = useMutation(unsubscribeMutation)
+  // Pressing again would help nothing.
+  const isDead =
+    ending.error instanceof ApiFailure &&
+    ending.error.sentences.some(({ code }) => code === reminderFailures.linkUnknown.code)
   useDocumentTitle(t('unsubscribe.title'))
   return (
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6 px-4 py-10 sm:py-16">
@@ -37,16 +43,30 @@ export function UnsubscribeScreen() {
           </>
         ) : (
           <>
-            <p>{t('unsubscribe.text')}</p>
+            {!isDead && <p>{t('unsubscribe.text')}</p>}
             {ending.isError && (
               <Banner tone="error">{failureText(ending.error, t('unsubscribe.failed'))}</Banner>
             )}
-            <Button isBusy={ending.isPending} onClick={() => ending.mutate(token)}>
-              {t('unsubscribe.button')}
-            </Button>
+            {isDead ? (
+              <AccountLink />
+            ) : (
+              <Button isBusy={ending.isPending} onClick={() => ending.mutate(token)}>
+                {t('unsubscribe.button')}
+              </Button>
+            )}
           </>
         )}
       </Card>
     </div>
+  )
+}
+
+/** Its words are the account page's, and come when it is shown. */
+function AccountLink() {
+  const t = useText('session')
+  return (
+    <LinkButton look="secondary" to={screens.account}>
+      {t('account.title')}
+    </LinkButton>
   )
 }

@@ -178,6 +178,20 @@ test('a last try without a hint is marked unaided', async () => {
   await expect.element(screen.getByText('2 tries · last 1 of 2 met, unaided')).toBeVisible()
 })
 
+test('a description can be read to its end where no moods follow, and over four lines where they do', async () => {
+  const description = 'Your work has grown and your pay has not. '.repeat(12)
+  answer('GET /scenarios/', [
+    { ...talk, description },
+    { ...moody, description },
+  ])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { name: 'Deadline' })).toBeVisible()
+  const [free, above] = screen.getByText(/Your work has grown/).elements()
+  expect(free?.scrollHeight).toBe(free?.clientHeight)
+  const lineHeight = above ? Number.parseFloat(getComputedStyle(above).lineHeight) : 0
+  expect(Math.round((above?.clientHeight ?? 0) / lineHeight)).toBe(4)
+})
+
 test('moods speak the language of the person', async () => {
   signInAs(person({ language: portuguese }))
   answer('GET /scenarios/', [moody])

@@ -59,7 +59,11 @@ export function ScenarioCard({
       </h3>
       <p
         dir="auto"
-        className="mt-1 mb-4 line-clamp-2 text-label leading-relaxed text-ink-muted wrap-anywhere"
+        className={cx(
+          'mt-1 mb-4 text-label leading-relaxed text-ink-muted wrap-anywhere',
+          // The moods below it stay in sight.
+          mood && !isRecommended && 'line-clamp-4',
+        )}
       >
         {scenario.description}
       </p>

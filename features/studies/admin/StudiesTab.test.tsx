@@ -125,7 +125,7 @@ test('what is wrong is said at its field, and what the server refuses above', as
   const { screen } = await renderScreen('/admin/studies')
   await screen.getByRole('button', { name: 'New study' }).click()
   await screen.getByRole('button', { name: 'Begin the study' }).click()
-  await expect.element(screen.getByText('A name is required')).toBeVisible()
+  await expect.element(screen.getByText('The study needs a name')).toBeVisible()
   await expect.element(screen.getByText('Please choose a scenario').first()).toBeVisible()
   await screen.getByRole('spinbutton', { name: 'Days of practice' }).fill('3')
   await expect.element(screen.getByText('Between 7 and 180 days')).toBeVisible()
