@@ -50,6 +50,20 @@ test('a message that asks is no place for a question, and what only asks none fo
     expect(findMissingWords({ rule }, converse('fr', asks), [])).toBeNull()
 })
 
+test('a farewell at the end is no place for a question', () => {
+  const parting = converse(
+    'en',
+    'The survey came late.',
+    'I know.',
+    'Thank you. Good luck with it.',
+    'You are welcome, and I will write to you as soon as the numbers have come in from the others.',
+    'See you on Friday then, good luck with it.',
+  )
+  expect(findMissingWords({ rule: 'open_questions' }, parting, [])?.message).toBe(3)
+  const shorter = { ...parting, messages: parting.messages.slice(0, 4) }
+  expect(findMissingWords({ rule: 'open_questions' }, shorter, [])?.message).toBe(1)
+})
+
 test('rules that name the words themselves name no others', () => {
   expect(findMissingWords({ rule: 'longest_message' }, conversation, [])).toBeNull()
   expect(findMissingWords({ rule: 'insults_and_threats' }, conversation, [])).toBeNull()

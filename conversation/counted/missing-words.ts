@@ -24,7 +24,8 @@ const courtesies: readonly MessageKind[] = ['thanks', 'acceptance', 'retraction'
  * messages, none of which the check has counted. It is never in thanks, an apology or a single word. It chooses by what each
  * rule counts:
  * - open questions and words taken up: the message after the longest reply, which told most and was not asked about. One
- *   that asks anything, openly or not, is no place for another question;
+ *   that asks anything, openly or not, is no place for another question, nor is one at the end that gives thanks or takes
+ *   leave;
  * - agreed steps: the last message, in which a conversation is summed up, and in it what is no question;
  * - figures and dates: the longest message, which says most without one;
  * - share of words: the longest message, which takes most of the room.
@@ -39,7 +40,12 @@ export function findMissingWords(
 ): Evidence | null {
   if (rule === 'longest_message' || rule === 'insults_and_threats') return null
   const { language } = conversation
+  const own = toBuiltInLanguage(language)
+  const isFarewell = ({ number, sentences }: LearnerMessage) =>
+    conversation.messages.findLastIndex(({ isUser }) => isUser) + 1 === number &&
+    sentences.some((sentence) => takesLeave(sentence, own))
   const isLacking = (one: LearnerMessage) =>
+    !(rule === 'open_questions' && isFarewell(one)) &&
     !counted.some(({ message }) => message === one.number) &&
     findWeightiest(rule, one, language) !== undefined
   const lacking = listCountedMessages(conversation).filter(isLacking)
@@ -68,6 +74,10 @@ function findWeightiest(
 const isCourtesy = (sentence: string, language: BuiltInLanguage): boolean =>
   readSignals(sentence, language).apology.length > 0 ||
   readMessageKinds(sentence, language).some(({ kind }) => courtesies.includes(kind))
+
+const takesLeave = (sentence: string, language: BuiltInLanguage): boolean =>
+  readSignals(sentence, language).bye.length > 0 ||
+  readMessageKinds(sentence, language).some(({ kind }) => kind === 'thanks')
 
 const byWords = (rule: CountedCheck['rule']) => (a: LearnerMessage, b: LearnerMessage) =>
   countWordsFor(rule, b) - countWordsFor(rule, a)
