@@ -20,12 +20,16 @@ const texts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
 
 /** The sentence of a failure in a language of the screens; in English where there is none. */
 export function writeFailure(
-  { detail, code = '', params = {} }: FailureDetail,
+  { detail, code = '', params = {} }: Pick<FailureDetail, 'detail' | 'code' | 'params'>,
   language: 'en' | 'fr' | 'pt',
 ): string {
   const [slice = '', name = ''] = code.split('.')
   const known = texts[language]?.[slice] ?? {}
   const form = new Intl.PluralRules(language).select(Number(params['count'] ?? 0))
   const text = known[name] ?? known[`${name}_${form}`] ?? known[`${name}_other`]
-  return text?.replace(/\{\{(\w+)[^}]*\}\}/g, (_, key: string) => String(params[key] ?? '')) ?? detail
+  const fill = (_: string, key: string): string => {
+    const value = params[key] ?? ''
+    return typeof value === 'object' ? writeFailure(value, language) : String(value)
+  }
+  return text?.replace(/\{\{(\w+)[^}]*\}\}/g, fill) ?? detail
 }

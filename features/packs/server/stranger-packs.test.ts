@@ -111,7 +111,11 @@ test.each(refused)('%s is refused with a sentence: %s', async (_, code, make) =>
   expect(body.detail).toMatch(/^[A-Z"'“a-z]/)
   // Each takes some milliseconds; what grows with depth or length would take minutes.
   expect(performance.now() - started).toBeLessThan(10_000)
-  // Nothing of a file ends in what objects inherit.
+})
+
+test('nothing of a file ends in what objects inherit', async () => {
+  const inherited = await zip('{"titles":{"en":"Impatient"},"description":null,"__proto__":{"isAdmin":true}}')
+  expect((await sendPreview(testServer.as.superadmin, inherited)).status).toBe(422)
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
