@@ -152,9 +152,9 @@ test('the same attempt twice makes one mood', async () => {
 })
 
 test('admins read moods without what directs the partner, and write nothing; learners do neither', async () => {
-  await addMood('Brooding', 'Sighs a lot.')
+  await addMood('Sullen', 'Sighs a lot.')
   const { body } = await as.admin.call(listAllMoods, {})
-  expect(body.find(({ title }) => title === 'Brooding')).toMatchObject({ description: null })
+  expect(body.find(({ title }) => title === 'Sullen')).toMatchObject({ description: null })
   expect(body.every(({ description }) => description === null)).toBe(true)
   expect((await as.learner.call(listAllMoods, {})).status).toBe(403)
   const params = { id: '1' }
