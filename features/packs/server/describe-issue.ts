@@ -1,4 +1,5 @@
 import { type Failure, failureOfRule } from '#platform/contract/failures.ts'
+import { textFailures } from '#platform/contract/text.ts'
 import { formatRules } from '../contract-format.ts'
 
 /** What a schema found, as far as it is needed here. */
@@ -26,9 +27,9 @@ export function describeIssue(
 
 function ruleOf(json: unknown, issue: SchemaIssue | undefined): Failure {
   if (!issue) return formatRules.otherForm
-  // Rules of the product have words of their own.
+  // Rules of the product have words of their own; the library's own message says nothing.
   const own = failureOfRule(issue.message)
-  if (own) return own
+  if (own && own.code !== textFailures.invalid.code) return own
   const { code = '', expected = '' } = issue
   if (code === 'invalid_type' || code === 'invalid_union') {
     if (valueAt(json, issue.path) === undefined) return formatRules.missing

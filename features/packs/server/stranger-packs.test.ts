@@ -115,7 +115,10 @@ test.each(refused)('%s is refused with a sentence: %s', async (_, code, make) =>
 
 test('nothing of a file ends in what objects inherit', async () => {
   const inherited = await zip('{"titles":{"en":"Impatient"},"description":null,"__proto__":{"isAdmin":true}}')
-  expect((await sendPreview(testServer.as.superadmin, inherited)).status).toBe(422)
+  const { status, body } = await sendPreview(testServer.as.superadmin, inherited)
+  expect(status).toBe(422)
+  // The rule is quoted by its code, so that screens say it in their language.
+  expect(body).toMatchObject({ params: { rule: { code: 'packs.unknownField' } } })
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
