@@ -21,6 +21,7 @@ export function AccountBar({ me, className }: { readonly me: Me; readonly classN
       {/* It is chosen there. */}
       <NavLink
         to={screens.account}
+        aria-label={t('nav.language', { name: language })}
         title={t('nav.language', { name: language })}
         className="-mx-2 flex min-h-11 min-w-0 items-center rounded-control px-2 text-sm text-ink-muted hover:bg-sunken hover:text-ink"
       >

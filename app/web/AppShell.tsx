@@ -17,7 +17,7 @@ export function AppShell() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const main = useFocusOnArrival(screen)
   return (
-    <div className="flex min-h-dvh flex-col has-data-offline:[--spacing-offline:2.25rem] print:block print:min-h-0">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <SkipLink to="main">{t('skip')}</SkipLink>
       {layout !== 'bare' && <NavBar isWide={layout === 'wide'} />}
       <OfflineNotice />

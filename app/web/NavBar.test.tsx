@@ -58,7 +58,9 @@ test('it says whose page this is, in which language, nothing of the administrati
   const nav = screen.getByRole('navigation', { name: 'Main' })
   await expect.element(nav.getByText('marina')).toBeVisible()
   await expect.element(nav.getByText('English')).toBeVisible()
-  await expect.element(nav.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/account')
+  await expect
+    .element(nav.getByRole('link', { name: 'Language: English' }))
+    .toHaveAttribute('href', '/account')
   expect(nav.getByRole('link', { name: 'Admin' }).elements()).toHaveLength(0)
   localStorage.setItem('theme', 'dark')
   sessionStorage.setItem('chat-language:1', 'pt')

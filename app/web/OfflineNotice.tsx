@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 
 /**
  * Says that the server cannot be reached. The live region is always in the page, so that a screen reader announces the
- * change. Screens as high as the window leave room for the notice by `--spacing-offline`, which the shell sets.
+ * change. Screens as high as the window leave room for the notice by `--spacing-offline`, which `base.css` sets.
  */
 export function OfflineNotice() {
   const t = useText('app')

@@ -248,6 +248,8 @@ test('the same words do not prove two skills', async () => {
   both.set('clear', opinion('partly', quoted(3, 'I will call you on Friday.')))
   const { checks: shared } = await judge(checks, async () => both)
   expect(shared).toMatchObject([{ verdict: 'met' }, { verdict: 'partly', evidence: [{ message: 3 }] }])
+  const { checks: turned } = await judge(checks.toReversed(), async () => both)
+  expect(turned.map(({ verdict }) => verdict)).toEqual(['partly', 'met'])
 })
 
 test('what the partner says changes nothing about the learner’s words alone', async () => {

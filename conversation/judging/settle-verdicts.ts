@@ -88,7 +88,8 @@ export function keepProofsApart(
       return { ...one, verdict: 'not_judged' as const, evidence: [] }
     const shown = free.length > 0 ? free : one.evidence
     const evidence = shown.slice(0, MAX_EVIDENCE).toSorted((a, b) => a.message - b.message)
-    if (proves) used.push(...evidence.map((words) => ({ skill: check.skill, evidence: words })))
+    if (proves && one.verdict === 'met')
+      used.push(...evidence.map((words) => ({ skill: check.skill, evidence: words })))
     return { ...one, evidence }
   })
 }

@@ -32,4 +32,5 @@ export const selectDirectorState = (...replies: Parameters<typeof repliesBefore>
 export const selectJudgedDeeds = (...replies: Parameters<typeof repliesBefore>) =>
   repliesBefore(...replies)
     .where('messages.judged_deeds', 'is not', null)
-    .select(({ fn }) => fn.jsonAgg('messages.judged_deeds').as('judged_deeds'))
+    // In the order of the conversation: what was read later replaces what was read before.
+    .select(({ fn }) => fn.jsonAgg('messages.judged_deeds').orderBy('messages.position').as('judged_deeds'))

@@ -11,7 +11,7 @@ export type ShownExample = {
   readonly note: string | null
 }
 
-/** Where a check counts sentences, its examples are several, each of which can be said by itself. */
+/** Where a check counts sentences, its good example is several, each of which can be said by itself. */
 const BETWEEN_SENTENCES = ' … '
 
 type Props = {
@@ -29,7 +29,8 @@ type Props = {
 export function ExampleCard({ lang, example, title, icon, differs, onStart }: Props) {
   const t = useText('chats')
   const { kind, words, note } = example
-  const sentences = kind === 'suggestion' ? [words] : words.split(BETWEEN_SENTENCES)
+  const parts = words.split(BETWEEN_SENTENCES)
+  const sentences = kind === 'good' && parts.every((part) => /[.!?]$/.test(part)) ? parts : [words]
   const isOne = sentences.length === 1
   const start = (text: string) =>
     onStart && (

@@ -169,7 +169,7 @@ test('it names the partner, and the steps of the agreement are a list of their o
   const { screen } = await renderScreen('/chat/7')
   const list = screen.getByRole('region', { name: 'So far' })
   await expect.element(list.getByText('Sam feels heard')).toBeVisible()
-  const steps = list.getByRole('list', { name: 'What is agreed' }).getByRole('listitem')
+  const steps = list.getByRole('list', { name: 'What there is to agree on' }).getByRole('listitem')
   await expect.poll(() => steps.all()).toHaveLength(4)
   for (const [index, title] of ['You: step 1', 'Sam: step 2', 'Ana calls', 'Sam: step 4'].entries())
     await expect.element(steps.nth(index)).toMatchTextContent(new RegExp(`^${title}`))

@@ -79,6 +79,10 @@ test('while the form is open Try again stays where it is; Escape closes it, and 
   expect(placeOfAgain()).toEqual(place)
   await row.getByRole('textbox').fill('Sam said it first.')
   await userEvent.keyboard('{Escape}')
+  // What was written does not go by Escape.
+  await expect.element(row.getByRole('textbox')).toHaveValue('Sam said it first.')
+  await row.getByRole('textbox').clear()
+  await userEvent.keyboard('{Escape}')
   await expect.element(button).toHaveFocus()
   expect(row.getByRole('form').all()).toHaveLength(0)
 })

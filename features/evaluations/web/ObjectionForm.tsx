@@ -36,7 +36,8 @@ export function ObjectionForm({ chatId, subject, name, onCancel }: Props) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
-    onCancel()
+    // What was written does not go by Escape.
+    if (words === '') onCancel()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from every control of the form

@@ -53,7 +53,13 @@ export const HistoryCard = memo(function HistoryCard({ position, total, onDelete
         >
           {chat.scenario.description}
         </p>
-        <HistoryFacts chat={chat} tries={progress?.tries} mood={mood} language={language} />
+        <HistoryFacts
+          chat={chat}
+          tries={progress?.tries}
+          hasJudgedTurns={progress !== undefined && progress.results.length > 0}
+          mood={mood}
+          language={language}
+        />
         {chat.is_erased && <p className="text-label text-ink-muted">{t('erased')}</p>}
         {progress && <CheckProgressLine progress={progress} turnCount={chat.turn_count} />}
         <ExactMoment id={moment} iso={chat.created_at} />

@@ -7,6 +7,8 @@ type Props = {
   readonly chat: ChatSummary
   /** How many tries an evaluated chat has. */
   readonly tries: number | undefined
+  /** Whether the card says beside this how many turns were evaluated. */
+  readonly hasJudgedTurns: boolean
   readonly mood: string | undefined
   readonly language: string | undefined
 }
@@ -15,7 +17,7 @@ type Props = {
  * Whom the learner met in a conversation, its turns, whether it took no hint, its date, its mood and its language. Where one
  * of several tries was evaluated, the turns of another would be taken for those of the evaluation.
  */
-export function HistoryFacts({ chat, tries = 1, mood, language }: Props) {
+export function HistoryFacts({ chat, tries = 1, hasJudgedTurns, mood, language }: Props) {
   const t = useText('history')
   return (
     <FactsLine
@@ -23,7 +25,8 @@ export function HistoryFacts({ chat, tries = 1, mood, language }: Props) {
       facts={[
         ['booster', chat.turn_limit === undefined ? undefined : t('booster')],
         ['character', chat.character?.name],
-        ['turns', tries > 1 ? t('tries', { count: tries }) : t('turns', { count: chat.turn_count })],
+        ['tries', tries > 1 ? t('tries', { count: tries }) : undefined],
+        ['turns', hasJudgedTurns && tries > 1 ? undefined : t('turns', { count: chat.turn_count })],
         ['unaided', chat.is_unaided ? t('skills.unaided') : undefined],
         ['created', <RelativeTime key="created" iso={chat.created_at} />],
         ['mood', mood],

@@ -65,7 +65,12 @@ export function EditDialog({ me, user, onEnd }: Props) {
     onDone: onEnd,
   })
   return (
-    <FormDialog title={t('edit.title', { name: user.name })} isUnsaved={isDirty} onEnd={onEnd}>
+    <FormDialog
+      title={t('edit.title', { name: user.name })}
+      isUnsaved={isDirty}
+      isBusy={isBusy}
+      onEnd={onEnd}
+    >
       {(cancel) => (
         <form noValidate onSubmit={form.handleSubmit(change)} className="mt-5 grid gap-4">
           {notice}

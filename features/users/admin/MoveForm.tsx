@@ -41,11 +41,13 @@ export function MoveForm({ me, user, onEnd }: Props) {
       const answer = await moveUser(id, { ...place, permissions: [sent] })
       await refreshUser(queryClient, id)
       const chosenOne = organizations?.find((one) => one.id === place.organization)
-      const text =
-        chosenOne && chosenOne.id !== organization?.id
-          ? t('move.done', { name, organization: chosenOne.name })
-          : t('done.role', { name, role: t(`roles.${sent}`) })
-      return invitationText(text, answer)
+      const done = [
+        ...(chosenOne && chosenOne.id !== organization?.id
+          ? [t('move.done', { name, organization: chosenOne.name })]
+          : []),
+        ...(isRoleChosen ? [t('done.role', { name, role: t(`roles.${sent}`) })] : []),
+      ]
+      return invitationText(done.join('. '), answer)
     },
     done: (text) => text,
     failed: t('move.failed'),

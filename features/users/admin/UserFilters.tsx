@@ -56,7 +56,7 @@ export function UserFilters({ filter, onChange, onClear }: Props) {
         onChoose={(value) => onChange({ inactive_days: inactiveDays.find((days) => String(days) === value) })}
       />
       <Checkbox
-        label={t('states.invited')}
+        label={t('filter.neverSignedIn')}
         isChecked={filter.never_signed_in ?? false}
         onCheck={(isChecked) => onChange({ never_signed_in: isChecked ? true : undefined })}
       />

@@ -82,7 +82,7 @@ test('filters stand in the address, so that a reload and the way back keep them;
   await expect.element(screen.getByText('No user matches this search')).toBeVisible()
   expect(address()).toBe('/admin/users?organization=1&state=deactivated&search=zo')
   await screen.getByRole('combobox', { name: 'Filter: Last active' }).selectOptions('Inactive for 30 days')
-  await screen.getByRole('checkbox', { name: 'Never signed in' }).click()
+  await screen.getByRole('checkbox', { name: 'Never signed in, deactivated too' }).click()
   await expect.poll(() => server.asked.at(-1)).toMatch(/inactive_days=30.*never_signed_in=true/)
   await screen.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect.element(screen.getByText('3 users')).toBeVisible()
@@ -91,7 +91,9 @@ test('filters stand in the address, so that a reload and the way back keep them;
   await expect.element(screen.getByRole('main')).toHaveFocus()
   router.history.back()
   await expect.element(screen.getByRole('searchbox', { name: 'Search users' })).toHaveValue('zo')
-  await expect.element(screen.getByRole('checkbox', { name: 'Never signed in' })).toBeChecked()
+  await expect
+    .element(screen.getByRole('checkbox', { name: 'Never signed in, deactivated too' }))
+    .toBeChecked()
 })
 
 test(

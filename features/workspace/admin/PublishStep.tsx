@@ -17,7 +17,7 @@ import { VersionList } from './VersionList.tsx'
 /** What is missing, who is to practise it where nobody does, the button that publishes, and the versions that there are. */
 export function PublishStep({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
-  const { id, state } = draft
+  const { id, state, isChanged } = draft
   const [note, setNote] = useState('')
   // Nobody would meet what is published; the question stays while it is being answered.
   const [isAskedWho] = useState(state.organization_ids.length === 0)
@@ -62,7 +62,7 @@ export function PublishStep({ draft }: { readonly draft: Draft }) {
           </Button>
           {state.updated && <DiscardDraft draft={draft} />}
         </div>
-        {!state.is_changed && <p className="text-sm text-ink-muted">{t('publish.nothing')}</p>}
+        {!isChanged && <p className="text-sm text-ink-muted">{t('publish.nothing')}</p>}
       </Card>
       <VersionList draft={draft} />
       {state.version !== null && (

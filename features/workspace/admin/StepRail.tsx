@@ -41,7 +41,7 @@ export function StepRail({ id, current, problems, isChanged, version }: Props) {
   return (
     <nav
       aria-label={t('rail.label')}
-      className="relative max-sm:-mx-4 lg:col-span-2 xl:sticky xl:top-[calc(var(--spacing-nav)+var(--spacing-header)+1.5rem)] xl:col-span-1 xl:self-start"
+      className="relative max-sm:-mx-4 lg:col-span-2 xl:sticky xl:top-[calc(var(--spacing-nav)+var(--spacing-offline,0px)+var(--spacing-header)+1.5rem)] xl:col-span-1 xl:self-start"
     >
       {/* On a phone a strip that scrolls sideways. */}
       <ol

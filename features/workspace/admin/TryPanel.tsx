@@ -50,7 +50,7 @@ export function TryPanel({ draft, startTrial }: Props) {
       as="section"
       aria-labelledby="try"
       // It stays beside a long step, and scrolls by itself where it is longer than the window.
-      className="grid grid-cols-1 content-start gap-4 self-start p-4 lg:sticky lg:top-[calc(var(--spacing-nav)+var(--spacing-header)+1.5rem)] lg:max-h-[calc(100dvh-var(--spacing-nav)-var(--spacing-header)-3rem)] lg:overflow-y-auto"
+      className="grid grid-cols-1 content-start gap-4 self-start p-4 lg:sticky lg:top-[calc(var(--spacing-nav)+var(--spacing-offline,0px)+var(--spacing-header)+1.5rem)] lg:max-h-[calc(100dvh-var(--spacing-nav)-var(--spacing-header)-3rem)] lg:overflow-y-auto"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="try" className="font-semibold">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { DraftState } from '../contract.ts'
 import { workspaceSteps } from '../contract-checklist.ts'
@@ -25,9 +27,21 @@ export function WorkspaceScreen({ editors }: { readonly editors: ContentEditors 
   })
   const query = useQuery(draftQuery(id))
   return (
-    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
+    <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')} before={<WayBack />}>
       {(state) => <LoadedWorkspace key={id} id={id} state={state} editors={editors} />}
     </QueryContent>
+  )
+}
+
+/** Until there is a draft, and where there is none, the way back stands where its header would. */
+const WayBack = () => {
+  const t = useText('workspace')
+  return (
+    <p className="py-4">
+      <BackLink to={screens.admin} params={{ _splat: 'scenarios/create' }}>
+        {t('back')}
+      </BackLink>
+    </p>
   )
 }
 

@@ -12,7 +12,7 @@ export function useCastTexts(cast: ScenarioCast) {
   const reader = useLanguage()
   const { data: characters = [] } = useQuery(charactersQuery)
   const { data: moods = [] } = useQuery(allMoodsQuery)
-  return cast.map(({ character, mood }) => {
+  const texts = cast.map(({ character, mood }) => {
     const partner = characters.find(({ id }) => String(id) === character)
     const found = moods.find(({ id }) => String(id) === mood)
     const title = found && adminMoodTitle(found, reader)
@@ -23,10 +23,12 @@ export function useCastTexts(cast: ScenarioCast) {
       partner,
       mood: title,
       whole: inMood(whole),
-      /** Without the role: a closed list cuts a long line. */
+      /** Without the role, unless two would be the same: a closed list cuts a long line. */
       short: inMood(partner?.name ?? whole),
     }
   })
+  const isShared = (short: string) => texts.filter((one) => one.short === short).length > 1
+  return texts.map((one) => (isShared(one.short) ? { ...one, short: one.whole } : one))
 }
 
 /** Names one of a cast, also when others come and go before it. */

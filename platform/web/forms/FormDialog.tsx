@@ -7,16 +7,22 @@ import { UnsavedTexts } from './UnsavedTexts.tsx'
 type Props = {
   readonly title: string
   readonly isUnsaved: boolean
+  /** Nothing closes it while what was written is on its way. */
+  readonly isBusy?: boolean
   readonly onEnd: () => void
   /** Gets what its button to cancel does. */
   readonly children: (cancel: () => void) => ReactNode
 }
 
 /** A form in a dialog. Once something was written, Escape, a press outside and its button to cancel ask before that is lost. */
-export function FormDialog({ title, isUnsaved, onEnd, children }: Props) {
+export function FormDialog({ title, isUnsaved, isBusy = false, onEnd, children }: Props) {
   const t = useText('admin')
   const [isLeaving, setLeaving] = useState(false)
-  const cancel = () => (isUnsaved ? setLeaving(true) : onEnd())
+  const cancel = () => {
+    if (isBusy) return
+    if (isUnsaved) setLeaving(true)
+    else onEnd()
+  }
   return (
     <>
       {/* Before the dialog: removed first, it gives the keyboard back to that one, which gives it back to the page. */}
@@ -31,7 +37,13 @@ export function FormDialog({ title, isUnsaved, onEnd, children }: Props) {
       >
         {t('unsaved.text')}
       </ConfirmDialog>
-      <Dialog name={title} isOpen onClose={onEnd} onDismiss={isUnsaved ? cancel : undefined} className="p-6">
+      <Dialog
+        name={title}
+        isOpen
+        onClose={onEnd}
+        onDismiss={isUnsaved || isBusy ? cancel : undefined}
+        className="p-6"
+      >
         <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
         {children(cancel)}
       </Dialog>

@@ -14,7 +14,7 @@ export function Notices({ closeName }: Props) {
   useEffect(() => notices.clear, [])
   return (
     // Over the screen and without a height of its own, so that nothing below it moves.
-    <div className="pointer-events-none sticky top-[calc(var(--spacing-nav)+var(--spacing-header,0px)+0.75rem)] z-30 h-0">
+    <div className="pointer-events-none sticky top-[calc(var(--spacing-nav)+var(--spacing-offline,0px)+var(--spacing-header,0px)+0.75rem)] z-30 h-0">
       {notice && <Shown key={notice.id} notice={notice} closeName={closeName} />}
     </div>
   )

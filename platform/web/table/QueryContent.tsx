@@ -8,14 +8,20 @@ type Props<Data> = {
   /** Shown when the server named no reason. */
   readonly failed: string
   readonly retry: string
+  /** Stands before the placeholder and the failure, until there are data. */
+  readonly before?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /** Shows loaded data, a placeholder or the failure. Loaded data stays on the screen when a refresh fails. */
-export function QueryContent<Data>({ query, failed, retry, children }: Props<Data>) {
+export function QueryContent<Data>({ query, failed, retry, before, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return <TableSkeleton />
-  return <LoadFailure query={query} failed={failed} retry={retry} />
+  return (
+    <>
+      {before}
+      {query.isError ? <LoadFailure query={query} failed={failed} retry={retry} /> : <TableSkeleton />}
+    </>
+  )
 }
 
 /** Where a table will stand. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { SidewaysEdge, useOverflow } from '../ui/SidewaysRegion.tsx'
-import { pinnedWidth, staysOnPhone, tableMinWidth } from './column-layout.ts'
+import { pinnedEndWidth, pinnedWidth, staysOnPhone, tableMinWidth } from './column-layout.ts'
 import type { Column } from './table.ts'
 import { TableHead, type TableOrder } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
@@ -67,7 +67,10 @@ export function TableRegion<Row extends object>(props: Props<Row>) {
         onBlur={onBlur}
         // What gets the keyboard is not left under the heading or the columns that stay.
         // It is no higher from the start: the rows measure what is visible before its height is limited for what is below.
-        style={{ maxHeight: MAX_HEIGHT, scrollPadding: `3rem 0 0 ${pinnedWidth(columns)}` }}
+        style={{
+          maxHeight: MAX_HEIGHT,
+          scrollPadding: `3rem ${pinnedEndWidth(columns)} 0 ${pinnedWidth(columns)}`,
+        }}
         // The rows keep their places themselves: a browser that did so too would add the same distance once more.
         className="@container overflow-auto [overflow-anchor:none] overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line forced-colors:border"
       >

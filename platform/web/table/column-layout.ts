@@ -21,6 +21,12 @@ export const tableMinWidth = (columns: Columns): string => widthOf(columns, colu
 /** How wide the columns are that stay visible. */
 export const pinnedWidth = (columns: Columns): string => widthOf(columns, namingIndex(columns) + 1)
 
+/** How wide the column is that stays at the end on every screen. */
+export function pinnedEndWidth(columns: readonly EndColumn[]): string {
+  const last = columns.at(-1)
+  return last && staysOnPhone(last) ? `${last.width}rem` : '0'
+}
+
 /** In rem: a column that is no wider, such as one of menus, leaves room for the others on a phone as well. */
 const NARROW = 4
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusContent } from '../focus.ts'
 import { cx } from './cx.ts'
 
@@ -28,6 +28,7 @@ export function Dialog({
   className,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
@@ -56,11 +57,12 @@ export function Dialog({
         event.preventDefault()
         onDismiss()
       }}
-      onClick={({ target, currentTarget, clientX, clientY }) => {
-        const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-        const isOutside = clientX < left || clientX > right || clientY < top || clientY > bottom
-        // The part that dims the page is the dialog's own.
-        if (target === currentTarget && isOutside) onDismiss?.()
+      // A press that began inside, such as one that marks a text, is none outside.
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && isOutside(event)) onDismiss?.()
       }}
       tabIndex={-1}
       className={cx(
@@ -72,4 +74,10 @@ export function Dialog({
       {isOpen && children}
     </dialog>
   )
+}
+
+/** Whether a press is on what dims the page, which is the dialog's own. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
