@@ -36,6 +36,10 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
   }
   const form = useRef<HTMLFormElement>(null)
   const [isDirty, setDirty] = useState(false)
+  const [places, setPlaces] = useState({
+    organization: line.organization ?? '',
+    language: line.language ?? '',
+  })
   // The dialog, which is shown before this, gives the keyboard to its first field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [])
   const sentenceOf = (field?: ImportField) => {
@@ -95,7 +99,9 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
                 toChoice={(choice) => choice}
                 failed={t('correct.choicesFailed')}
                 retry={t('retry')}
-                defaultValue={line[name] ?? ''}
+                // Kept here, because the field begins anew when a list comes with other choices.
+                value={places[name]}
+                onChoose={(value) => setPlaces({ ...places, [name]: value })}
                 error={sentenceOf(name)}
               />
             ))}
