@@ -115,6 +115,23 @@ test('a question and an agreement that only a model understands count from the n
   expect(last.body.ending).toMatchObject({ kind: 'agreed' })
 })
 
+test('of two readings of one agreement the later one holds', async () => {
+  const readAt = (message: number, when: string) => async (): Promise<readonly JudgedDeed[]> => [
+    { met: 'need', need: 'speak-to-chris', message, quotation: 'your time', name: null, when },
+  ]
+  for (const [message, when] of [
+    [1, 'today'],
+    [3, 'Friday'],
+  ] as const) {
+    reading = readAt(message, when)
+    await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
+    await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
+  }
+  reading = async () => []
+  await say(app.as.learner, chatId, 'Then we leave it there.')
+  expect((await stateNow()).agreed).toMatchObject([{ need: 'speak-to-chris', when: 'Friday' }])
+})
+
 test('a model and the rules open the same facts at the same turns, when their signals agree', async () => {
   let reply = ''
   const requests: string[] = []
