@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { useSignOut } from '#features/session/web/useSignOut.ts'
-import { themes, useTheme } from '#platform/web/hooks/useTheme.ts'
+import { themeAfter, useTheme } from '#platform/web/hooks/useTheme.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Avatar } from '#platform/web/ui/Face.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -48,7 +48,6 @@ function MenuSheet({ me, onClose }: { readonly me: Me; readonly onClose: () => v
   const t = useText('app')
   const signOut = useSignOut()
   const [theme, setTheme] = useTheme()
-  const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
   return (
     <>
       <div className="flex items-center gap-2.5">
@@ -78,7 +77,7 @@ function MenuSheet({ me, onClose }: { readonly me: Me; readonly onClose: () => v
             {t('nav.password')}
           </a>
         )}
-        <button type="button" onClick={() => setTheme(nextTheme)} className={row}>
+        <button type="button" onClick={() => setTheme(themeAfter(theme))} className={row}>
           <Palette {...icon} />
           {t(`theme.${theme}`)}
         </button>

@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { themes, useTheme } from '#platform/web/hooks/useTheme.ts'
+import { themeAfter, useTheme } from '#platform/web/hooks/useTheme.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
@@ -13,9 +13,8 @@ export function ThemeButton() {
   const t = useText('app')
   const [theme, setTheme] = useTheme()
   const Icon = icons[theme]
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
   return (
-    <IconButton name={t(names[theme])} onClick={() => setTheme(next)}>
+    <IconButton name={t(names[theme])} onClick={() => setTheme(themeAfter(theme))}>
       <Icon aria-hidden className="size-5" />
     </IconButton>
   )

@@ -44,6 +44,12 @@ test('what was agreed before gets the date that was confirmed last', () => {
     ['call', 'on Friday'],
     ['page', 'on Monday'],
   ])
+  // The page was agreed on in the third message, after what this reading has read.
+  const again = addJudgedDeeds(byRules, [read(1), settled('call', 1), settled('page', 1)], {
+    world,
+    mood: 'calm',
+  })
+  expect(again.agreed.map(({ when }) => when)).toEqual(['on Monday', 'on Friday'])
 })
 
 test('it stands where nobody has read the message, and where the model names it then or later', () => {

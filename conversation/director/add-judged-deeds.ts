@@ -43,7 +43,10 @@ function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }
     : addDeed(state, { condition, message, quotation }, kindness * temperaments[mood].warmth)
 }
 
-/** The character has said yes to it already, so nothing else is asked for. What was agreed before gets its newest date. */
+/**
+ * The character has said yes to it already, so nothing else is asked for. What was agreed before gets the date of this
+ * reading, unless a later message has agreed on it anew: all readings are added again at each turn.
+ */
 function addNeed(
   state: DirectorState,
   { need, message, name, when }: Extract<JudgedDeed, { met: 'need' }>,
@@ -51,7 +54,9 @@ function addNeed(
 ): DirectorState {
   const who = world.needs.find(({ key }) => key === need)?.who
   if (who === undefined) return state
-  const known = [...state.agreed, ...state.proposed].find((one) => one.need === need)
+  const agreed = state.agreed.find((one) => one.need === need)
+  if (agreed && agreed.message > message) return state
+  const known = agreed ?? state.proposed.find((one) => one.need === need)
   const proposal = {
     need,
     message,

@@ -16,11 +16,14 @@ export function GoalList({ chat }: { readonly chat: Chat }) {
   const titles = useGoalTitles(chat)
   const { goals, language } = chat
   if (goals.length === 0) return null
-  const rows = goals.map((goal, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- steps may have the same words, and keep their place
-    <GoalRow key={index} title={titles[index]} goal={goal} lang={language} />
-  ))
-  const steps = rows.filter((_, index) => goals[index]?.kind === 'step')
+  const rowsOf = (isStep: boolean) =>
+    goals.flatMap((goal, index) =>
+      (goal.kind === 'step') === isStep
+        ? // oxlint-disable-next-line react/no-array-index-key -- steps may have the same words, and keep their place
+          [<GoalRow key={index} title={titles[index]} goal={goal} lang={language} />]
+        : [],
+    )
+  const steps = rowsOf(true)
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -37,7 +40,7 @@ export function GoalList({ chat }: { readonly chat: Chat }) {
       </div>
       {isShown && (
         <>
-          <ul className="grid gap-3 empty:hidden">{rows.filter((row) => !steps.includes(row))}</ul>
+          <ul className="grid gap-3 empty:hidden">{rowsOf(false)}</ul>
           {steps.length > 0 && (
             <>
               <h3 id={`${id}-agreed`} className="pt-1">

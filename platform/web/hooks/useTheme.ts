@@ -4,6 +4,10 @@ import { useStored } from './useStored.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
+/** The one that a press on the button of colours chooses next. */
+export const themeAfter = (theme: Theme): Theme =>
+  themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+
 /** The colours that someone prefers on this device; `system` follows the device's own setting. */
 export function useTheme(): [theme: Theme, setTheme: (theme: Theme) => void] {
   const [stored, store] = useStored('theme')
