@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStored } from './useStored.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
+const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** The one that a press on the button of colours chooses next. */
