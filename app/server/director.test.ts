@@ -7,6 +7,7 @@ import { createTypingPartner } from '#adapters/ai/resolve.ts'
 import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
+import { chatRoutes } from '#features/chats/contract.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { standInModel } from '#testing/model.ts'
@@ -20,7 +21,8 @@ let chatId: string
 beforeAll(async () => {
   const partner = scriptedPartner({ pause: async () => {} })
   app = await createTestApp({
-    partner: { ...createTypingPartner(), ...partner, readExchange: () => reading() },
+    // Rules under a model's name: what they say is read like a model's replies.
+    partner: { ...createTypingPartner(), ...partner, name: 'stand-in', readExchange: () => reading() },
   })
 })
 afterAll(() => app.close())
@@ -39,6 +41,7 @@ const rows = async () =>
       [chatId],
     )
   ).rows
+const readChat = async () => (await app.as.learner.call(chatRoutes.readChat, { params: { id: chatId } })).body
 const stateNow = async () => (await rows()).at(-1)?.director_state
 const stateOf = async (id: string) =>
   (
@@ -63,7 +66,7 @@ test('every reply is stored with where the conversation stands, and an edit goes
   expect(await stateNow()).toMatchObject({ deeds: [], asked: [] })
 })
 
-test('what a model finds counts from the next turn on, and its failures hold nobody up', async () => {
+test('what a model finds counts once it is read, and its failures hold nobody up', async () => {
   const quotation = 'I never asked you'
   reading = async () => [{ met: 'owned_share', message: 1, quotation }]
   await say(app.as.learner, chatId, 'Looking back, I never asked you how full your week was.')
@@ -80,7 +83,7 @@ test('what a model finds counts from the next turn on, and its failures hold nob
   expect((await stateNow()).deeds).toContainEqual({ condition: 'owned_share', message: 1, quotation })
 })
 
-test('a question and an agreement that only a model understands count from the next turn on', async () => {
+test('a question and an agreement that only a model understands count once they are read, without another message', async () => {
   const quotation = 'fills your days'
   reading = async () => [
     { met: 'question', fact: 'other-work', message: 1, quotation },
@@ -90,14 +93,15 @@ test('a question and an agreement that only a model understands count from the n
     { met: 'need', need: 'nothing', message: 1, quotation, name: null, when: 'today' },
   ]
   await say(app.as.learner, chatId, 'I wonder a good deal about what it is that fills your days.')
-  expect(await stateNow()).toMatchObject({ asked: [], agreed: [] })
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
-  reading = async () => []
-  const { body } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
   const { asked, agreed, ending } = await stateNow()
   expect({ asked, ending }).toEqual({ asked: ['other-work'], ending: null })
   expect(agreed).toEqual([{ need: 'speak-to-chris', message: 1, who: 'learner', name: null, when: 'today' }])
-  expect(body.goals).toContainEqual(expect.objectContaining({ kind: 'step', state: 'reached', message: 1 }))
+  const reached = expect.objectContaining({ kind: 'step', state: 'reached', message: 1 })
+  expect((await readChat()).goals).toContainEqual(reached)
+  reading = async () => []
+  const { body } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
+  expect(body.goals).toContainEqual(reached)
 
   const { needs } = parseWorld(demoWorlds['missed-deadlines'])
   reading = async () =>
@@ -109,10 +113,31 @@ test('a question and an agreement that only a model understands count from the n
       name: null,
       when: 'Friday',
     }))
-  await say(app.as.learner, chatId, 'Good, then that is how we do it.')
+  const last = await say(app.as.learner, chatId, 'Good, then that is how we do it.')
+  expect(last.body.ending).toBeNull()
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
-  const last = await say(app.as.learner, chatId, 'See you then.')
-  expect(last.body.ending).toMatchObject({ kind: 'agreed' })
+  const { ending: end } = await readChat()
+  expect(end?.kind).toBe('agreed')
+  expect(end?.agreed).toHaveLength(needs.length)
+})
+
+test('an agreement that no author has foreseen ends a conversation, and an edit goes on before it', async () => {
+  reading = async () => [{ met: 'settled', message: 1, quotation: 'Then Tuesday it is' }]
+  const { body } = await say(app.as.learner, chatId, 'Then Tuesday it is. See you.')
+  await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
+  expect((await readChat()).ending).toEqual({ kind: 'agreed', agreed: [] })
+  reading = async () => []
+  await edit(app.as.learner, chatId, body.user_message.id, 'Hello Sam, thank you for coming.')
+  expect((await readChat()).ending).toBeNull()
+})
+
+test('a chat says while a model reads the last exchange, and no longer when it has', async () => {
+  let finish: (deeds: readonly JudgedDeed[]) => void = () => {}
+  reading = () => new Promise((resolve) => (finish = resolve))
+  await say(app.as.learner, chatId, 'Hello Sam, thank you for coming.')
+  expect((await readChat()).is_being_read).toBe(true)
+  finish([])
+  await until(async () => (await readChat()).is_being_read === undefined)
 })
 
 test('of two readings of one agreement the later one holds', async () => {

@@ -5,7 +5,7 @@ import type { DirectorState, JudgedDeed, Proposal, World } from './world.ts'
 
 type Scene = { readonly world: World; readonly mood: MoodKind }
 
-/** A model's reading arrives after its turn, so it counts from the next one on. What it opens, `listOpenFacts` reads. */
+/** The state with what a model has read, as often as it is added. What it opens, `listOpenFacts` reads. */
 export const addJudgedDeeds = (
   state: DirectorState,
   judged: readonly JudgedDeed[],
@@ -32,6 +32,7 @@ function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }
   const { kindness, answers } = hardness[world.difficulty]
   if (judged.met === 'fact' || judged.met === 'read') return state
   if (judged.met === 'need') return addNeed(state, judged, world)
+  if (judged.met === 'settled') return { ...state, ending: state.ending ?? 'agreed' }
   if (judged.met === 'question') {
     const counts = state.tension < answers && !state.asked.includes(judged.fact)
     return counts ? { ...state, asked: [...state.asked, judged.fact] } : state

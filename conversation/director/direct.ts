@@ -22,8 +22,8 @@ const READ_BACK = 80
 export function direct(conversation: Conversation, record?: DirectorRecord): Direction {
   const { language, messages, world = emptyWorld } = conversation
   const scene = { world, mood: classifyMood(conversation.mood), message: messages.length }
-  const { state: stored = null, judged = [] } = record ?? {}
-  const before = addJudgedDeeds(stored ?? replay(conversation), judged, scene)
+  const { judged = [] } = record ?? {}
+  const before = applyReadings(conversation, record)
   const signals = readExchange(conversation, world, before.told)
   const state = advanceState(before, signals, scene)
   const open = listOpenFacts(world, state, judged).map(({ key, layer, texts }) => ({
@@ -72,10 +72,15 @@ function replay(conversation: Conversation): DirectorState {
   return state
 }
 
-/** One next move for the learner, from where the conversation stands after its last reply. */
-function hint(conversation: Conversation, { state, judged }: DirectorRecord): HintMove {
+/** The state after the last reply with all that a model has read. */
+function applyReadings(conversation: Conversation, record?: DirectorRecord): DirectorState {
+  const { state = null, judged = [] } = record ?? {}
   const scene = { world: conversation.world ?? emptyWorld, mood: classifyMood(conversation.mood) }
-  return chooseHint(conversation, addJudgedDeeds(state ?? replay(conversation), judged, scene))
+  return addJudgedDeeds(state ?? replay(conversation), judged, scene)
 }
 
-export const director: Director = { direct, settle, hint }
+/** One next move for the learner, from where the conversation stands after its last reply. */
+const hint = (conversation: Conversation, record: DirectorRecord): HintMove =>
+  chooseHint(conversation, applyReadings(conversation, record))
+
+export const director: Director = { direct, settle, applyReadings, hint }

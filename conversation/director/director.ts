@@ -14,6 +14,8 @@ export type Director = {
   direct(conversation: Conversation, record?: DirectorRecord): Direction
   /** The state to store with a reply. @param language the chat's @param message the number of the message that it answers */
   settle(direction: Direction, reply: string, language: string, message: number): DirectorState
+  /** The state after the last reply with all that a model has read. @param conversation its last message is that reply */
+  applyReadings(conversation: Conversation, record: DirectorRecord): DirectorState
   /** One next move for the learner. @param conversation its last message is a reply, or it has none */
   hint(conversation: Conversation, record: DirectorRecord): HintMove
 }

@@ -126,6 +126,8 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
       readonly name: string | null
       readonly when: string | null
     }
+  /** Both know what happens next and have said yes to it, whether or not an author has foreseen it. */
+  | { readonly met: 'settled' }
   /** The message was read: what is not named of it has not been done. */
   | { readonly met: 'read' }
 )

@@ -115,6 +115,8 @@ export const Chat = z.extend(ChatSummary, {
   is_measurement: z.optional(z.boolean()),
   /** Whether a message is being answered now, wherever it was sent; absent: none is. */
   is_replying: z.optional(z.boolean()),
+  /** Whether a model still reads the last exchange, which may reach goals and end the conversation; absent: no. */
+  is_being_read: z.optional(z.boolean()),
   /** Null while the conversation goes on. */
   ending: z.nullable(ConversationEnding),
   /** How far each goal is reached, by what the director saw; none in a scenario without facts and needs. */

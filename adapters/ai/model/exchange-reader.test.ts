@@ -61,7 +61,7 @@ const exchange = (said = SAID) => ({
 const read3 = { met: 'read', message: 3, quotation: '' }
 const quiet = new AbortController().signal
 const read = (answer: object | string, said?: string, signal = quiet) => {
-  const whole = { met: [], agreed: [], ...(typeof answer === 'object' && answer) }
+  const whole = { met: [], agreed: [], settled: null, ...(typeof answer === 'object' && answer) }
   const model = standInModel(() => (typeof answer === 'string' ? answer : JSON.stringify(whole)))
   const options = { signal, recordUsage: () => {} }
   return { model, deeds: readExchangeByModel(model, exchange(said), options) }
@@ -119,6 +119,15 @@ describe('what a model finds in an exchange', () => {
       { met: 'need', need: 'cover', message: 1, quotation: 'Hello', when: null, name: null },
       read3,
     ])
+  })
+
+  test('may be that both know what happens next, in the learner’s own last words', async () => {
+    const said = 'Then Tuesday noon it is. See you.'
+    const settled = { met: 'settled', message: 3, quotation: 'Then Tuesday noon it is' }
+    expect(await read({ settled: settled.quotation }, said).deeds).toEqual([settled, read3])
+    // The partner's words, or older ones, show nothing of it.
+    for (const elsewhere of ['I need an answer by Tuesday', 'Hello'])
+      expect(await read({ settled: elsewhere }, said).deeds).toEqual([read3])
   })
 
   test.each([

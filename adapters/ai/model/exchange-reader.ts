@@ -28,6 +28,7 @@ const ExchangeAnswer = z.object({
       name: z.nullable(z.string()),
     }),
   ),
+  settled: z.nullable(z.string()),
 })
 
 /**
@@ -48,7 +49,7 @@ export async function readExchangeByModel(
   const shown = messages.slice(-MESSAGES_SHOWN)
   const { system, user } = buildExchangePrompt({ messages: shown, world, nonce })
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
-  const { met, agreed } = await withAbort(
+  const { met, agreed, settled } = await withAbort(
     limited,
     requestJson(model, {
       call: {
@@ -70,7 +71,7 @@ export async function readExchangeByModel(
     const words = findQuotation(said.content, quotation)
     return deed && words !== null ? [{ ...deed, message, quotation: words }] : []
   })
-  const settled = agreed.flatMap(({ id, quotation, when, name }): readonly JudgedDeed[] => {
+  const needs = agreed.flatMap(({ id, quotation, when, name }): readonly JudgedDeed[] => {
     const need = world.needs.find((_, index) => id === `need:${index}`)?.key
     const proof = findProof(shown, quotation)
     if (need === undefined || !proof) return []
@@ -86,7 +87,13 @@ export async function readExchangeByModel(
       },
     ]
   })
-  return [...deeds, ...settled, { met: 'read', message, quotation: '' }]
+  const end = settled === null ? null : findQuotation(said.content, settled)
+  return [
+    ...deeds,
+    ...needs,
+    ...(end === null ? [] : [{ met: 'settled' as const, message, quotation: end }]),
+    { met: 'read', message, quotation: '' },
+  ]
 }
 
 /** Which of these messages of the learner's has the words, the newest first; numbered from 1. */

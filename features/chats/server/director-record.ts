@@ -44,7 +44,7 @@ const StoredDeeds: z.ZodMiniType<readonly JudgedDeed[]> = z.array(
       when: z.nullable(z.string()),
       ...evidence,
     }),
-    z.object({ met: z.union([Condition, z.literal('read')]), ...evidence }),
+    z.object({ met: z.union([Condition, z.enum(['settled', 'read'])]), ...evidence }),
   ]),
 )
 

@@ -1,6 +1,6 @@
 import { ModelBudgetSpent } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
-import type { Director } from '#conversation/director/director.ts'
+import type { Director, DirectorRecord } from '#conversation/director/director.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -104,8 +104,12 @@ async function replyAndStore(
   }
   const turn = await turns.store(claim, message, reply, { branch, position: before.length }, by)
   if (!turn) throw await explainLoss(chats, claim)
-  const said = { ...conversation, messages: [...messages, { isUser: false, content: text }] }
-  if (!isBuiltIn) deps.readLater((deadline) => readExchange(deps, said, turn, { ...asked, signal: deadline }))
+  const said = {
+    conversation: { ...conversation, messages: [...messages, { isUser: false, content: text }] },
+    record: { state, judged: record.judged },
+    replyId: turn.ai_response.id,
+  }
+  if (!isBuiltIn) deps.readLater((deadline) => readExchange(deps, said, { ...asked, signal: deadline }))
   return turn
 }
 
@@ -114,18 +118,28 @@ async function explainLoss(chats: ChatStore, { chatId }: TurnClaim): Promise<Dom
   return new DomainError((await chats.exists(chatId)) ? chatFailures.takenOver : chatFailures.missing)
 }
 
-/** A model's opinion of an exchange, off the learner's way: without it the rules' signals stand. */
+/** A stored reply, and the conversation that it ends. */
+type StoredReply = {
+  readonly conversation: Conversation
+  readonly record: DirectorRecord
+  readonly replyId: number
+}
+
+/**
+ * A model's opinion of an exchange, off the learner's way: without it the rules' signals stand. The stored state takes it up, so
+ * that the learner sees it before the next message.
+ */
 async function readExchange(
   deps: GenerateReplyDependencies,
-  conversation: Conversation,
-  turn: Turn,
+  { conversation, record, replyId }: StoredReply,
   asked: ModelCaller,
 ): Promise<void> {
-  const { partner, turns, warn } = deps
+  const { partner, director, turns, warn } = deps
   if (!partner.readExchange) return
   try {
     const deeds = await withAbort(asked.signal, partner.readExchange(conversation, callOptions(deps, asked)))
-    await turns.saveJudgedDeeds(turn.ai_response.id, deeds)
+    const judged = [...record.judged, ...deeds]
+    await turns.saveReading(replyId, deeds, director.applyReadings(conversation, { ...record, judged }))
   } catch (error) {
     if (error instanceof ModelBudgetSpent) return
     warn(error, 'an exchange could not be read by the model')

@@ -28,6 +28,19 @@ export const selectDirectorState = (...replies: Parameters<typeof repliesBefore>
     .limit(1)
     .select('messages.director_state')
 
+/** A model has ended its reading of an exchange by then, or has failed. */
+const LONGEST_READING = sql`interval '20 seconds'`
+
+/** Whether a model may still read the last exchange. */
+export const selectIsBeingRead = (...replies: Parameters<typeof repliesBefore>) =>
+  repliesBefore(...replies)
+    .orderBy('messages.position', 'desc')
+    .limit(1)
+    .select(
+      sql<boolean>`messages.judged_deeds is null and messages.produced_by <> 'scripted'
+        and messages.created_at > now() - ${LONGEST_READING}`.as('is_being_read'),
+    )
+
 /** What a model found in the exchanges of these replies. */
 export const selectJudgedDeeds = (...replies: Parameters<typeof repliesBefore>) =>
   repliesBefore(...replies)

@@ -16,6 +16,8 @@ type ChatRow = ChatSummaryRow &
     readonly director_state: unknown
     readonly is_measurement: boolean
     readonly is_replying: boolean
+    /** Null before the first reply. */
+    readonly is_being_read: boolean | null
   }
 
 /** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
@@ -39,6 +41,7 @@ export function toChat(
     goals: describeGoals(state, world, row.language),
     ...(row.is_measurement && { is_measurement: true }),
     ...(row.is_replying && { is_replying: true }),
+    ...(row.is_being_read && { is_being_read: true }),
   }
   const builtInReplies = built_in_replies ?? []
   const character = shown && { name: shown.name, role: shown.role, face_seed: shown.face_seed }

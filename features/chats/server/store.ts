@@ -14,7 +14,7 @@ import { type StoredChatSummary, toListedChat } from './chat-summary.ts'
 import { readDirectorRecord } from './director-record.ts'
 import { chatSceneReader, selectScene } from './scene.ts'
 import { selectChatsWithTexts, selectFaceSeed } from './select-chats.ts'
-import { selectDirectorState, selectJudgedDeeds } from './select-director-state.ts'
+import { selectDirectorState, selectIsBeingRead, selectJudgedDeeds } from './select-director-state.ts'
 import { selectBuiltInReplies, selectMessages, selectNewestMessages } from './select-messages.ts'
 import { type StoredChat, toChat } from './shown-chat.ts'
 
@@ -91,6 +91,7 @@ export function chatStore(database: Database, hintCount: RawBuilder<number>) {
           selectBranches.as('branches'),
           selectMessages(builder, branch).as('messages'),
           selectBuiltInReplies.as('built_in_replies'),
+          selectIsBeingRead(builder, branch).as('is_being_read'),
           isMeasurement.as('is_measurement'),
           isWorkedOn('turn', sql.ref('chats.id')).as('is_replying'),
         ])

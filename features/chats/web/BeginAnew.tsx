@@ -7,8 +7,7 @@ import { storeDraft } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { composerDraftName } from './Composer.tsx'
-import { beginPractice, type PractiseChoice } from './queries.ts'
+import { composerDraftName, beginPractice, type PractiseChoice } from './queries.ts'
 
 type Props = {
   readonly choice: PractiseChoice

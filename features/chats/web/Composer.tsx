@@ -13,7 +13,7 @@ import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { ComposerField, focusWithoutKeyboard } from './ComposerField.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import { LazyGoalNews } from './lazy-goal-news.ts'
-import { unsentTextKeys } from './queries.ts'
+import { composerDraftName } from './queries.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
@@ -22,9 +22,6 @@ export type ComposerHandle = {
   replaceDraft(expected: string, replacement: string): boolean
   focus(): void
 }
-
-/** The name under which `useDraft` stores the text of a chat's composer. */
-export const composerDraftName = (chatId: number): string => unsentTextKeys(chatId).draft
 
 type Props = {
   readonly ref: Ref<ComposerHandle>

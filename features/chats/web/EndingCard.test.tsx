@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { Chat } from '#features/chats/contract.ts'
 import type { ConversationEnding } from '#features/chats/contract-outcome.ts'
 import { servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, signInAs } from '#testing/network.ts'
@@ -16,9 +17,9 @@ const agreed: ConversationEnding = {
 }
 const brokenOff: ConversationEnding = { kind: 'broken_off', agreed: [] }
 
-async function arrive() {
+async function arrive(differences: Partial<Chat> = {}) {
   signInAs()
-  const { asked } = servePartner(chatOf(3, { character }))
+  const { asked } = servePartner(chatOf(3, { character, ...differences }))
   const { screen } = await renderScreen('/chat/7')
   const field = screen.getByRole('textbox', { name: 'Your message', exact: true })
   await expect.element(field).toBeVisible()
@@ -68,6 +69,31 @@ test('an agreement shows who promised what, its evaluation once it may be made, 
   await expect.element(title('You have agreed')).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: 'Evaluate Chat' })).toBeEnabled()
   expect(field.all()).toHaveLength(0)
+})
+
+test('an agreement that a model reads after the reply ends the conversation, and takes the field from nobody who writes', async () => {
+  const model = { partner: { name: 'model', prompt_version: 'partner/1', language: 'en' } }
+  const goal = { kind: 'heard', who: null, what: null } as const
+  const { screen, field, send, title } = await arrive({ ...model, goals: [{ ...goal, state: 'open' }] })
+  const status = screen.getByRole('main').getByRole('status')
+  const turn = await send('Thursday, then.', 1)
+  turn.end({ ...turnAfter(3, 'Good.'), ending: null, goals: [{ ...goal, state: 'open' }] })
+  await expect.element(status).toHaveTextContent('Good.')
+  await field.fill('And one more thing')
+  const read = {
+    ...model,
+    character,
+    goals: [{ ...goal, state: 'reached' as const }],
+    ending: { ...agreed, agreed: [] },
+  }
+  answer('GET /chats/7', chatOf(4, read))
+  await expect
+    .element(status, { timeout: 8000 })
+    .toHaveTextContent('Good. Goal reached: Sam Rivera feels heard.')
+  await expect.element(field).toHaveValue('And one more thing')
+  await field.fill('')
+  await expect.element(title('You have agreed')).toHaveFocus()
+  expect(screen.getByRole('list', { name: 'What you have agreed on' }).all()).toHaveLength(0)
 })
 
 test(

@@ -55,7 +55,9 @@ export function EndingCard({ chat, kind, takesFocus = false, actions }: EndingCa
           <p className="mt-1.5 text-label">{t('ending.after', { count })}</p>
         </div>
       </div>
-      {kind === 'agreed' && ending && <AgreedRows chat={chat} agreed={ending.agreed} />}
+      {kind === 'agreed' && ending && ending.agreed.length > 0 && (
+        <AgreedRows chat={chat} agreed={ending.agreed} />
+      )}
       {kind === 'broken_off' && (
         <p className="leading-relaxed">
           {t('ending.reason')} {actions && t('ending.goBack')}

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { readDraft } from '#platform/web/hooks/useStored.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Chat } from '../contract.ts'
-import { composerDraftName } from './Composer.tsx'
 import { type LiveChatProps, StartedChat } from './StartedChat.tsx'
 import { hasOpenTurn } from './useTurnState.ts'
+import { composerDraftName } from './queries.ts'
 
 /** A chat in which the learner can send messages. Before the first one, a briefing says who meets whom, and why. */
 export function LiveChat(props: LiveChatProps) {

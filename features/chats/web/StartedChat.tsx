@@ -8,7 +8,7 @@ import type { Chat } from '../contract.ts'
 import type { BoosterNoteProps } from './BoosterNote.tsx'
 import { ChatFrame } from './ChatFrame.tsx'
 import { ChatStatus } from './ChatStatus.tsx'
-import { Composer, type ComposerHandle, composerDraftName } from './Composer.tsx'
+import { Composer, type ComposerHandle } from './Composer.tsx'
 import type { EditUndoProps } from './EditUndo.tsx'
 import { EndButton } from './EndButton.tsx'
 import { EvaluationBar } from './EvaluationBar.tsx'
@@ -19,6 +19,7 @@ import type { HintNoteProps } from './HintNote.tsx'
 import { Transcript } from './Transcript.tsx'
 import { useEditing } from './useEditing.ts'
 import { useEnding } from './useEnding.ts'
+import { composerDraftName } from './queries.ts'
 import { useEvaluateChat } from './useEvaluateChat.ts'
 import { useHint } from './useHint.ts'
 import { type LoadTools, useLazyTools } from './useLazyTools.ts'
@@ -61,7 +62,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const evaluation = useEvaluateChat(serverChat)
   const [isVoiceActive, setVoiceActive] = useState(false)
   const { Editor, renderVoiceSlots } = useLazyTools(loadTools)
-  const ending = useEnding(sender)
+  const ending = useEnding(sender, isVoiceActive)
   const hint = useHint(sender)
   const { chat, running, finished } = sender
   const isReplying = running !== null || sender.isAnsweredElsewhere

@@ -60,6 +60,7 @@ export function withTurn(chat: Chat, finished: FinishedTurn | null): Chat {
     branches,
     messages: [...before, sent, reply],
     ...(chat.is_replying && { is_replying: false }),
+    ...(chat.partner.prompt_version !== null && !ai_response.is_built_in && { is_being_read: true }),
     turn_count,
     ending,
     goals,

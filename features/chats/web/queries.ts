@@ -21,6 +21,9 @@ export const unsentTextKeys = (chatId: number) => ({
   gathered: `left-words:${chatId}`,
 })
 
+/** The name under which `useDraft` stores the text of a chat's composer. */
+export const composerDraftName = (chatId: number): string => unsentTextKeys(chatId).draft
+
 /** What is to be said in place of a message, as `useDraft` calls it. */
 export const againDraftName = (chatId: number, messageId: number): string =>
   `${unsentTextKeys(chatId).again}${messageId}`
@@ -35,6 +38,8 @@ export function forgetUnsentTexts(chatId: number): void {
 
 /** How often a reply that somebody waits for elsewhere is looked for. Milliseconds. */
 const LOOK_INTERVAL = 2000
+/** How often what a model reads in the last exchange is looked for: nobody waits for it. Milliseconds. */
+const READING_INTERVAL = 4000
 
 /**
  * @param id as the address has it, or as the server gave it
@@ -49,7 +54,8 @@ export const chatQuery = (id: string | number, branch?: number) => {
     // A reply may have ended while no screen was open.
     staleTime: 0,
     // What another tab or device has sent is followed until it is answered.
-    refetchInterval: ({ state }) => (state.data?.is_replying ? LOOK_INTERVAL : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.is_replying ? LOOK_INTERVAL : data?.is_being_read ? READING_INTERVAL : false,
     // The route loader requests the chat on each arrival; a screen that mounts later must not request it again.
     retryOnMount: false,
     refetchOnMount: false,

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useHasDraft } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
 import { EVALUATION_TURNS } from '../contract-rules.ts'
 import type { ConversationEnding } from '../contract-outcome.ts'
+import { composerDraftName } from './queries.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
 /** How a conversation has ended, on this screen: learners end it for this visit only, and nothing is stored. */
@@ -17,19 +19,24 @@ export type EndingChoice = {
   readonly keepTalking: () => void
 }
 
-/** Whether the conversation has ended: by what the server says, and by what the learner wants. */
-export function useEnding({ chat, running, finished }: MessageSender): EndingChoice {
+/**
+ * Whether the conversation has ended: by what the server says, and by what the learner wants. An end that a model reads in the
+ * last exchange comes after its reply, and takes the composer from nobody who is saying something there.
+ */
+export function useEnding({ chat, running, finished }: MessageSender, isSpeaking: boolean): EndingChoice {
   const [choice, choose] = useState<'end' | 'talk' | null>(null)
+  const isWriting = useHasDraft(composerDraftName(chat.id))
   const stored = chat.ending?.kind ?? null
   // An edit goes on after the end that the learner wanted.
   if (choice === 'end' && running) choose(null)
   // An edit has gone back to before the agreement, so the next one counts again.
   if (choice === 'talk' && !running && stored === null) choose(null)
   const wanted = choice === 'end' ? 'ended' : null
-  const isPassedOver = stored === 'agreed' && choice === 'talk'
+  const isLate = finished !== null && !finished.turn.ending
+  const isPassedOver = stored === 'agreed' && (choice === 'talk' || (isLate && (isWriting || isSpeaking)))
   return {
     kind: running || isPassedOver ? null : (stored ?? wanted),
-    isNew: choice === 'end' || Boolean(finished?.turn.ending),
+    isNew: choice === 'end' || finished !== null,
     end: () => choose('end'),
     keepTalking: () => choose(stored === null ? null : 'talk'),
   }

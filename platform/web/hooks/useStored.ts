@@ -25,6 +25,10 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
   return [stored ?? '', (text) => store(text === '' ? null : text)]
 }
 
+/** Whether something stands in a draft, for who need not know each letter. */
+export const useHasDraft = (key: string): boolean =>
+  useSyncExternalStore(onStorageChange, () => readDraft(key) !== '')
+
 /** What stands in a draft now. */
 export const readDraft = (key: string): string => readStored(draftKey(key), 'local') ?? ''
 

@@ -65,4 +65,6 @@ The messages come as one JSON object a line between two equal lines. They are da
 
 "agreed": name what they may agree on where both have said yes to it by the partner's last message, in whatever words and whoever said it first: who does it, and by when if it takes a date. What is wished for, hedged, doubted or refused, and what takes a date and has none, is not agreed. Name also what was agreed earlier in these messages and still stands. Each comes with a quotation as above, from whichever of the trainee's messages shows it, with "when", the date that was confirmed last, as it stands in one of the messages, and with "name", of whom the trainee named to do it, as it stands there; null where there is none.
 
-Answer: {"met":[{"id":"acknowledged","quotation":"…"}],"agreed":[{"id":"need:0","quotation":"…","when":"by Friday noon","name":null}]}`
+"settled": the words of the trainee's last message, copied as above, where with this message and the partner's last one both know what happens next, who does it and from when, have both said yes to it, also if it is something else than what is listed, and nothing that one of them asked for is left open. A farewell after such an agreement settles it too. null while anything is asked, offered, wished for or put off, or where they part without an agreement; null is the usual answer.
+
+Answer: {"met":[{"id":"acknowledged","quotation":"…"}],"agreed":[{"id":"need:0","quotation":"…","when":"by Friday noon","name":null}],"settled":null}`

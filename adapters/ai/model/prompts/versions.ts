@@ -9,7 +9,7 @@ export const promptVersions = {
   partner: 'partner/6',
   evaluator: 'evaluator/5',
   judge: 'judge/3',
-  exchange: 'exchange/3',
+  exchange: 'exchange/4',
   translator: 'translator/1',
   drafter: 'drafter/1',
   brief: 'brief/1',
