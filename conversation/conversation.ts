@@ -19,10 +19,12 @@ export type Conversation = {
   } | null
   /** Title in the base language (English); the description directs the partner and is never shown to a learner. */
   readonly mood: { readonly title: string; readonly description: string | null } | null
-  readonly messages: readonly { readonly isUser: boolean; readonly content: string }[]
+  readonly messages: ChatMessages
   /** What code holds of the scenario; absent: nothing. Only the director reads it, never whoever speaks. */
   readonly world?: World
 }
+
+export type ChatMessages = readonly { readonly isUser: boolean; readonly content: string }[]
 
 /**
  * The kinds of mood that are played by rules, from the easiest to the hardest: by how tense a conversation begins in them

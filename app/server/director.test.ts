@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { moodKinds } from '#conversation/conversation.ts'
-import type { JudgedDeed } from '#conversation/director/world.ts'
+import type { DirectorState, JudgedDeed } from '#conversation/director/world.ts'
 import { createModelPartner } from '#adapters/ai/model/partner.ts'
 import { temperaments } from '#conversation/director/temperaments.ts'
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
@@ -8,6 +8,7 @@ import { scriptedPartner } from '#adapters/ai/scripted/partner/partner.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import { demoWorlds } from '#database/seed/worlds.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
+import type { ConversationGoal } from '#features/chats/contract-outcome.ts'
 import { parseWorld } from '#features/worlds/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { standInModel } from '#testing/model.ts'
@@ -96,7 +97,9 @@ test('a question and an agreement that only a model understands count once they 
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
   const { asked, agreed, ending } = await stateNow()
   expect({ asked, ending }).toEqual({ asked: ['other-work'], ending: null })
-  expect(agreed).toEqual([{ need: 'speak-to-chris', message: 1, who: 'learner', name: null, when: 'today' }])
+  expect(agreed).toEqual([
+    { need: 'speak-to-chris', message: 1, who: 'learner', name: null, when: 'today', quotation },
+  ])
   const reached = expect.objectContaining({ kind: 'step', state: 'reached', message: 1 })
   expect((await readChat()).goals).toContainEqual(reached)
   reading = async () => []
@@ -104,22 +107,86 @@ test('a question and an agreement that only a model understands count once they 
   expect(body.goals).toContainEqual(reached)
 
   const { needs } = parseWorld(demoWorlds['missed-deadlines'])
-  reading = async () =>
-    needs.map(({ key }) => ({
-      met: 'need',
-      need: key,
-      message: 3,
-      quotation: 'no hurry',
-      name: null,
-      when: 'Friday',
-    }))
+  const readAll = needs.map(({ key }): JudgedDeed => ({
+    met: 'need',
+    need: key,
+    message: 3,
+    quotation: 'no hurry',
+    name: null,
+    when: 'Friday',
+  }))
+  reading = async () => readAll
   const last = await say(app.as.learner, chatId, 'Good, then that is how we do it.')
-  expect(last.body.ending).toBeNull()
+  await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
+  // All steps are agreed on, and neither has said that this is all.
+  expect([last.body.ending, (await readChat()).ending]).toEqual([null, null])
+  reading = async () => [...readAll, { met: 'settled', message: 7, quotation: 'See you then' }]
+  await say(app.as.learner, chatId, 'See you then.')
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
   const { ending: end } = await readChat()
   expect(end?.kind).toBe('agreed')
-  expect(end?.agreed).toHaveLength(needs.length)
+  expect(end?.agreed.map((one) => one.quotation)).toEqual(needs.map(() => 'no hurry'))
 })
+
+/** Says the messages of a good learner, each before the last one was read, until rules have found what is wanted in one. */
+async function sayUntil(isFound: (state: DirectorState, message: number) => boolean) {
+  let finish: (deeds: readonly JudgedDeed[]) => void = () => {}
+  reading = () => new Promise((resolve) => (finish = resolve))
+  for (const [turn, content] of missedDeadlinesLearners.en.good.entries()) {
+    const { body } = await say(app.as.learner, chatId, content)
+    const message = turn * 2 + 1
+    const state: DirectorState = await stateNow()
+    if (!isFound(state, message)) continue
+    const read = async (...deeds: JudgedDeed[]) => {
+      finish([...deeds, { met: 'read', message, quotation: '' }])
+      await until(async () => (await readChat()).is_being_read === undefined)
+      return readChat()
+    }
+    return { shown: [body, await readChat()], message, state, read }
+  }
+  throw new Error('the rules have found nothing')
+}
+
+const count = (goals: readonly ConversationGoal[] | undefined, kind: string, state: string) =>
+  goals?.filter((goal) => goal.kind === kind && goal.state === state).length
+
+test.each([false, true])(
+  'what rules take for an agreement is shown once a model has read it, if it is one (%s)',
+  async (isNamed) => {
+    const { shown, message, state, read } = await sayUntil(({ agreed }) => agreed.length > 0)
+    for (const { goals, ending } of shown) {
+      expect([count(goals, 'step', 'reached'), ending]).toEqual([0, null])
+      expect(count(goals, 'step', 'partly')).toBeGreaterThan(0)
+    }
+    const quotation = 'the learner’s words'
+    const named = state.agreed.map(({ need }): JudgedDeed => ({
+      met: 'need',
+      need,
+      message,
+      quotation,
+      name: null,
+      when: 'today',
+    }))
+    const { goals, ending } = await read(...(isNamed ? named : []))
+    expect(count(goals, 'step', 'reached')).toBe(isNamed ? named.length : 0)
+    // Nobody has said that this is all.
+    expect(ending).toBeNull()
+  },
+)
+
+test.each([false, true])(
+  'whom rules take for heard is so once a model has read it, if they are (%s)',
+  async (isNamed) => {
+    const acknowledged = 'acknowledged' as const
+    const { shown, message, read } = await sayUntil(({ deeds }, at) =>
+      deeds.some((deed) => deed.condition === acknowledged && deed.message === at),
+    )
+    for (const { goals } of shown) expect(count(goals, 'heard', 'open')).toBe(1)
+    const named: JudgedDeed = { met: acknowledged, message, quotation: 'the learner’s words' }
+    const { goals } = await read(...(isNamed ? [named] : []))
+    expect(count(goals, 'heard', isNamed ? 'reached' : 'open')).toBe(1)
+  },
+)
 
 test('an agreement that no author has foreseen ends a conversation, and an edit goes on before it', async () => {
   reading = async () => [{ met: 'settled', message: 1, quotation: 'Then Tuesday it is' }]

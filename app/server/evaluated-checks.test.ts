@@ -82,6 +82,7 @@ describe('without a model', () => {
 
 const praise = { check: 'hard-subject-early', says: 'praise' }
 const prose = {
+  reactions: [],
   overview: [{ claims: [praise], text: 'You named the survey and its four days early.' }],
   feedback: [
     {
@@ -166,6 +167,7 @@ describe('with a model', () => {
   test('prose that no verdict carries reaches nobody, and the verdicts are said instead', async () => {
     const claims = [{ check: 'hard-subject-early', says: 'advice' }]
     const unfounded = {
+      reactions: [],
       overview: [
         { claims, text: 'The survey should have come up sooner.' },
         { claims: [{ check: 'empathy', says: 'praise' }], text: 'You showed great empathy.' },

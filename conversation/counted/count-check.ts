@@ -50,7 +50,8 @@ function countInLanguage(
     case 'open_questions':
       return judgeAtLeast(check, findOpenQuestions(conversation, language))
     case 'agreed_steps':
-      return judgeAtLeast(check, findAgreedSteps(conversation, language))
+      // What was agreed last stands: a plan from the beginning may have been given up since.
+      return judgeAtLeast(check, findAgreedSteps(conversation, language).toReversed())
     case 'taken_up_words':
       return judgeAtLeast(check, findTakenUpWords(conversation, language))
     case 'figures_and_dates': {

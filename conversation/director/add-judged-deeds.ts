@@ -1,27 +1,39 @@
 import type { MoodKind } from '../conversation.ts'
-import { addDeed, hardness, isWhole, withAgreed } from './advance-state.ts'
+import { addDeed, hardness, isWhole } from './advance-state.ts'
 import { temperaments } from './temperaments.ts'
-import type { DirectorState, JudgedDeed, Proposal, World } from './world.ts'
+import type { Deed, DirectorState, JudgedDeed, Proposal, World } from './world.ts'
 
 type Scene = { readonly world: World; readonly mood: MoodKind }
 
-/** The state with what a model has read, as often as it is added. What it opens, `listOpenFacts` reads. */
-export const addJudgedDeeds = (
-  state: DirectorState,
+/**
+ * The state with what a model has read, as often as it is added. Whether both are done, the model alone says of a message that it
+ * has read. What it opens, `listOpenFacts` reads.
+ */
+export function addJudgedDeeds(
+  { unread, ...state }: DirectorState,
   judged: readonly JudgedDeed[],
   scene: Scene,
-): DirectorState => judged.reduce((so, one) => addJudgedDeed(so, one, scene), takeBackMisread(state, judged))
+): DirectorState {
+  const isEndMisread = unread && state.ending === 'agreed' && isRead(unread.message, judged)
+  const before = isEndMisread ? { ...state, ending: unread.ending } : state
+  return judged.reduce((so, one) => addJudgedDeed(so, one, scene), takeBackMisread(before, judged))
+}
 
-/** What rules took for an agreement was none where a model has read that message and does not name it. */
+const isRead = (message: number, judged: readonly JudgedDeed[]): boolean =>
+  judged.some((one) => one.met === 'read' && one.message === message)
+
+/** What rules took for a deed or an agreement was none where a model has read that message and does not name it. */
 function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): DirectorState {
-  const isMisread = ({ need, message }: Proposal) =>
-    judged.some((one) => one.met === 'read' && one.message === message) &&
-    !judged.some((one) => one.met === 'need' && one.need === need)
-  const misread = state.agreed.filter(isMisread)
-  if (misread.length === 0) return state
+  const isNamedDeed = ({ condition, message }: Deed) =>
+    judged.some((one) => one.met === condition && one.message === message)
+  const isNamedNeed = (need: string) => judged.some((one) => one.met === 'need' && one.need === need)
+  const deeds = state.deeds.filter((deed) => !isRead(deed.message, judged) || isNamedDeed(deed))
+  const misread = state.agreed.filter(({ need, message }) => isRead(message, judged) && !isNamedNeed(need))
+  if (misread.length === 0) return { ...state, deeds }
   const stands = ({ need }: Proposal) => !misread.some((one) => one.need === need)
   return {
     ...state,
+    deeds,
     proposed: state.proposed.filter(stands),
     agreed: state.agreed.filter(stands),
     ending: state.ending === 'agreed' ? null : state.ending,
@@ -50,7 +62,7 @@ function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }
  */
 function addNeed(
   state: DirectorState,
-  { need, message, name, when }: Extract<JudgedDeed, { met: 'need' }>,
+  { need, message, name, when, quotation }: Extract<JudgedDeed, { met: 'need' }>,
   world: World,
 ): DirectorState {
   const who = world.needs.find(({ key }) => key === need)?.who
@@ -64,10 +76,14 @@ function addNeed(
     who,
     name: name ?? known?.name ?? null,
     when: when ?? known?.when ?? null,
+    quotation,
   }
   if (!isWhole(proposal, world)) return state
-  const next = { ...state, proposed: putProposal(state.proposed, proposal) }
-  return withAgreed(next, putProposal(state.agreed, proposal), world)
+  return {
+    ...state,
+    proposed: putProposal(state.proposed, proposal),
+    agreed: putProposal(state.agreed, proposal),
+  }
 }
 
 /** In the place of the proposal for the same need, else at the end. */

@@ -112,25 +112,14 @@ export const canAgree = (state: DirectorState, world: World): boolean =>
   !isGuarded(state, world) &&
   (world.difficulty === 'gentle' || world.gets.every((condition) => hasDone(state, condition)))
 
-/** Proposals that say all that their need takes are agreed on. */
+/** Proposals that say all that their need takes are agreed on. When these are all needs, the conversation has come to its end. */
 function agree(state: DirectorState, world: World): DirectorState {
-  return withAgreed(
-    state,
-    state.proposed.filter((one) => isWhole(one, world)),
-    world,
-  )
+  const agreed = state.proposed.filter((one) => isWhole(one, world))
+  const isAll =
+    world.needs.length > 0 && world.needs.every(({ key }) => agreed.some(({ need }) => need === key))
+  return { ...state, agreed, ending: state.ending ?? (isAll ? 'agreed' : null) }
 }
 
 /** Whether a proposal says all that its need takes. */
 export const isWhole = ({ need, when }: Proposal, { needs }: World): boolean =>
   needs.some(({ key, by_when }) => key === need && (when !== null || !by_when))
-
-/** When all is agreed on that an agreement takes, the conversation has come to its end. */
-export function withAgreed(
-  state: DirectorState,
-  agreed: readonly Proposal[],
-  { needs }: World,
-): DirectorState {
-  const isAll = needs.length > 0 && needs.every(({ key }) => agreed.some(({ need }) => need === key))
-  return { ...state, agreed, ending: state.ending ?? (isAll ? 'agreed' : null) }
-}

@@ -1,7 +1,7 @@
 import type { Direction, DirectorState, Task, World } from './world.ts'
 import type { ExchangeSignals } from './read-exchange.ts'
 
-type Turn = {
+type TaskContext = {
   readonly before: DirectorState
   readonly state: DirectorState
   readonly world: World
@@ -10,7 +10,7 @@ type Turn = {
 }
 
 /** What the reply has to do: what hurts comes first, then what was agreed, then what was asked. */
-export function chooseTask({ before, state, world, signals, answers }: Turn): Task {
+export function chooseTask({ before, state, world, signals, answers }: TaskContext): Task {
   if (state.ending === 'broken_off') return 'break_off'
   if (signals.isHostile) return state.isWarned && !before.isWarned ? 'warn' : 'push_back'
   if (state.agreed.length > before.agreed.length)

@@ -1,4 +1,4 @@
-import type { Conversation } from '../conversation.ts'
+import type { ChatMessages } from '../conversation.ts'
 import { inLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { directorWordsFor } from './director-words.ts'
@@ -6,10 +6,8 @@ import { type AskedFacts, type QuestionContext, findAskedFacts, matchWords } fro
 import { listQuestions } from './questions.ts'
 import type { Fact, World } from './world.ts'
 
-type Messages = Conversation['messages']
-
 /** The facts that the last message asks for, as it is to be understood after what was said before. */
-export function findAsked(messages: Messages, world: World, context: QuestionContext): AskedFacts {
+export function findAsked(messages: ChatMessages, world: World, context: QuestionContext): AskedFacts {
   const found = findAskedFacts(completeQuestion(messages, world, context), world, context)
   const isNew = found.keys.some((key) => !context.told.includes(key))
   const followed = isNew ? undefined : findFollowed(messages, world, context)
@@ -21,7 +19,7 @@ export function findAsked(messages: Messages, world: World, context: QuestionCon
 }
 
 /** The last message; where it says what an unclear question meant, as that question. */
-function completeQuestion(messages: Messages, world: World, context: QuestionContext): string {
+function completeQuestion(messages: ChatMessages, world: World, context: QuestionContext): string {
   const [question = '', reply = '', last = messages.at(-1)?.content ?? ''] = messages
     .slice(-3)
     .map(({ content }) => content)
@@ -32,7 +30,7 @@ function completeQuestion(messages: Messages, world: World, context: QuestionCon
 }
 
 /** What "Like what?" asks for: what follows the fact that was just told, else one whose words it has, else that fact; after none, an open one. */
-function findFollowed(messages: Messages, world: World, context: QuestionContext): string | undefined {
+function findFollowed(messages: ChatMessages, world: World, context: QuestionContext): string | undefined {
   const { language, told } = context
   const [reply = '', last = ''] = messages.slice(-2).map(({ content }) => content)
   const { followUp } = directorWordsFor(language)

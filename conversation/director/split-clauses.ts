@@ -27,17 +27,17 @@ export type Clause = {
   readonly refersBack: boolean
 }
 
-type Reading = { readonly language: string; readonly characterName: string | null }
+type ClauseContext = { readonly language: string; readonly characterName: string | null }
 
 /** The clauses of a message, in order. */
-export function splitClauses(text: string, reading: Reading): readonly Clause[] {
-  const words = proposalWordsFor(reading.language)
-  const { open } = readSignals(text, reading.language)
-  const { suggesting } = directorWordsFor(reading.language)
+export function splitClauses(text: string, context: ClauseContext): readonly Clause[] {
+  const words = proposalWordsFor(context.language)
+  const { open } = readSignals(text, context.language)
+  const { suggesting } = directorWordsFor(context.language)
   return splitSentences(text).flatMap((sentence, number) => {
     // "What should the outline contain?" asks; "How about an outline on Tuesday?" proposes.
     const isAsking = open.includes(sentence) && !suggesting.test(foldText(sentence))
-    return readSentence(sentence, words, reading).map((clause) => ({
+    return readSentence(sentence, words, context).map((clause) => ({
       ...clause,
       sentence: number,
       mayPropose: clause.mayPropose && !isAsking,
@@ -48,7 +48,7 @@ export function splitClauses(text: string, reading: Reading): readonly Clause[] 
 function readSentence(
   sentence: string,
   words: ProposalWords,
-  { language, characterName }: Reading,
+  { language, characterName }: ClauseContext,
 ): readonly Omit<Clause, 'sentence'>[] {
   const isMarked = hasQuestionMark(sentence)
   const parts = splitParts(sentence, words, characterName)

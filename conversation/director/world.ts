@@ -86,6 +86,8 @@ export type Proposal = {
   readonly name: string | null
   /** The date in the learner's words. */
   readonly when: string | null
+  /** All of it in the learner's words, where a model has read it. */
+  readonly quotation?: string | undefined
 }
 
 export const endings = ['agreed', 'broken_off'] as const
@@ -107,6 +109,8 @@ export type DirectorState = {
   readonly proposed: readonly Proposal[]
   /** Those of the proposals that the character has said yes to. */
   readonly agreed: readonly Proposal[]
+  /** The learner's message that a model is still to read, and how the conversation had ended before it. */
+  readonly unread?: { readonly message: number; readonly ending: Ending | null } | undefined
   /** Whether the character has said that it will not go on like this. */
   readonly isWarned: boolean
   readonly ending: Ending | null

@@ -48,13 +48,13 @@ function countVerdicts(opinions: readonly Opinion[]): VerdictCounts {
   }
 }
 
-/** What most readings quote comes first; a passage inside another one is the same passage. */
+/** What most readings quote comes first; a passage that shares words with another one is the same passage. */
 function mergeEvidence(opinions: readonly Opinion[]): readonly Evidence[] {
   const all = opinions.flatMap(({ evidence }) => evidence)
-  const support = (one: Evidence) => all.filter((other) => overlaps(one, other)).length
+  const support = (one: Evidence) => all.filter((other) => isSamePassage(one, other)).length
   const kept: Evidence[] = []
   for (const one of all.toSorted((a, b) => support(b) - support(a)))
-    if (!kept.some((other) => overlaps(one, other))) kept.push(one)
+    if (!kept.some((other) => isSamePassage(one, other))) kept.push(one)
   return kept
 }
 
@@ -62,6 +62,20 @@ function mergeEvidence(opinions: readonly Opinion[]): readonly Evidence[] {
 export const overlaps = (one: Evidence, other: Evidence): boolean =>
   one.message === other.message &&
   (one.quotation.includes(other.quotation) || other.quotation.includes(one.quotation))
+
+/** Where one quotation ends with so many words and another begins with them, they are of the same passage. */
+const SHARED_WORDS = 3
+
+const isSamePassage = (one: Evidence, other: Evidence): boolean =>
+  overlaps(one, other) ||
+  (one.message === other.message &&
+    (endsInto(one.quotation, other.quotation) || endsInto(other.quotation, one.quotation)))
+
+/** Whether a text ends with the first words of another one. */
+function endsInto(text: string, next: string): boolean {
+  const begin = next.split(/\s+/)
+  return begin.some((_, i) => i + 1 >= SHARED_WORDS && text.endsWith(` ${begin.slice(0, i + 1).join(' ')}`))
+}
 
 /** How many quotations a verdict shows. */
 const MAX_EVIDENCE = 2

@@ -26,10 +26,10 @@ export function findQuotation(message: string, quotation: string): string | null
   const plain = quotation.normalize('NFC').replace(invisible, '').trim()
   if (plain.length > MAX_QUOTATION || !/[\p{L}\p{N}]/u.test(plain)) return null
   const bare = plain.replace(/^[\s"“”„«»‘’'.…]+|[\s"“”„«»‘’'.,;:!?…]+$/gu, '')
-  return matchWords(message, plain) ?? matchWords(message, bare)
+  return findQuotedWords(message, plain) ?? findQuotedWords(message, bare)
 }
 
-function matchWords(message: string, words: string): string | null {
+function findQuotedWords(message: string, words: string): string | null {
   const [first = ''] = words
   const last = words.at(-1) ?? ''
   const cases = [first.toLowerCase(), first.toUpperCase()].map(toPattern).join('|')

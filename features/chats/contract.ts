@@ -72,7 +72,7 @@ export const ChatSummary = z.object({
 export type ChatSummary = z.input<typeof ChatSummary>
 
 /** What learners know before the first turn, in the chat's language; all blank where no author has written it. */
-const Briefing = z.object({
+const ChatBriefing = z.object({
   /** Who the learner is. */
   learner_role: z.string(),
   /** What the learner wants to reach. */
@@ -83,7 +83,7 @@ const Briefing = z.object({
 /** A briefing out of its texts: goals and knowledge hold one a line. */
 export const toBriefing = (
   texts: Readonly<Record<OptionalTextField, string>>,
-): z.output<typeof Briefing> => ({
+): z.output<typeof ChatBriefing> => ({
   learner_role: texts.learner_role,
   goals: linesOf(texts.goals),
   knowledge: linesOf(texts.knowledge),
@@ -102,7 +102,7 @@ export type ChatCharacter = z.output<typeof ChatCharacter>
 export const Chat = z.extend(ChatSummary, {
   /** [0] the scenario's introduction; [1] the character's bio, if there is one. */
   context: z.array(z.string()),
-  briefing: Briefing,
+  briefing: ChatBriefing,
   character: z.nullable(ChatCharacter),
   /** The branch that is shown, or the one that was asked for: messages, turns and ending are its own. */
   branch_id: BranchId,

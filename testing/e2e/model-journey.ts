@@ -32,6 +32,7 @@ function teach({ aimock }: ModelServer): void {
     aimock.prependFixture({ match: { systemMessage }, response: { content } })
   const claim = { check: 'hard-subject-early', says: 'praise' }
   const evaluation = {
+    reactions: [],
     overview: [{ claims: [claim], text: overview }],
     feedback: [
       { ...claim, n: 2, quotation, feedback: 'This lets Sam tell their side of the story.', better: null },

@@ -56,7 +56,7 @@ async function evaluated(
 
 test('a model’s evaluation names the model and the version of its prompt, and speaks every language', () => {
   const evaluator = evaluatorSaying(() => '')
-  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/5' })
+  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/6' })
   expect(evaluator.resolveLanguage('de')).toBe('de')
 })
 

@@ -42,13 +42,13 @@ export const createModelEvaluator = (model: LanguageModel, measureTurns: Measure
     ),
 })
 
-type EvaluationRequest = EvaluationOptions & {
+type EvaluationInput = EvaluationOptions & {
   readonly conversation: Conversation
   readonly criteria: string
   readonly measureTurns: MeasureTurns
 }
 
-async function evaluate(model: LanguageModel, request: EvaluationRequest): Promise<Assessment> {
+async function evaluate(model: LanguageModel, request: EvaluationInput): Promise<Assessment> {
   const { conversation, criteria, measureTurns, signal, recordUsage, reserve, settled, startedAt } = request
   const nonce = randomBytes(9).toString('hex')
   const { language, messages } = conversation

@@ -1,9 +1,8 @@
-import type { Conversation } from '#conversation/conversation.ts'
+import type { ChatMessages } from '#conversation/conversation.ts'
 import { ModelFault } from './model-fault.ts'
 import { CHARACTERS_PER_TOKEN, estimateTokens, type LanguageModel } from './model-port.ts'
 import { shortenMessages } from './prompts/transcript.ts'
 
-type Messages = Conversation['messages']
 type Prompt = { readonly system: string; readonly user: string }
 
 /**
@@ -12,8 +11,8 @@ type Prompt = { readonly system: string; readonly user: string }
  */
 export function fitPrompt(
   model: LanguageModel,
-  messages: Messages,
-  build: (shown: Messages) => Prompt,
+  messages: ChatMessages,
+  build: (shown: ChatMessages) => Prompt,
 ): Prompt & { readonly isShortened: boolean } {
   const empty = build([])
   const tokens = model.contextTokens - estimateTokens(empty.system) - estimateTokens(empty.user)

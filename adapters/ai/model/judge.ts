@@ -50,7 +50,7 @@ export function judgeByModel(
     readOnce: async (wanted) => {
       try {
         return await retryWithHalfTheContext(model, (fitting) =>
-          readOnce(fitting, conversation, wanted, options),
+          requestReading(fitting, conversation, wanted, options),
         )
       } catch (error) {
         if (late.aborted && !signal.aborted) return null
@@ -60,7 +60,7 @@ export function judgeByModel(
   })
 }
 
-function readOnce(
+function requestReading(
   model: LanguageModel,
   { language, messages, scenario }: JudgedTranscript,
   checks: readonly JudgedCheck[],

@@ -33,11 +33,11 @@ export function parseModelSpec(variable: string, text: string): ModelSpec {
 
 /** @throws ConfigError naming the variables that the model needs and that are missing; never a key */
 export function requireModelAccess(variable: string, spec: ModelSpec, access: ModelAccess): void {
-  const missing = findMissing(spec.provider, access)
+  const missing = findMissingSetting(spec.provider, access)
   if (missing !== undefined) throw new ConfigError(`${variable}=${formatModelSpec(spec)} needs ${missing}`)
 }
 
-function findMissing(provider: ModelProvider, { providers, aws }: ModelAccess): string | undefined {
+function findMissingSetting(provider: ModelProvider, { providers, aws }: ModelAccess): string | undefined {
   const { needs, keyVariable, addressVariable } = declarationOf(provider)
   const { key, url } = providers.get(provider) ?? {}
   switch (needs) {

@@ -78,10 +78,10 @@ function checkAnswer<Output, Value>(
   const results = objects.map((object) => schema.safeParse(object))
   const fitting = results.findLast(({ success }) => success)
   if (fitting?.success) return check(fitting.data)
-  return { value: null, problems: (results.at(-1)?.error?.issues ?? []).map(describeIssue) }
+  return { value: null, problems: (results.at(-1)?.error?.issues ?? []).map(describeShapeIssue) }
 }
 
-const describeIssue = ({ path, ...issue }: z.core.$ZodIssue): string =>
+const describeShapeIssue = ({ path, ...issue }: z.core.$ZodIssue): string =>
   `The JSON has another shape: ${path.map(String).join('.') || 'the whole'} should be ${
     'expected' in issue ? issue.expected : 'values' in issue ? issue.values.map(String).join(' or ') : 'other'
   }.`

@@ -3,7 +3,7 @@ import { ModelFault } from './model-fault.ts'
 import { estimateTokens, type LanguageModel, type ModelCall } from './model-port.ts'
 import type { PartnerPrompt } from './prompts/partner.ts'
 
-type Message = ModelCall['messages'][number]
+type PromptMessage = ModelCall['messages'][number]
 
 /** A reply of eighty words takes about two hundred tokens; the rest is for models that reason before they answer. */
 const MAX_OUTPUT_TOKENS = 2_000
@@ -42,7 +42,10 @@ const OPENING_MESSAGES = 2
  * blocks, and which ones depends on the messages alone, so that a provider's cache stays useful from turn to turn. The
  * last message always stays, if necessary alone.
  */
-export function trimHistory(messages: readonly Message[], contextTokens: number): readonly Message[] {
+export function trimHistory(
+  messages: readonly PromptMessage[],
+  contextTokens: number,
+): readonly PromptMessage[] {
   const costs = messages.map(({ content }) => estimateTokens(content))
   const opening = sum(costs.slice(0, OPENING_MESSAGES))
   let from = OPENING_MESSAGES

@@ -11,25 +11,27 @@ import {
 import { textIn } from '#platform/contract/text.ts'
 import type { ConversationEnding } from '../contract-outcome.ts'
 
-const Condition = z.enum(worldConditions)
+const StoredCondition = z.enum(worldConditions)
 const evidence = { message: z.int(), quotation: z.string() }
-const Proposal = z.object({
+const StoredProposal = z.object({
   need: z.string(),
   message: z.int(),
   who: z.enum(worldParties),
   name: z.nullable(z.string()),
   when: z.nullable(z.string()),
+  quotation: z.optional(z.string()),
 })
 
 const StoredState: z.ZodMiniType<DirectorState> = z.object({
   tension: z.number(),
   trust: z.number(),
-  deeds: z.array(z.object({ condition: Condition, ...evidence })),
+  deeds: z.array(z.object({ condition: StoredCondition, ...evidence })),
   asked: z.array(z.string()),
   told: z.array(z.string()),
   toldAfter: z.optional(z.record(z.string(), z.int())),
-  proposed: z.array(Proposal),
-  agreed: z.array(Proposal),
+  proposed: z.array(StoredProposal),
+  agreed: z.array(StoredProposal),
+  unread: z.optional(z.object({ message: z.int(), ending: z.nullable(z.enum(endings)) })),
   isWarned: z.boolean(),
   ending: z.nullable(z.enum(endings)),
 })
@@ -44,7 +46,7 @@ const StoredDeeds: z.ZodMiniType<readonly JudgedDeed[]> = z.array(
       when: z.nullable(z.string()),
       ...evidence,
     }),
-    z.object({ met: z.union([Condition, z.enum(['settled', 'read'])]), ...evidence }),
+    z.object({ met: z.union([StoredCondition, z.enum(['settled', 'read'])]), ...evidence }),
   ]),
 )
 
@@ -66,10 +68,12 @@ export function describeEnding(
   { needs }: World,
   language: string,
 ): ConversationEnding | null {
-  if (!state?.ending) return null
-  const agreed = state.agreed.flatMap(({ need, who, name, when }) => {
+  const kind = state?.ending === 'agreed' && state.unread ? state.unread.ending : state?.ending
+  if (!state || !kind) return null
+  const agreed = state.agreed.flatMap(({ need, who, name, when, quotation }) => {
     const found = needs.find(({ key }) => key === need)
-    return found ? [{ who, name, what: textIn(found.what, language), when }] : []
+    const said = quotation !== undefined && { quotation }
+    return found ? [{ who, name, what: textIn(found.what, language), when, ...said }] : []
   })
-  return { kind: state.ending, agreed: state.ending === 'agreed' ? agreed : [] }
+  return { kind, agreed: kind === 'agreed' ? agreed : [] }
 }

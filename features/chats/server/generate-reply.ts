@@ -87,14 +87,17 @@ async function replyAndStore(
   const stored = await chats.conversation(claim.chatId, branch, message.replacesMessageId)
   const { record, turnLimit, ...conversation } = stored
   if (record.state?.ending === 'broken_off') throw new DomainError(chatFailures.ended)
-  const before = messagesBefore(stored, message.replacesMessageId)
+  const before = messagesForPartner(stored, message.replacesMessageId)
   if (turnLimit !== null && before.length >= 2 * turnLimit) throw new DomainError(chatFailures.turnsSpent)
   const messages = [...before, { isUser: true, content: message.content }]
   const direction = director.direct({ ...conversation, messages }, record)
   const asked = { userId: claim.userId, isBudgeted, signal, direction }
   const { text, by, isBuiltIn } = await speak(deps, { ...conversation, messages }, asked, push, onAsked)
   const { language, world } = conversation
-  const state = director.settle(direction, text, language, messages.length)
+  const isReadLater = !isBuiltIn && deps.partner.readExchange !== undefined
+  const settled = director.settle(direction, text, language, messages.length)
+  const { ending } = director.applyReadings({ ...conversation, messages: before }, record)
+  const state = isReadLater ? { ...settled, unread: { message: messages.length, ending } } : settled
   const reply = {
     text,
     isBuiltIn,
@@ -109,7 +112,8 @@ async function replyAndStore(
     record: { state, judged: record.judged },
     replyId: turn.ai_response.id,
   }
-  if (!isBuiltIn) deps.readLater((deadline) => readExchange(deps, said, { ...asked, signal: deadline }))
+  if (isReadLater)
+    deps.readLater((deadline) => readStoredExchange(deps, said, { ...asked, signal: deadline }))
   return turn
 }
 
@@ -129,7 +133,7 @@ type StoredReply = {
  * A model's opinion of an exchange, off the learner's way: without it the rules' signals stand. The stored state takes it up, so
  * that the learner sees it before the next message.
  */
-async function readExchange(
+async function readStoredExchange(
   deps: GenerateReplyDependencies,
   { conversation, record, replyId }: StoredReply,
   asked: ModelCaller,
@@ -147,7 +151,7 @@ async function readExchange(
 }
 
 /** What the partner gets to know of the conversation: an edit goes on from before the message that it replaces. */
-function messagesBefore({ messages }: StoredConversation, replacedId: number | null) {
+function messagesForPartner({ messages }: StoredConversation, replacedId: number | null) {
   const end = replacedId === null ? messages.length : messages.findIndex(({ id }) => id === replacedId)
   // The message is on the branch while the chat keeps its words.
   if (end === -1) throw new DomainError(chatFailures.takenOver)

@@ -15,13 +15,14 @@ export function describeGoals(
   language: string,
 ): ConversationGoal[] {
   if (facts.length === 0 && needs.length === 0) return []
-  const heard = state?.deeds.find(({ condition }) => condition === 'acknowledged')
+  const isUnread = ({ message }: { readonly message: number }) => message === state?.unread?.message
+  const heard = state?.deeds.find((deed) => deed.condition === 'acknowledged' && !isUnread(deed))
   const hidden = facts.filter(({ layer }) => layer !== 'open')
   return [
     { kind: 'heard', state: heard ? 'reached' : 'open', who: null, what: null, ...reachedBy(heard?.message) },
     ...(hidden.length > 0 ? [behind(hidden, state)] : []),
     ...needs.map(({ key, who, what }): ConversationGoal => {
-      const agreed = state?.agreed.find(({ need }) => need === key)
+      const agreed = state?.agreed.find((one) => one.need === key && !isUnread(one))
       const isProposed = state?.proposed.some(({ need }) => need === key) ?? false
       return {
         kind: 'step',

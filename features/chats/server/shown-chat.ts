@@ -25,7 +25,9 @@ export function toChat(
   { messages, branch_id, branches, director_state, built_in_replies, ...row }: ChatRow,
   { texts, world, shown, mood }: ChatScene,
 ) {
-  const { state } = readDirectorRecord(director_state, [])
+  const { state: stored } = readDirectorRecord(director_state, [])
+  // A reading that has failed holds nothing back.
+  const state = stored && (row.is_being_read ? stored : { ...stored, unread: undefined })
   const bio = shown?.bio ?? null
   // The words of an erased chat have gone, and its count stays.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2

@@ -40,7 +40,7 @@ export const callOptions = (
   ...(isBudgeted && { reserve: reserveFor(userId) }),
 })
 
-type SpokenReply = {
+type GeneratedReply = {
   readonly text: string
   readonly by: ModelInfo
   /** Whether the built-in partner has taken over. */
@@ -54,7 +54,7 @@ export async function speak(
   asked: ModelCaller & { readonly direction: Direction },
   push: (piece: string) => void,
   onAsked: (isPaid: boolean) => void,
-): Promise<SpokenReply> {
+): Promise<GeneratedReply> {
   const { recordUsage, ...rest } = callOptions(deps, asked)
   let hasAsked = false
   const options = {
@@ -82,7 +82,7 @@ async function speakBy(
   conversation: Conversation,
   options: Parameters<Partner['reply']>[1],
   push: (piece: string) => void,
-): Promise<SpokenReply> {
+): Promise<GeneratedReply> {
   let text = ''
   for await (const piece of untilAborted(options.signal, partner.reply(conversation, options))) {
     if (typeof piece === 'string') {

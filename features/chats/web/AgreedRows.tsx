@@ -10,7 +10,7 @@ import { PartnerPicture } from './PartnerPicture.tsx'
 
 type Props = { readonly chat: Chat; readonly agreed: ConversationEnding['agreed'] }
 
-/** What was agreed: a row for each promise, with who made it, and by when where a date was given. */
+/** What was agreed: a row for each promise, with who made it, by when where a date was given, and in the learner's words where a model has read them. */
 export function AgreedRows({ chat, agreed }: Props) {
   const t = useText('chats')
   const { data: me } = useQuery(sessionQuery)
@@ -20,7 +20,7 @@ export function AgreedRows({ chat, agreed }: Props) {
   const myName = me?.name || me?.username || ''
   return (
     <ul aria-label={t('ending.promises')} className="grid gap-2.5">
-      {agreed.map(({ who, name, what, when }) => (
+      {agreed.map(({ who, name, what, when, quotation }) => (
         <li
           key={`${who} ${what}`}
           className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-3 py-2.5 text-ink forced-colors:border"
@@ -30,11 +30,15 @@ export function AgreedRows({ chat, agreed }: Props) {
           ) : (
             <Avatar name={who === 'learner' ? myName : (name ?? '')} />
           )}
-          <p lang={language} dir="auto" className="min-w-0 flex-1 basis-40 wrap-anywhere">
-            <VisuallyHidden>{who !== 'somebody' && speakers[who]} </VisuallyHidden>
-            {who === 'somebody' && `${name}: `}
-            {what}
-          </p>
+          <div lang={language} dir="auto" className="grid min-w-0 flex-1 basis-40 gap-1 wrap-anywhere">
+            <p>
+              <VisuallyHidden>{who !== 'somebody' && speakers[who]} </VisuallyHidden>
+              {who === 'somebody' && `${name}: `}
+              {what}
+            </p>
+            {/* An author's words may say it otherwise than the two have agreed on it. */}
+            {quotation !== undefined && <q className="text-sm text-ink-muted">{quotation}</q>}
+          </div>
           {when !== null && (
             <span lang={language} dir="auto" className="max-sm:pl-12">
               <VisuallyHidden>{t('ending.when')} </VisuallyHidden>

@@ -11,7 +11,7 @@ export function BriefingPeople({ chat }: { readonly chat: Chat }) {
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-4 md:grid-cols-2">
       <Learner chat={chat} />
-      <Partner chat={chat} />
+      <BriefingPartner chat={chat} />
     </div>
   )
 }
@@ -40,7 +40,7 @@ function Learner({ chat: { briefing, language } }: { readonly chat: Chat }) {
   )
 }
 
-function Partner({ chat: { character, context, mood } }: { readonly chat: Chat }) {
+function BriefingPartner({ chat: { character, context, mood } }: { readonly chat: Chat }) {
   const t = useText('chats')
   const reader = useLanguage()
   const title = useMoodTitle(mood)

@@ -41,14 +41,14 @@ export function ContextPanel({ chat }: { readonly chat: Chat }) {
       <dl className="divide-y divide-line border-y border-line">
         {/* How somebody is in a conversation of one's own is said where that is prepared. */}
         {chat.own_conversation_id === undefined && (
-          <Fact name={t('context.mood')}>
+          <ChatDetail name={t('context.mood')}>
             {chat.mood === null ? t('context.noMood') : <MoodName id={chat.mood} />}
-          </Fact>
+          </ChatDetail>
         )}
-        <Fact name={t('context.language')}>
+        <ChatDetail name={t('context.language')}>
           <LanguageName code={chat.language} />
-        </Fact>
-        <Fact name={t('context.turns')}>{formatNumber(chat.turn_count, language)}</Fact>
+        </ChatDetail>
+        <ChatDetail name={t('context.turns')}>{formatNumber(chat.turn_count, language)}</ChatDetail>
       </dl>
       <Passage title={t('context.partner')}>
         <PartnerNote chat={chat} />
@@ -101,7 +101,7 @@ function Passage({ isFolded, title, lang, children }: PassageProps) {
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function ChatDetail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 py-2.5">
       <dt className="shrink-0 text-sm text-ink-muted">{name}</dt>

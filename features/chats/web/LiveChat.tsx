@@ -9,13 +9,13 @@ import { composerDraftName } from './queries.ts'
 /** A chat in which the learner can send messages. Before the first one, a briefing says who meets whom, and why. */
 export function LiveChat(props: LiveChatProps) {
   const { serverChat } = props
-  const [hasBegun, setBegun] = useState(() => isUnderWay(serverChat))
+  const [hasBegun, setBegun] = useState(() => wasBegun(serverChat))
   if (hasBegun || serverChat.messages.length > 0 || serverChat.is_replying) return <StartedChat {...props} />
   return <Briefing chat={serverChat} onBegin={() => setBegun(true)} />
 }
 
 /** Whether something was written already, if only on this device. */
-const isUnderWay = ({ id }: Chat): boolean => hasOpenTurn(id) || readDraft(composerDraftName(id)) !== ''
+const wasBegun = ({ id }: Chat): boolean => hasOpenTurn(id) || readDraft(composerDraftName(id)) !== ''
 
 /** Only new chats need its code. When that cannot be loaded, the chat begins without a briefing. */
 const Briefing = lazyPart(

@@ -1,7 +1,5 @@
-import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
+import type { Skill } from '#conversation/judging/rubric.ts'
 import type { Difference } from '#features/evaluations/contract-differences.ts'
-
-type Skill = NonNullable<EvaluatedCheck['skill']>
 
 /** What shows a skill first. */
 const traitOf: Partial<Readonly<Record<Skill, Difference['what']>>> = {

@@ -39,7 +39,7 @@ export function forgetUnsentTexts(chatId: number): void {
 /** How often a reply that somebody waits for elsewhere is looked for. Milliseconds. */
 const LOOK_INTERVAL = 2000
 /** How often what a model reads in the last exchange is looked for: nobody waits for it. Milliseconds. */
-const READING_INTERVAL = 4000
+const READING_INTERVAL = 3000
 
 /**
  * @param id as the address has it, or as the server gave it

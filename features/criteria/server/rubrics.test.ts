@@ -114,7 +114,7 @@ test('a rubric that shows a total is another version with another hash, and with
       .update(JSON.stringify((await read(id))?.checks))
       .digest('hex'),
   )
-  expect((await read('1'))?.hash).toBe('d74d22a3c2d14daa3c3344bb25725907284772e8ba42a33f98e9fd5d63396181')
+  expect((await read('1'))?.hash).toBe('9d4712ade600e0aa510cb4581052519b02b848fc918612da57e3b2982cb586dd')
   expect(await read(id)).not.toHaveProperty('shows_total')
   expect((await write(id, { checks, shows_total: false })).body).toMatchObject({
     version: 1,

@@ -72,6 +72,7 @@ function readFalsely(content: string) {
 function writeFalsely() {
   const claims = rubric.checks.map(({ key }) => ({ check: key, says: 'praise' }))
   return {
+    reactions: [],
     overview: [{ claims, text: `You were perfect in every respect. “${INVENTED}”, you said.` }],
     feedback: claims.map((claim) => ({
       ...claim,

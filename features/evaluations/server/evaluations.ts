@@ -48,11 +48,11 @@ export function createEvaluations(deps: EvaluationDependencies) {
 
   async function evaluate(claim: EvaluationClaim, of: EvaluatedBranch, signal: AbortSignal): Promise<void> {
     const work = evaluateAndStore(deps, claim, of, signal)
-    running.set(nameOf(claim), work)
+    running.set(keyOfClaim(claim), work)
     try {
       await work
     } finally {
-      running.delete(nameOf(claim))
+      running.delete(keyOfClaim(claim))
     }
   }
 
@@ -70,7 +70,7 @@ export function createEvaluations(deps: EvaluationDependencies) {
         if (result.status === 'claimed') await evaluate(claim, result, signal)
         else if (result.status === 'running') {
           // What was stored before may be of fewer turns, so only the next claim knows whether this one is there.
-          await (running.get(nameOf(claim)) ?? pause())
+          await (running.get(keyOfClaim(claim)) ?? pause())
           continue
         } else if (result.status !== 'evaluated') throw refusalOf(result)
         const evaluation = await deps.store.find(userId, chatId, branch)
@@ -145,6 +145,6 @@ function refusalOf(result: EvaluationClaimResult): DomainError {
   return new DomainError(chatFailures.missing)
 }
 
-const nameOf = ({ chatId, branch }: EvaluationClaim) => `${chatId} ${branch}`
+const keyOfClaim = ({ chatId, branch }: EvaluationClaim) => `${chatId} ${branch}`
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, POLL_INTERVAL))

@@ -107,7 +107,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEvaluations>['executeTakeF
 
 const Specifics = z.array(Specific)
 const Checks = z.array(EvaluatedCheck)
-const Objections = z.array(Objection)
+const StoredObjections = z.array(Objection)
 const GivenHints = Evaluation.shape.given_hints
 
 export function toEvaluation({
@@ -141,7 +141,7 @@ export function toEvaluation({
     specifics: Specifics.parse(specifics),
     measures: parsed,
     checks: judged,
-    objections: Objections.parse(objections),
+    objections: StoredObjections.parse(objections),
     skills: parsed?.skills ?? [],
     total: shows_total ? rangeMetChecks(judged.map(({ verdict }) => verdict)) : null,
     rubric: id === null || version === null || hash === null ? null : { id, version, hash },

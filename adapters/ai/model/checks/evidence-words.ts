@@ -3,7 +3,7 @@ import type { DescribedVerdicts } from '../../port.ts'
 import { numberLearnerMessage } from '../prompts/transcript.ts'
 import type { JudgedConversation } from './answer.ts'
 
-const overlaps = (one: string, other: string): boolean => one.includes(other) || other.includes(one)
+const textsOverlap = (one: string, other: string): boolean => one.includes(other) || other.includes(one)
 
 /** Whether an entry quotes what a verdict rests on. */
 export const quotesEvidence = (
@@ -13,7 +13,8 @@ export const quotesEvidence = (
 ): boolean =>
   evidence.some(
     (one) =>
-      numberLearnerMessage(one.message, messages) === n && overlaps(plain(one.quotation), plain(quotation)),
+      numberLearnerMessage(one.message, messages) === n &&
+      textsOverlap(plain(one.quotation), plain(quotation)),
   )
 
 /** Whether a paragraph quotes only what its checks rest on, or the partner, and names no other messages. */
@@ -26,7 +27,7 @@ export function quotesOnlyEvidence(
   const numbers = evidence.map(({ message }) => numberLearnerMessage(message, messages))
   const partner = messages.flatMap(({ isUser, content }) => (isUser ? [] : [plain(content)]))
   const isKnown = (quotation: string) =>
-    evidence.some((one) => overlaps(plain(one.quotation), plain(quotation))) ||
+    evidence.some((one) => textsOverlap(plain(one.quotation), plain(quotation))) ||
     partner.some((content) => content.includes(plain(quotation)))
   return (
     listMessageNumbers(text).every((number) => numbers.includes(number)) &&

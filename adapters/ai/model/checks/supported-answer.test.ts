@@ -44,8 +44,9 @@ async function written(
   feedback: readonly object[] = [],
   verdicts = settled,
   language = 'en',
+  reactions: readonly object[] = [],
 ) {
-  const evaluator = evaluatorSaying(() => JSON.stringify({ overview, feedback }))
+  const evaluator = evaluatorSaying(() => JSON.stringify({ reactions, overview, feedback }))
   return evaluator.evaluate({ ...conversation, language }, '', {
     settled: verdicts,
     signal: new AbortController().signal,
@@ -169,4 +170,46 @@ test.each([
 ])('a wording that %s is left out', async (_, better) => {
   const { feedback } = await written([sound], [entry({ better })])
   expect(feedback).toMatchObject([{ better: null }])
+})
+
+const reaction = (more: object) => ({
+  n: 2,
+  quotation: 'I will call Chris',
+  reply: 'Please do',
+  says: 'praise',
+  ...more,
+})
+const unsettled = settled.filter(({ key }) => key === 'questions')
+const aboutReaction = (says: 'praise' | 'advice') =>
+  paragraph('Then you offered a call.', claim('reaction:0', says))
+const react = (more: object, says: 'praise' | 'advice' = 'praise', verdicts = unsettled) =>
+  written(
+    [sound, aboutReaction(says)],
+    [entry({ check: 'reaction:0', says, quotation: 'I will call Chris' })],
+    verdicts,
+    'en',
+    [reaction(more)],
+  )
+
+test('what no check asks for is spoken of where the next reply reacts to it', async () => {
+  expect(await react({})).toMatchObject({
+    overview: [sound.text, 'Then you offered a call.'],
+    feedback: [{ message: 2, quotation: 'I will call Chris', better: null }],
+  })
+  const harm = await react({ says: 'advice' }, 'advice')
+  expect(harm.overview).toHaveLength(2)
+  expect(harm.feedback).toMatchObject([{ better: 'The survey came after its date.' }])
+})
+
+test.each([
+  ['the reply does not say', { reply: 'Thank you so much' }, 'praise', unsettled],
+  ['another reply says', { reply: 'The Hartwell work' }, 'praise', unsettled],
+  ['the learner did not say', { quotation: 'I will call everybody' }, 'praise', unsettled],
+  ['stands in no message', { n: 9 }, 'praise', unsettled],
+  ['was good and is advised on', {}, 'advice', unsettled],
+  ['a check has settled', {}, 'praise', settled],
+] as const)('a reaction that %s is none', async (_, more, says, verdicts) => {
+  const { overview, feedback } = await react(more, says, [...verdicts])
+  expect(overview).toEqual([sound.text])
+  expect(feedback).toEqual([])
 })

@@ -3,14 +3,16 @@ import type { DescribedVerdicts } from '../../port.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
 import { type EvaluatorAnswer, FeedbackEntry, type JudgedConversation } from './answer.ts'
 import { quotesOnlyEvidence, quotesEvidence } from './evidence-words.ts'
+import { listReactions, ReactionEntry } from './reactions.ts'
 
 const Claim = { check: z.string(), says: z.enum(['praise', 'advice']) }
 
 /**
- * The form of an answer where checks were settled: each paragraph and each entry names the checks that it speaks of, and
- * whether it praises or advises.
+ * The form of an answer where checks were settled: each paragraph and each entry names the checks, or the reactions, that it
+ * speaks of, and whether it praises or advises.
  */
 export const SettledAnswer = z.object({
+  reactions: z.array(ReactionEntry),
   overview: z.array(z.object({ claims: z.array(z.object(Claim)), text: z.string() })),
   feedback: z.array(z.extend(FeedbackEntry, Claim)),
 })
@@ -25,12 +27,13 @@ const allowed: Readonly<Record<Claim['says'], readonly DescribedVerdict['verdict
   advice: ['partly', 'not_met'],
 }
 
-/** Keeps the paragraphs and entries that a settled verdict supports, and lists problems for the rest. */
+/** Keeps the paragraphs and entries that a settled verdict or a reaction supports, and lists problems for the rest. */
 export function keepSupported(
-  { overview, feedback }: SettledAnswer,
-  settled: DescribedVerdicts,
+  { reactions, overview, feedback }: SettledAnswer,
+  verdicts: DescribedVerdicts,
   conversation: JudgedConversation,
 ): { readonly answer: EvaluatorAnswer; readonly problems: readonly string[] } {
+  const settled = [...verdicts, ...listReactions(reactions, verdicts, conversation)]
   const found = overview.map((paragraph) => ({
     paragraph,
     problem: findUnsupported(paragraph, settled, conversation),

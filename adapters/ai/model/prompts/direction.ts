@@ -31,7 +31,7 @@ export function describeDirection({ state, open, task, answers, missing }: Direc
       : 'Of what else you know, you may tell nothing yet: where you are asked for more, say that you would rather not, or that you do not know.',
     `You are ${describeTension(state)} and ${describeTrust(state)}.${describeDeeds(state)}`,
     list('Your answer to the last message has to:', [
-      { text: isWaiting && task === 'hold_back' ? tasks.respond : tasks[task] },
+      { text: isWaiting && task === 'hold_back' ? taskInstructions.respond : taskInstructions[task] },
       ...(task === 'answer' ? asked.map(({ text }) => ({ text: `it seems to be this: ${text}` })) : []),
     ]),
     list(
@@ -91,7 +91,7 @@ function describeDeeds({ deeds }: DirectorState): string {
   return counted.length === 0 ? '' : ` So far they have ${counted.join(', ')}.`
 }
 
-const tasks: Readonly<Record<Task, string>> = {
+const taskInstructions: Readonly<Record<Task, string>> = {
   break_off: 'end the conversation now, in a sentence, because of how you were spoken to',
   warn: 'say that you will leave if you are spoken to like that again',
   push_back: 'answer how you were just spoken to, and give nothing else away',

@@ -51,7 +51,7 @@ function describeVerdicts(settled: DescribedVerdicts, messages: Conversation['me
 <verdicts>
 ${escapeBrackets(lines.join('\n'))}
 </verdicts>
-These verdicts hold. Write from them alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. look_for says what the check demands: what is missing where it is partly or not_met follows from it and from their message as a whole, and is never made up. Praise only what is met or partly, advise only on what is partly or not_met. Of checks that are divided, not_judged or no_occasion say nothing, and do not call a point of the criteria met when one of the checks about it is not.`
+These verdicts hold. Write from them and from reactions alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. look_for says what the check demands: what is missing where it is partly or not_met follows from it and from their message as a whole, and is never made up. Praise only what is met or partly, advise only on what is partly or not_met. Of checks that are divided, not_judged or no_occasion say nothing, and do not call a point of the criteria met when one of the checks about it is not.`
 }
 
 /** Without angle brackets a text cannot close the block that it stands in. */
@@ -66,8 +66,9 @@ const freeForm: AnswerForm = {
 }
 const settledForm: AnswerForm = {
   example:
-    '{"overview":[{"claims":[{"check":"…","says":"praise"}],"text":"…"}],"feedback":[{"check":"…","says":"advice","n":1,"quotation":"…","feedback":"…","better":"…"}]}',
+    '{"reactions":[{"n":2,"quotation":"…","reply":"…","says":"advice"}],"overview":[{"claims":[{"check":"…","says":"praise"}],"text":"…"}],"feedback":[{"check":"…","says":"advice","n":1,"quotation":"…","feedback":"…","better":"…"}]}',
   keys: `
+- reactions: up to 2 sentences of the trainee's that changed the conversation and on which no settled check rests, such as an apology, words that hurt or brush the other aside, a question that brought out something new, an offer taken or turned down. quotation is that sentence, reply the words of the very next reply that answer it, both copied letter for letter; says is "praise" where it helped and "advice" where it did harm. [] where there is none. The first is check "reaction:0" in claims and entries, the second "reaction:1"; each has an entry, and the overview speaks of what decided the conversation.
 - check is the key of a settled check that a paragraph or an entry speaks of, and says is "praise" or "advice". A paragraph names every check that it speaks of in claims; what it says beside them is dropped with it. The quotation of an entry is the words of its check, or a part of them.`,
 }
 
@@ -92,7 +93,7 @@ THE ANSWER
 One JSON object and nothing before or after it:
 ${example}
 - overview: 2 to 4 paragraphs of 2 to 4 sentences each: what worked and why, what would have helped most, how the conversation developed, one thing to try next time if anything was lacking. What decided the conversation, for better or worse, comes before finer points, as the partner’s own replies show it; say what happened, without a label such as “the turning point”, and begin each evaluation in another way. Plain text: no headings, lists, Markdown or HTML.
-- feedback: 3 to 8 entries, only those that are useful, each point once, praise and advice alike, in the order of the messages; at most 2 on one message. Read each message whole, and the partner’s reply to it: where one half is good and the other not, say both, and find no fault that the other half mends. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. Before you advise something, look whether the trainee did it in a later message: then say so, or leave it out. better is those words as the trainee could have said them, ready to be spoken, in their own manner: as short, as plain and as casual; null where they are good as they are; the same wording only once.${keys}
+- feedback: 3 to 8 entries, only those that are useful, each point once, praise and advice alike, in the order of the messages; at most 2 on one message. Read each message whole, and the partner’s reply to it: where one half is good and the other not, say both, and find no fault that the other half mends; never cut a quotation just before the words that spoil it. Say that words brought something about only where the very next reply answers these words, and not others of the same message. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. Before you advise something, look whether the trainee did it in a later message: then say so, or leave it out. better is those words as the trainee could have said them, ready to be spoken, in their own manner: as short, as plain and as casual, with their own figures and dates; null where they are good as they are; the same wording only once.${keys}
 - In overview and feedback, quotation marks are only for words that were said, copied letter for letter. A wording that you suggest stands in better, never in quotation marks elsewhere; nor do titles, terms or irony.
 
 THE LANGUAGE

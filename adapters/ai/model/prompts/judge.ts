@@ -19,7 +19,7 @@ export function buildJudgePrompt({ language, messages, scenario, checks, nonce }
   return {
     system: rules,
     user: `The checks, one JSON object a line:
-${checks.map((check) => toJsonLine(describeCheck(check, language))).join('\n')}
+${checks.map((check) => toJsonLine(describeJudgedCheck(check, language))).join('\n')}
 ${told === '' ? '' : `\nWhat the trainee was told beforehand; figures, reasons and promises that neither it nor the partner has given them are invented:\n${toJsonLine({ told })}\n`}
 ${line}
 ${messages.map(({ isUser, content }, index) => toJsonLine({ n: index + 1, [isUser ? 'trainee' : 'partner']: content })).join('\n')}
@@ -29,7 +29,7 @@ The transcript has ended. Answer with the JSON object alone: every check once, b
   }
 }
 
-function describeCheck(check: JudgedCheck, language: string) {
+function describeJudgedCheck(check: JudgedCheck, language: string) {
   const own = toBuiltInLanguage(language)
   return {
     key: check.key,

@@ -1,10 +1,8 @@
-import type { Conversation } from '#conversation/conversation.ts'
+import type { ChatMessages } from '#conversation/conversation.ts'
 import { bidiControls } from '../clean-text.ts'
 
-type Messages = Conversation['messages']
-
 /** One JSON object per line. All line separators inside a message are escaped, so that no message can add a line. */
-export function writeTranscript(messages: Messages): string {
+export function writeTranscript(messages: ChatMessages): string {
   let number = 0
   return messages
     .map(({ isUser, content }) => {
@@ -16,7 +14,7 @@ export function writeTranscript(messages: Messages): string {
 }
 
 /** The number of a message among the learner's alone, as the transcript and an evaluator's answer number them. */
-export const numberLearnerMessage = (message: number, messages: Messages): number =>
+export const numberLearnerMessage = (message: number, messages: ChatMessages): number =>
   messages.slice(0, message).filter(({ isUser }) => isUser).length
 
 /** The line before and after a transcript. No author of a message can know the nonce. */
@@ -41,9 +39,9 @@ const GAP = ' […] '
  * are too many for that.
  */
 export function shortenMessages(
-  messages: Messages,
+  messages: ChatMessages,
   room: number,
-): { messages: Messages; isShortened: boolean } | null {
+): { messages: ChatMessages; isShortened: boolean } | null {
   const lengthWith = (limit: number) => writeTranscript(shortenTo(messages, limit)).length
   const longest = Math.max(0, ...messages.map(({ content }) => content.length))
   if (lengthWith(longest) <= room) return { messages, isShortened: false }
@@ -57,7 +55,7 @@ export function shortenMessages(
   return { messages: shortenTo(messages, fits), isShortened: true }
 }
 
-const shortenTo = (messages: Messages, limit: number): Messages =>
+const shortenTo = (messages: ChatMessages, limit: number): ChatMessages =>
   messages.map((message) =>
     message.content.length <= limit ? message : { ...message, content: removeMiddle(message.content, limit) },
   )

@@ -7,7 +7,7 @@ import recorded from './recorded.json' with { type: 'json' }
  */
 export const promptVersions = {
   partner: 'partner/6',
-  evaluator: 'evaluator/5',
+  evaluator: 'evaluator/6',
   judge: 'judge/3',
   exchange: 'exchange/4',
   translator: 'translator/1',
