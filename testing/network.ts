@@ -67,6 +67,7 @@ export const person = (differences: Partial<Me> = {}): Me => ({
     voice: { limit: 5, window: 60, cooldown: 30 },
     evaluation: { limit: 3, window: 300, cooldown: 60 },
   },
+  models: [],
   ...differences,
 })
 

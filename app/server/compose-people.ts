@@ -115,13 +115,14 @@ type PeopleOptions = {
   readonly sessions: SessionStore
   readonly tokens: TokenStore
   readonly limits: Me['limits']
+  readonly models: Me['models']
   readonly warn: Warn
 }
 
 /** Signing in, sessions, users and their accounts at the identity provider. */
 export function composePeople(app: FastifyInstance, options: PeopleOptions) {
   const { config, database, identity, accounts, mailer, programs, mountSlice } = options
-  const { sessions, tokens, limits, warn } = options
+  const { sessions, tokens, limits, models, warn } = options
   const { publicUrl } = config
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
@@ -168,6 +169,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
       identity,
       publicUrl,
       limits,
+      models,
     }),
   )
   mountSlice(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createFaultLog } from '#adapters/ai/fault-log.ts'
+import { isModel } from '#adapters/ai/port.ts'
 import {
   briefDrafterWithFaultLogging,
   drafterWithFaultLogging,
@@ -120,6 +121,7 @@ export function compose(
     sessions,
     tokens,
     limits,
+    models: listModels(ai),
     warn,
   })
   const { briefs, readDraftScene } = composeContent(context)
@@ -167,6 +169,11 @@ export function compose(
   )
   return { slices, reminders, turns, evaluations, trials, drafts, briefs, usage, turnRecords, ...people }
 }
+
+/** The models that get what people write and say, each once. */
+const listModels = ({ partner, evaluator, drafter }: AiAdapters): string[] => [
+  ...new Set([partner, evaluator, drafter].flatMap((one) => (one && isModel(one) ? [one.name] : []))),
+]
 
 function addFaultLogging(
   app: FastifyInstance,

@@ -286,4 +286,5 @@ const learner: Me = {
   language: { id: 1, name: 'English', code: 'en' },
   setup_problem: null,
   limits: { message: allowance, voice: allowance, evaluation: allowance },
+  models: [],
 }

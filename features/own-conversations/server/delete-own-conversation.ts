@@ -14,13 +14,13 @@ export type DeleteChatsIn = (
   chatIds: readonly number[],
 ) => Promise<void>
 
-type Deletion = { readonly userId: number; readonly id: number }
+type OwnConversationDeletion = { readonly userId: number; readonly id: number }
 
 /** Deletes one for good, at its owner's wish; its rehearsals stay as counts. @throws DomainError missing */
 export const deleteOwnConversation = (
   database: Database,
   deleteChats: DeleteChatsIn,
-  deletion: Deletion,
+  deletion: OwnConversationDeletion,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     // Before the conversation is locked, in the order of whatever stores a draft.
@@ -57,8 +57,8 @@ function isQuiet(days: number): RawBuilder<boolean> {
 export async function listQuietOwnConversations(
   database: Database,
   { days, limit }: { readonly days: number; readonly limit: number },
-): Promise<readonly Deletion[]> {
-  const { rows } = await sql<Deletion>`
+): Promise<readonly OwnConversationDeletion[]> {
+  const { rows } = await sql<OwnConversationDeletion>`
     select id, user_id as "userId" from own_conversations as own where ${isQuiet(days)}
     order by id limit ${limit}`.execute(database)
   return rows
@@ -68,7 +68,7 @@ export async function listQuietOwnConversations(
 export async function deleteQuietOwnConversation(
   transaction: Transaction<DB>,
   deleteChats: DeleteChatsIn,
-  deletion: Deletion,
+  deletion: OwnConversationDeletion,
   days: number,
 ): Promise<void> {
   const { rows } = await sql`
@@ -80,7 +80,7 @@ export async function deleteQuietOwnConversation(
 async function deleteWithChats(
   transaction: Transaction<DB>,
   deleteChats: DeleteChatsIn,
-  { userId, id }: Deletion,
+  { userId, id }: OwnConversationDeletion,
 ): Promise<boolean> {
   // No chat can be begun in it from here on.
   const own = await transaction

@@ -29,6 +29,9 @@ test('the form says what is missing, asks for a role, and leads to what was prep
   const sent = keepSent('POST /own-conversations', { id: 5, can_draft: false })
   const { screen, address } = await renderScreen('/own-conversations')
   const submit = screen.getByRole('button', { name: 'Prepare the rehearsal' })
+  await expect
+    .element(screen.getByText(/no AI model is set up: what you write goes nowhere else/))
+    .toBeVisible()
   await submit.click()
   await expect.element(screen.getByText('Please say who it is with, as a role')).toBeVisible()
   const role = screen.getByRole('textbox', { name: 'Who is it with?' })

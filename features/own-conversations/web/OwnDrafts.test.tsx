@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, handle, signInAs } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleOwn } from '#testing/sample-own-answer.ts'
 import type { PreparedConversation } from '../contract.ts'
@@ -39,8 +39,11 @@ const reply = (own: PreparedConversation) => () => HttpResponse.json(own)
 test('what was told is prepared at once, and the next screen waits for the model and shows its draft', async () => {
   answer('POST /own-conversations', { id: 5, can_draft: true })
   const { letGo } = holdDrafts(reply(drafted))
+  signInAs(person({ models: ['test:drafter'] }))
   const { screen, address } = await renderScreen('/own-conversations')
-  await expect.element(screen.getByText(/Where a model is set up here, it gets what you write/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/goes to the AI model that is set up here \(test:drafter\)/))
+    .toBeVisible()
   for (const name of ['Who is it with?', 'What is it about?', 'What do you want to achieve?'])
     await screen.getByRole('textbox', { name }).fill('words')
   await screen.getByRole('button', { name: 'Prepare the rehearsal' }).click()

@@ -1,14 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { screens } from '#features/paths.ts'
+import { sessionQuery } from '#features/session/web/queries.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -91,7 +92,7 @@ export function PrepareForm({ language }: { readonly language: string }) {
           {...form.register('takes_place_on', dayField)}
         />
         {preparing.isError && <Banner tone="error">{failureText(preparing.error, t('form.failed'))}</Banner>}
-        <p className="text-label text-ink-muted">{t('form.sent')}</p>
+        <WhoGetsIt />
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
           {t(isBusy ? 'form.busy' : 'form.submit')}
           {!isBusy && <ArrowRight aria-hidden className="size-4" />}
@@ -99,5 +100,19 @@ export function PrepareForm({ language }: { readonly language: string }) {
         <UnsavedWords isUnsaved={form.formState.isDirty && !preparing.isSuccess} />
       </form>
     </Card>
+  )
+}
+
+/** Says before anything is sent whether a model gets what was written, and which. */
+function WhoGetsIt() {
+  const t = useText('own-conversations')
+  const language = useLanguage()
+  const { data: me } = useQuery(sessionQuery)
+  if (!me) return null
+  const models = new Intl.ListFormat(language).format(me.models)
+  return (
+    <p className="text-label text-ink-muted wrap-anywhere">
+      {me.models.length > 0 ? t('form.sent.model', { models }) : t('form.sent.none')}
+    </p>
   )
 }

@@ -5,9 +5,9 @@ import type { PreparedConversation, ownConversationRoutes } from '../contract.ts
 
 const api = createApi<typeof ownConversationRoutes>()
 
-type Routes = typeof ownConversationRoutes
-type BodyOf<Name extends keyof Routes> =
-  RouteRequest<Routes[Name]> extends { readonly body: infer Body } ? Body : never
+type OwnConversationRoutes = typeof ownConversationRoutes
+type BodyOf<Name extends keyof OwnConversationRoutes> =
+  RouteRequest<OwnConversationRoutes[Name]> extends { readonly body: infer Body } ? Body : never
 
 const listKey = ['own-conversations']
 

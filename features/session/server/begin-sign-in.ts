@@ -18,6 +18,7 @@ export type SessionDependencies = {
   readonly identity: IdentityProvider
   readonly publicUrl: URL
   readonly limits: Me['limits']
+  readonly models: Me['models']
 }
 
 type SignInQuery = {

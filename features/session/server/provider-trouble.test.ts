@@ -73,6 +73,7 @@ async function appWith(broken: Partial<IdentityProvider>) {
       identity,
       publicUrl,
       limits,
+      models: [],
     }),
   )
   onTestFinished(async () => {

@@ -45,8 +45,8 @@ function findByIdentity(database: Database, { issuer, subject }: Identity) {
     .executeTakeFirst()
 }
 
-type Assignment = { readonly role: string | null; readonly organization_id: number | null }
-const isOrphan = ({ role, organization_id }: Assignment): boolean => role === null && organization_id === null
+type Membership = { readonly role: string | null; readonly organization_id: number | null }
+const isOrphan = ({ role, organization_id }: Membership): boolean => role === null && organization_id === null
 
 /** The provider has the account while the user is still being created: a moment later the sign-in will find them. */
 async function refuseUnprovisioned(database: Database, { email }: Identity): Promise<void> {

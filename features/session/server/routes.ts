@@ -25,6 +25,7 @@ export function sessionHandlers(deps: SessionDependencies): Handlers<typeof sess
       return {
         ...me,
         limits: deps.limits,
+        models: deps.models,
         ...(passwordPage !== undefined && { password_page: passwordPage }),
         ...(secondFactorPage !== undefined && { second_factor_page: secondFactorPage }),
       }

@@ -76,7 +76,7 @@ export function sessionStore(
       return [...byHash.values()]
     },
 
-    async readMe(userId: number): Promise<Omit<Me, 'limits'> | undefined> {
+    async readMe(userId: number): Promise<Omit<Me, 'limits' | 'models'> | undefined> {
       const row = await database
         .selectFrom('users')
         .innerJoin('languages', 'languages.id', 'users.language_id')

@@ -16,9 +16,11 @@ export function ProfileSection({ me }: { readonly me: Me }) {
     <PageSection title={t('account.profile')}>
       <Card className="grid grid-cols-1 gap-6 p-5 sm:p-6">
         <dl className="grid gap-x-6 gap-y-3 text-label sm:grid-cols-2">
-          <Fact name={t('account.username')}>{me.username}</Fact>
-          {me.email !== null && <Fact name={t('account.email')}>{me.email}</Fact>}
-          {me.organization && <Fact name={t('account.organization')}>{me.organization.name}</Fact>}
+          <ProfileDetail name={t('account.username')}>{me.username}</ProfileDetail>
+          {me.email !== null && <ProfileDetail name={t('account.email')}>{me.email}</ProfileDetail>}
+          {me.organization && (
+            <ProfileDetail name={t('account.organization')}>{me.organization.name}</ProfileDetail>
+          )}
         </dl>
         {profile.data && <ProfileForm me={me} profile={profile.data} />}
         {profile.isPending && (
@@ -35,7 +37,7 @@ export function ProfileSection({ me }: { readonly me: Me }) {
   )
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (
+const ProfileDetail = ({ name, children }: { readonly name: string; readonly children: string }) => (
   <div className="min-w-0">
     <dt className="text-sm text-ink-muted">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
