@@ -4,7 +4,7 @@ import { screenInputs } from './build.ts'
 import { root } from './process.ts'
 import { sharedTables } from './walls/areas.ts'
 import { findCycles } from './walls/cycles.ts'
-import { findDuplicateNames, findVagueNames } from './walls/exported-names.ts'
+import { findDuplicateNames, findReusedNames, findVagueNames } from './walls/exported-names.ts'
 import { checkFileName } from './walls/file-names.ts'
 import { checkImport, resolveImport } from './walls/imports.ts'
 import { type Location, locate } from './walls/location.ts'
@@ -29,15 +29,26 @@ export function findViolations(folder: string): string[] {
   return [...new Set(violations)]
 }
 
-/** Names that two files export, save tests, and types with vague names anywhere. One line per violation. */
+/**
+ * Names that two files export, save tests; names that one file of the product exports and another one gives to something of
+ * its own; and types with vague names anywhere. One line per violation.
+ */
 export function findAmbiguousNames(folder: string): string[] {
-  const sources = [...readSources(folder)].filter(([path]) => path !== GENERATED)
+  const all = [...readSources(folder)]
+  const sources = all.filter(([path]) => path !== GENERATED)
   const withoutTests = sources.filter(([path]) => !locate(path).isTest)
-  return [...findDuplicateNames(new Map(withoutTests)), ...findVagueNames(new Map(sources))]
+  const production = all.filter(([path]) => isProduction.test(path) && !locate(path).isTest)
+  return [
+    ...findDuplicateNames(new Map(withoutTests)),
+    ...findReusedNames(new Map(production)),
+    ...findVagueNames(new Map(sources)),
+  ]
 }
 
 /** Its names are those of the tables and not chosen here. */
 const GENERATED = 'database/schema.ts'
+/** Tests (`*.test.*`, `*.long.*`), testing/, bench/ and the other tools are not covered: the product uses nothing of them. */
+const isProduction = /^(app|adapters|conversation|features|platform|database|tools\/walls)\b/
 
 /** Files that import each other, also when they import types only, or what they load later. */
 export function findImportCycles(folder: string): string[] {

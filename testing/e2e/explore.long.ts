@@ -131,7 +131,11 @@ test('the explorer sees a keyboard that is nowhere, and none where it went past 
 
 test('the explorer hears what becomes of a form, and not what was said before', async () => {
   const page = await browser.newPage()
-  await page.setContent('<p role="status">3 organisations</p>')
+  await page.setContent('<p role="status">3 organisations</p><div role="log">Hello</div>')
+  await markShownMessages(page)
+  expect(await hasNewMessage(page)).toBe(false)
+  await page.evaluate(() => document.querySelector('[role=log]')?.append('Good morning'))
+  expect(await hasNewMessage(page)).toBe(true)
   await markShownMessages(page)
   expect(await hasNewMessage(page)).toBe(false)
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p role="status">Created</p>'))

@@ -77,14 +77,16 @@ export const markShownMessages = (page: Page): Promise<void> =>
     document
       .querySelectorAll('[role=status], [role=alert]')
       .forEach((one) => one.setAttribute('data-heard', ''))
+    document.querySelectorAll('[role=log]').forEach((one) => one.setAttribute('data-heard', one.textContent))
   })
 
-/** Whether the screen shows a new message about the form. */
+/** Whether the screen shows a new message about the form, or a log has grown by what was sent. */
 export const hasNewMessage = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        '[role=status]:not([data-heard]), [role=alert], [aria-invalid=true], dialog',
-      ),
-    ].some((one) => one.checkVisibility()),
-  )
+  page.evaluate(() => {
+    const messages = document.querySelectorAll(
+      '[role=status]:not([data-heard]), [role=alert], [aria-invalid=true], dialog',
+    )
+    const logs = document.querySelectorAll('[role=log]')
+    const hasGrown = (log: Element) => log.textContent !== log.getAttribute('data-heard')
+    return [...messages, ...[...logs].filter(hasGrown)].some((one) => one.checkVisibility())
+  })

@@ -12,7 +12,7 @@ export type Area = {
 const list = (names: string): string[] => names.split(' ')
 const nothing = /^$/
 const everything = /./
-const screens = [
+const screenPackages = [
   'react',
   'react-dom',
   '@tanstack/react-router',
@@ -54,7 +54,7 @@ export const areas: Readonly<Record<string, Area>> = {
     imports: list(
       'app/web web admin queries contract contract-rules conversation-parts locales paths platform/web platform/contract',
     ),
-    packages: only(...screens, 'i18next', 'react-i18next', '@fontsource.*/.+'),
+    packages: only(...screenPackages, 'i18next', 'react-i18next', '@fontsource.*/.+'),
     because: 'the screens are composed here from what lies on their side, and must load in a browser',
   },
   paths: {
@@ -87,7 +87,7 @@ export const areas: Readonly<Record<string, Area>> = {
     imports: list(
       'web queries contract contract-rules other:queries other:contract other:contract-rules conversation-parts paths platform/web platform/contract',
     ),
-    packages: only(...screens),
+    packages: only(...screenPackages),
     types: iconTypes,
     because:
       "a screen uses other slices' data (queries, contracts and their rules), not their components, and must load in a browser",
@@ -96,7 +96,7 @@ export const areas: Readonly<Record<string, Area>> = {
     imports: list(
       'admin web queries contract contract-rules other:queries other:contract other:contract-rules conversation-parts paths platform/web platform/contract',
     ),
-    packages: only(...screens),
+    packages: only(...screenPackages),
     types: iconTypes,
     because: 'a tab of the admin area is a screen like any other, and must load in a browser',
   },
@@ -134,7 +134,7 @@ export const areas: Readonly<Record<string, Area>> = {
     ),
     // Only adapters use providers' libraries, so this lists what they may not use.
     packages: new RegExp(
-      `^(?!node:process$)(?!(${[...screens, 'lucide-react', ...webOnly, ...postgres].join('|')})(/|$))`,
+      `^(?!node:process$)(?!(${[...screenPackages, 'lucide-react', ...webOnly, ...postgres].join('|')})(/|$))`,
     ),
     because:
       'an adapter knows its provider and the rules of a conversation, and nothing of slices and screens',
@@ -165,7 +165,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'platform/web': {
     imports: list('platform/web platform/contract'),
-    packages: only(...screens, ...webPlatform),
+    packages: only(...screenPackages, ...webPlatform),
     types: iconTypes,
     because: 'the platform has no word of the product in it, and must load in a browser',
   },

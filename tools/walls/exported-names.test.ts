@@ -28,6 +28,47 @@ test.each([
   expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
 })
 
+test.each([
+  ['a type', 'type open = 1'],
+  ['an interface', 'interface open {}'],
+  ['a function', 'function open() {}'],
+  ['a class', 'class open {}'],
+  ['a constant', 'const open = 1'],
+  ['a constant of the value that another one has', 'const { shut: open, ...rest } = all'],
+  ['a constant that loads another file', `const open = later(() => import('./c.ts'))`],
+])('%s for one file alone may not have the name of an export', (_, text) => {
+  const files = { 'features/chats/web/a.ts': 'export const open = 1', 'platform/web/b.ts': text }
+  expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([
+    'platform/web/b.ts declares open, which features/chats/web/a.ts exports: it needs a name that says what it is there',
+  ])
+})
+
+test('what a file declares for itself may not have the name of a table either', () => {
+  const files = { 'database/schema.ts': 'export interface Chats {}', 'adapters/ai/a.ts': 'type Chats = 1' }
+  expect(withTemporaryTree(files, findAmbiguousNames)).toHaveLength(1)
+})
+
+const exporter = { 'features/chats/web/a.ts': 'export const open = 1' }
+
+test.each([
+  ['a constant that loads the file', `const open = later('a', async () => (await import('./a.ts')).open)`],
+  ['a type and the constant of its schema', 'const A = 1\nexport type A = typeof A'],
+  ['a name within a function', 'export function enter() { const open = 1 }'],
+  ['a name that is imported', `import { open } from './a.ts'`],
+  ['the key of a value', 'const { open: shut } = all'],
+])('%s may stand beside an export', (_, text) => {
+  const files = { ...exporter, 'features/chats/web/b.ts': text }
+  expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
+})
+
+test.each(['features/chats/web/b.test.ts', 'features/chats/web/b.long.ts', 'testing/b.ts', 'bench/b.ts'])(
+  '%s declares what it likes beside the exports of the product',
+  (path) => {
+    const files = { ...exporter, [path]: 'const open = 1' }
+    expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
+  },
+)
+
 test('a type with a vague name is found, exported or not, also in a test', () => {
   const files = {
     'testing/a.ts': 'type Parts = 1\nexport interface Wanted { a: Parts }',

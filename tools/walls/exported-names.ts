@@ -1,3 +1,6 @@
+import { resolveImport } from './imports.ts'
+import type { LocalDeclaration } from './read-source.ts'
+
 /** Words that say nothing of what a type is: most say only what was done to it. */
 const vagueNames = new Set(
   (
@@ -17,6 +20,27 @@ export function findDuplicateNames(files: ReadonlyMap<string, Names>): string[] 
     for (const name of new Set(exports)) places.set(name, [...(places.get(name) ?? []), path])
   const duplicates = [...places].filter(([, paths]) => paths.length > 1)
   return duplicates.map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}`)
+}
+
+type Declarations = { readonly exports: readonly string[]; readonly locals: readonly LocalDeclaration[] }
+
+/**
+ * No file gives a name that another one exports to something of its own, so that a reader of either knows what is meant. A
+ * constant that a call makes by importing that file is the same thing, loaded later.
+ */
+export function findReusedNames(files: ReadonlyMap<string, Declarations>): string[] {
+  const exporters = new Map<string, string>()
+  for (const [path, { exports }] of files) for (const name of exports) exporters.set(name, path)
+  return [...files].flatMap(([path, { exports, locals }]) =>
+    locals.flatMap(({ name, loads }) => {
+      const exporter = exporters.get(name)
+      if (exporter === undefined || exports.includes(name)) return []
+      if (loads.some((specifier) => resolveImport(path, specifier) === exporter)) return []
+      return [
+        `${path} declares ${name}, which ${exporter} exports: it needs a name that says what it is there`,
+      ]
+    }),
+  )
 }
 
 /** A type is a noun of its subject, whether it leaves its file or not. */

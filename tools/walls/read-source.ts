@@ -1,11 +1,15 @@
 import { type EcmaScriptModule, type Node, parseSync, type Program, Visitor } from 'oxc-parser'
 
 export type Import = { readonly specifier: string; readonly isType: boolean }
+/** What a file declares for itself alone, and the files that a call loads to make it. */
+export type LocalDeclaration = { readonly name: string; readonly loads: readonly string[] }
 /** What the checks need to know of one file. */
 export type Source = {
   readonly imports: readonly Import[]
   /** Names that the file declares and exports. */
   readonly exports: readonly string[]
+  /** Types, functions and constants at its top level that it does not export. */
+  readonly locals: readonly LocalDeclaration[]
   /** Types that the file declares, exported or not. */
   readonly types: readonly string[]
   /** Imports whose target is computed when they run. */
@@ -24,6 +28,7 @@ export function readSource(path: string, code: string): Source {
     ...contents,
     imports: [...staticImports(module, code), ...contents.imports],
     exports: ownExports(module),
+    locals: localDeclarations(program, module, code),
     types: [...code.matchAll(/^\s*(?:export )?(?:declare )?(?:type|interface) (\w+)/gm)].map(
       ([, name = '']) => name,
     ),
@@ -51,7 +56,35 @@ const ownExports = ({ staticExports }: EcmaScriptModule): string[] =>
     ),
   )
 
-type Contents = Omit<Source, 'exports' | 'types'>
+/** What is exported stands within its export and not in the program's own statements. */
+function localDeclarations(program: Program, module: EcmaScriptModule, code: string): LocalDeclaration[] {
+  const loadsOf = (call: Node): string[] =>
+    module.dynamicImports
+      .filter(({ start, end }) => call.start <= start && end <= call.end)
+      .map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'VariableDeclaration')
+      return 'id' in statement && statement.id
+        ? [{ name: code.slice(statement.id.start, statement.id.end), loads: [] }]
+        : []
+    return statement.declarations.flatMap(({ id, init }) => {
+      const loads = init?.type === 'CallExpression' ? loadsOf(init) : []
+      return namesIn(id).map((name) => ({ name, loads }))
+    })
+  })
+}
+
+/** A constant's name, or those that its value is taken apart into. */
+function namesIn(pattern: Node | null): readonly string[] {
+  if (pattern?.type === 'Identifier') return [pattern.name]
+  if (pattern?.type === 'ObjectPattern') return pattern.properties.flatMap(namesIn)
+  if (pattern?.type === 'ArrayPattern') return pattern.elements.flatMap(namesIn)
+  if (pattern?.type === 'Property') return namesIn(pattern.value)
+  if (pattern?.type === 'AssignmentPattern') return namesIn(pattern.left)
+  return pattern?.type === 'RestElement' ? namesIn(pattern.argument) : []
+}
+
+type Contents = Omit<Source, 'exports' | 'locals' | 'types'>
 const emptyContents: Contents = { imports: [], hiddenImports: [], writes: [], readsEnvironment: false }
 /** Only files that match have something to find, and few do: walking a tree is slow. */
 const needsWalk = /import\s*\(|import\.meta\.glob|\bprocess\b|Into\b|updateTable|deleteFrom|sql/

@@ -37,9 +37,9 @@ export const violationsWith = (files: FileTree): string[] =>
   withTemporaryTree({ ...sampleTree, ...files }, findViolations)
 
 /** What is wrong, in which file, its text, and part of the message. */
-type Violation = readonly [fact: string, path: string, text: string, message: string]
+type ExpectedViolation = readonly [fact: string, path: string, text: string, message: string]
 
-export function describeViolations(title: string, violations: readonly Violation[]): void {
+export function describeViolations(title: string, violations: readonly ExpectedViolation[]): void {
   describe(title, () => {
     test.each(violations)('%s', (_fact, path, text, message) => {
       const found = violationsWith({ [path]: text })
