@@ -52,7 +52,7 @@ export const screenTexts = {
 export const messageAnchor = (id: number): string => `message-${id}`
 
 /** A message of the learner's that is worth another try. */
-type Moment = {
+type MomentAddress = {
   readonly chatId: number
   readonly branchId: number
   readonly messageId: number
@@ -61,7 +61,7 @@ type Moment = {
 }
 
 /** Where somebody tries a moment of a conversation again. */
-export const momentLink = ({ chatId, branchId, messageId, checkKey }: Moment) =>
+export const momentLink = ({ chatId, branchId, messageId, checkKey }: MomentAddress) =>
   ({
     to: screens.again,
     params: { id: String(chatId), message: String(messageId) },

@@ -20,6 +20,16 @@ const noBlame: EvaluatedCheck = {
   evidence: [{ message_id: 3, quotation: '<img src=x onerror=alert(1)>' }],
 }
 
+const noInsults: EvaluatedCheck = {
+  ...noBlame,
+  key: 'no-insults',
+  name: 'No insults',
+  kind: 'counted',
+  verdict: 'no_occasion',
+  readings: { met: 0, partly: 0, not_met: 0, no_occasion: 0 },
+  evidence: [],
+}
+
 /** An export with one conversation, in which somebody wrote what is no HTML, and an evaluation that would like to be more. */
 export const sampleOwnData: OwnData = {
   format: 'performance-partner/own-data',
@@ -82,7 +92,7 @@ export const sampleOwnData: OwnData = {
       ...evaluationOf({
         content: '<p>Well said.</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="x">y</a>',
         scenario: { id: 3, title: 'Salary negotiation', description: 'Ask for what you want.' },
-        checks: [noBlame],
+        checks: [noBlame, noInsults],
         objections: [
           { id: 1, check_key: 'no-blame', statement: null, reason: 'misread', words: 'I meant well' },
         ],

@@ -39,16 +39,35 @@ export const receivedEvaluation = (differences: Partial<ReceivedEvaluation> = {}
     {
       key: 'open-questions',
       name: 'Asked open questions',
+      kind: 'judged',
       verdict: 'met',
+      counter: false,
       quotations: ['How have the last few weeks been for you?'],
     },
     {
       key: 'no-blame',
       name: 'Spoke without blame',
+      kind: 'judged',
       verdict: 'not_met',
+      counter: true,
       quotations: ['You always leave things until the last minute'],
     },
-    { key: 'next-steps', name: 'Agreed on next steps', verdict: 'no_occasion', quotations: [] },
+    {
+      key: 'next-steps',
+      name: 'Agreed on next steps',
+      kind: 'judged',
+      verdict: 'no_occasion',
+      counter: false,
+      quotations: [],
+    },
+    {
+      key: 'no-insults',
+      name: 'No insults',
+      kind: 'counted',
+      verdict: 'no_occasion',
+      counter: true,
+      quotations: [],
+    },
   ],
   messages: [
     {

@@ -21,7 +21,7 @@ export function findMissingClaims(claims: Claims, { trustEmail, groups }: ClaimS
       : email_verified === undefined && !trustEmail
         ? ['email_verified']
         : []),
-    ...(nameOf(claims) === null ? ['name'] : []),
+    ...(readFullName(claims) === null ? ['name'] : []),
     ...(groups && claims[groups.claim] === undefined ? [groups.claim] : []),
   ]
 }
@@ -48,7 +48,7 @@ export function toIdentity(claims: Claims, settings: ClaimSettings): Identity {
     subject: claims.sub,
     email: isVerified ? email : null,
     username: text(claims['preferred_username']) ?? cognitoUsername(claims),
-    name: nameOf(claims),
+    name: readFullName(claims),
     missingClaims: [
       ...(email === null ? ['email'] : isVerified ? [] : ['email_verified']),
       ...(groups && claims[groups.claim] === undefined ? [groups.claim] : []),
@@ -57,7 +57,7 @@ export function toIdentity(claims: Claims, settings: ClaimSettings): Identity {
   }
 }
 
-const nameOf = ({ name, given_name: given, family_name: family }: Claims): string | null =>
+const readFullName = ({ name, given_name: given, family_name: family }: Claims): string | null =>
   text(name) ?? text(`${text(given) ?? ''} ${text(family) ?? ''}`)
 
 /** Where people sign in by their email address, Cognito's own name for them is the subject again. */

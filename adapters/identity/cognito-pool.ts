@@ -55,12 +55,12 @@ export function cognitoPool(config: CognitoPoolConfig) {
     })
     const body: unknown = await response.json().catch(() => ({}))
     if (response.ok) return body
-    const { __type: type = '' } = Fault.safeParse(body).data ?? {}
+    const { __type: type = '' } = CognitoFaultBody.safeParse(body).data ?? {}
     throw new CognitoFault(action, type.split('#').at(-1) || String(response.status))
   }
 }
 
-const Fault = z.object({ __type: z.optional(z.string()) })
+const CognitoFaultBody = z.object({ __type: z.optional(z.string()) })
 
 export const isCognitoFault = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof CognitoFault && codes.includes(error.code)

@@ -47,7 +47,7 @@ export function smtpMailer({ url, from, perMinute }: SmtpConfig, metrics: Metric
         count({ outcome: 'sent' })
       } catch (cause) {
         count({ outcome: 'failed' })
-        throw new MailFault(kindOf(cause), { cause })
+        throw new MailFault(classifyMailError(cause), { cause })
       }
     },
   }
@@ -61,7 +61,7 @@ const oneClick = (address: URL): Record<string, string> => ({
 })
 
 /** What a server says of a recipient or a message concerns that one alone; anything else concerns all. */
-function kindOf(error: unknown): MailFaultKind {
+function classifyMailError(error: unknown): MailFaultKind {
   if (!(error instanceof Error)) return 'unavailable'
   const { code, command, responseCode }: SmtpErrorFields = error
   const isAboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')

@@ -22,20 +22,20 @@ export function parseFilter(text: string): readonly (readonly FilterCondition[])
     throw new ScimError(400, 'invalidFilter', detail, { cause })
   }
   return branches.map((branch) => {
-    const conditions = conditionsOf(branch, [])
+    const conditions = listConditions(branch, [])
     if (conditions.length === 0) throw new ScimError(400, 'invalidFilter', 'This filter compares nothing')
     return conditions
   })
 }
 
 /** `{emails: {type: ['eq', 'work'], value: ['eq', 'a@b']}}` becomes two conditions. */
-function conditionsOf(expression: unknown, path: readonly string[]): FilterCondition[] {
+function listConditions(expression: unknown, path: readonly string[]): FilterCondition[] {
   if (!Array.isArray(expression)) {
     if (typeof expression !== 'object' || expression === null) return []
-    return Object.entries(expression).flatMap(([name, inner]) => conditionsOf(inner, [...path, name]))
+    return Object.entries(expression).flatMap(([name, inner]) => listConditions(inner, [...path, name]))
   }
   if (expression.every((one) => Array.isArray(one) || (typeof one === 'object' && one !== null)))
-    return expression.flatMap((one) => conditionsOf(one, path))
+    return expression.flatMap((one) => listConditions(one, path))
   const parts: readonly unknown[] = expression
   const isNegated = String(parts[0]).toLowerCase() === 'not'
   const [operator, value] = isNegated ? parts.slice(1) : parts

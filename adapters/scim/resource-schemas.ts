@@ -1,9 +1,9 @@
 import SCIMMY from 'scimmy'
 
-const { Attribute, Schema, SchemaDefinition } = SCIMMY.Types
-type Config = SCIMMY.Types.Attribute.AttributeConfig
+const { Attribute, SchemaDefinition } = SCIMMY.Types
+type AttributeConfig = SCIMMY.Types.Attribute.AttributeConfig
 
-const text = (name: string, description: string, config: Config = {}) =>
+const text = (name: string, description: string, config: AttributeConfig = {}) =>
   new Attribute('string', name, { ...config, description })
 const readOnly = { direction: 'out', mutable: false } as const
 
@@ -70,7 +70,7 @@ const groupDefinition = new SchemaDefinition(
   ],
 )
 
-export class UserSchema extends Schema {
+export class UserSchema extends SCIMMY.Types.Schema {
   static override get id(): string {
     return userDefinition.id
   }
@@ -83,7 +83,7 @@ export class UserSchema extends Schema {
   }
 }
 
-export class GroupSchema extends Schema {
+export class GroupSchema extends SCIMMY.Types.Schema {
   static override get id(): string {
     return groupDefinition.id
   }

@@ -33,9 +33,9 @@ function splitModelBudget(text: string): { readonly model: ModelBudget | undefin
   return { model: { unit: unit === 'money' ? 'money' : 'tokens', amount }, rest }
 }
 
-type OrganizationBudgets = { readonly requests: Budget; readonly model: ModelBudget | undefined }
+type ConfiguredBudgets = { readonly requests: Budget; readonly model: ModelBudget | undefined }
 
-function readOrganizationBudget(text: string): OrganizationBudgets | undefined {
+function readOrganizationBudget(text: string): ConfiguredBudgets | undefined {
   const { model, rest } = splitModelBudget(text)
   const requests = rest.trim() === '' ? {} : readBudget(rest)
   return requests && { requests, model }
@@ -51,7 +51,7 @@ export const organizationBudget = z.pipe(
     ),
   ),
   z.transform(
-    (text): OrganizationBudgets =>
+    (text): ConfiguredBudgets =>
       (text === undefined ? undefined : readOrganizationBudget(text)) ?? { requests: {}, model: undefined },
   ),
 )

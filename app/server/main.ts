@@ -58,7 +58,7 @@ async function run(config: Config): Promise<void> {
   if ('directory' in config.store)
     await offerBackups({ app, directory: config.store.directory, database: connection.maintenance })
   await app.listen(config.listen)
-  stopGracefully(app, connection, GRACE + config.drainSeconds * 1000)
+  closeOnSignal(app, connection, GRACE + config.drainSeconds * 1000)
   announce(config, hasDemoPeople)
 }
 
@@ -94,7 +94,7 @@ function closeToOthers(app: FastifyInstance, directory: string): void {
 /** A stop often arrives twice (from the terminal's process group and from npm): the second one must not cut replies. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-function stopGracefully(app: FastifyInstance, connection: Connection, delay: number): void {
+function closeOnSignal(app: FastifyInstance, connection: Connection, delay: number): void {
   const { close } = closeWithGrace({ delay, logger: false, skip: [...STOP_SIGNALS] }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
     await app.close()

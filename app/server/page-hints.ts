@@ -28,7 +28,7 @@ export function pageHints(manifest: Manifest, page: string): (visit: Visit) => r
     const needed = hasSession && isWorkspace(pathname) ? workspaceFiles : screen && files.get(screen)
     return [
       hasSession ? firstCall : NO_SESSION,
-      ...listTexts(screen, language).map((name) => preload('fetch', `/locales/${name}.json`)),
+      ...listTextFiles(screen, language).map((name) => preload('fetch', `/locales/${name}.json`)),
       ...(needed ?? []).map(preloadFile),
     ]
   }
@@ -45,7 +45,7 @@ const firstCall = preload('fetch', `/api/v1${sessionRoutes.readMe.path}`)
 /** What the browser reads in its place: see `sessionQuery`. */
 const NO_SESSION = '<meta name="session" content="none">'
 
-function listTexts(screen: ScreenPath | undefined, language: InterfaceLanguage): readonly string[] {
+function listTextFiles(screen: ScreenPath | undefined, language: InterfaceLanguage): readonly string[] {
   const needed = screen ? screenTexts[screen] : []
   const inFiles = (names: readonly string[]) => names.map((name) => `${language}/${name}`)
   return [...inFiles(firstTexts), ...(needed === 'all' ? [language] : inFiles(needed))]

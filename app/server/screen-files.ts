@@ -46,10 +46,10 @@ export function listFilesFor(manifest: Manifest, source: string): readonly strin
     seen.add(name)
     return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap(visit)]
   }
-  return visit(nameOf(source))
+  return visit(toManifestName(source))
 }
 
 const web = 'app/web'
 /** The manifest names sources as `app/web/` sees them. */
-const nameOf = (source: string): string => posix.relative(web, source)
+const toManifestName = (source: string): string => posix.relative(web, source)
 export const sourceOf = (name: string): string => posix.join(web, name)

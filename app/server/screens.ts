@@ -50,7 +50,7 @@ export async function serveScreens(
     const hints = hintsFor({
       pathname,
       hasSession: hasSession(request),
-      language: preferredLanguage(request),
+      language: guessPageLanguage(request),
     })
     // The browser's router shows its own screen at an address that is none.
     return sendPage(
@@ -61,7 +61,7 @@ export async function serveScreens(
 }
 
 /** The language that the browser will probably choose; it also looks into its own storage (`platform/web/i18n.ts`). */
-function preferredLanguage({ query, cookies, headers }: FastifyRequest): InterfaceLanguage {
+function guessPageLanguage({ query, cookies, headers }: FastifyRequest): InterfaceLanguage {
   const { lng }: { lng?: unknown } = Object(query)
   const accepted = acceptedLanguages(headers['accept-language'])
   return chooseInterfaceLanguage([lng, cookies?.[LANGUAGE_COOKIE], ...accepted])

@@ -24,7 +24,7 @@ const TableLine = z.object({ kind: z.literal('table'), name: z.string(), columns
 const Row = z.array(z.nullable(z.string()))
 
 /** The last line. A backup without it was cut off. */
-const Manifest = z.object({
+const BackupManifest = z.object({
   kind: z.literal('manifest'),
   /** `sum`: of the SHA-256 of the rows, as numbers of 256 bits. */
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sum: z.string() })),
@@ -37,10 +37,10 @@ const Manifest = z.object({
 export type BackupHeader = z.output<typeof Header>
 export type BackupTableLine = z.output<typeof TableLine>
 export type BackupRow = z.output<typeof Row>
-export type BackupManifest = z.output<typeof Manifest>
+export type BackupManifest = z.output<typeof BackupManifest>
 
 type BackupRecord = BackupHeader | BackupTableLine | BackupManifest | BackupRow
-const Record = z.union([Row, z.discriminatedUnion('kind', [Header, TableLine, Manifest])])
+const Record = z.union([Row, z.discriminatedUnion('kind', [Header, TableLine, BackupManifest])])
 
 /** @throws BackupError when the line is none of a backup */
 export function parseBackupLine(line: string): BackupRecord {

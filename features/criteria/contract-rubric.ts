@@ -21,18 +21,22 @@ export const isUpperLimit = (rule: CountedRule): boolean => upperLimits.includes
 
 /** How long each text of a check may be, in characters. */
 const CheckText = RequiredText(criteriaFailures.checkTextRequired, maxTextLength(600))
-const LocalTexts = z.strictObject({ en: CheckText, pt: CheckText, fr: CheckText })
+const RequiredLocalTexts = z.strictObject({ en: CheckText, pt: CheckText, fr: CheckText })
 
 const checkTexts = {
   /** Names the check within its rubric; it stays when the check is worded anew. */
   key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, ruleMessage(criteriaFailures.checkKey))),
-  name: LocalTexts,
+  name: RequiredLocalTexts,
   /** What to look for. */
-  description: LocalTexts,
+  description: RequiredLocalTexts,
   /** The skill that it speaks for. */
   skill: z.nullable(z.enum(skills)),
   /** A learner's words for each verdict; `partly` is null where there is nothing between met and not met. */
-  examples: z.strictObject({ met: LocalTexts, partly: z.nullable(LocalTexts), not_met: LocalTexts }),
+  examples: z.strictObject({
+    met: RequiredLocalTexts,
+    partly: z.nullable(RequiredLocalTexts),
+    not_met: RequiredLocalTexts,
+  }),
 }
 
 const thresholdRule = ruleMessage(criteriaFailures.threshold)
@@ -47,7 +51,7 @@ export const RubricCheck = z.discriminatedUnion('kind', [
     kind: z.literal('judged'),
     evidence: z.enum(checkEvidences),
     /** When there is something to check at all; null: in every conversation. */
-    occasion: z.nullable(LocalTexts),
+    occasion: z.nullable(RequiredLocalTexts),
     /** Checks that something is absent: whoever judges must name the worst candidate. */
     counter: z.boolean(),
   }),
@@ -104,20 +108,20 @@ const rubricContent = {
 export const NewRubric = z.strictObject(rubricContent)
 export type NewRubric = z.output<typeof NewRubric>
 
-const TypedTexts = z.object({ en: z.string(), pt: z.string(), fr: z.string() })
+const TypedLocalTexts = z.object({ en: z.string(), pt: z.string(), fr: z.string() })
 
 /** A check as it is typed: it keeps what belongs to the other kind, so that choosing a kind loses nothing. */
 const CheckDraft = z.object({
   key: z.string(),
-  name: TypedTexts,
-  description: TypedTexts,
+  name: TypedLocalTexts,
+  description: TypedLocalTexts,
   skill: z.enum(['', ...skills]),
   kind: z.enum(checkKinds),
-  examples: z.object({ met: TypedTexts, partly: TypedTexts, not_met: TypedTexts }),
+  examples: z.object({ met: TypedLocalTexts, partly: TypedLocalTexts, not_met: TypedLocalTexts }),
   hasPartly: z.boolean(),
   evidence: z.enum(checkEvidences),
   hasOccasion: z.boolean(),
-  occasion: TypedTexts,
+  occasion: TypedLocalTexts,
   counter: z.boolean(),
   rule: z.enum(countedRules),
   // An empty field is no number.

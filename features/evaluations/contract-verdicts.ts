@@ -1,4 +1,5 @@
 import type { SettledVerdict } from '#conversation/judging/rubric.ts'
+import { specificsHeadings } from './contract-rules.ts'
 import type { CheckTotal, EvaluatedCheck } from './contract.ts'
 
 type Verdicts = readonly SettledVerdict[]
@@ -56,3 +57,16 @@ export const findWordsToSayAnew = ({
   evidence,
 }: Pick<EvaluatedCheck, 'evidence'>): EvaluatedCheck['evidence'][number] | undefined =>
   evidence.find(({ is_missing }) => is_missing === true) ?? evidence[0]
+
+/**
+ * Which text of this slice says what became of a check, on every page and in the export. Of a prohibition that rules count,
+ * "no occasion" would read as an accusation: there nothing was found. In a language that the rules do not know nothing was
+ * looked for.
+ */
+export const chooseVerdictText = (
+  { verdict, kind, counter }: Pick<EvaluatedCheck, 'verdict' | 'kind' | 'counter'>,
+  language: string,
+) =>
+  verdict === 'no_occasion' && counter && kind === 'counted' && language in specificsHeadings
+    ? ('checks.noneFound' as const)
+    : (`checks.verdicts.${verdict}` as const)

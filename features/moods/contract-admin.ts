@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import {
@@ -42,6 +43,10 @@ export type AdminMood = z.input<typeof AdminMood>
 /** The title that administrators read in a language: as learners do, in English where there is no other. */
 export const adminMoodTitle = ({ title, titles }: AdminMood, language: string): string =>
   moodTitle({ title, translations: titles }, language)
+
+/** The language that such a title is in. */
+export const adminMoodTitleLanguage = ({ titles }: AdminMood, language: string): string =>
+  titles.some(({ language_code }) => language_code === language) ? language : FALLBACK_LANGUAGE
 
 /** The languages that a model translates the title of a mood into (requirement A10). */
 export const MOOD_TRANSLATION_LANGUAGES = ['pt', 'fr'] as const

@@ -114,7 +114,7 @@ export const OwnUsage = z.object({
 })
 export type OwnUsage = z.output<typeof OwnUsage>
 
-const SignedIn = z.omit(OwnSession, { id: true, is_current: true })
+const ExportedSession = z.omit(OwnSession, { id: true, is_current: true })
 
 /**
  * Everything that the product holds of a person and may show them: nothing of what characters keep, and no prompts. What
@@ -126,7 +126,7 @@ export const OwnData = z.object({
   exported_at: Moment,
   profile: OwnProfile,
   /** Where the person is signed in. */
-  sessions: z.array(SignedIn),
+  sessions: z.array(ExportedSession),
   /** Newest first. Those without a turn, and those that were deleted, are none. */
   conversations: z.array(OwnConversation),
   /** What was prepared for conversations that the person really has ahead. */

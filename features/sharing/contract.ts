@@ -69,7 +69,7 @@ export const ReceivedEvaluation = z.extend(ReceivedSummary, {
   produced_by: z.string(),
   language: LanguageCode,
   checks: z.array(
-    z.extend(z.pick(EvaluatedCheck, { key: true, name: true, verdict: true }), {
+    z.extend(z.pick(EvaluatedCheck, { key: true, name: true, kind: true, verdict: true, counter: true }), {
       /** The learner's words that the verdict rests on. */
       quotations: z.array(z.string()),
     }),

@@ -21,7 +21,7 @@ export const userImportFailures = defineFailures('user-imports', {
     'conflict',
     'The result has been downloaded already. Whoever has no link needs a reset of their password.',
   ],
-  role: ['invalid', 'The role must be user or admin'],
+  role: ['invalid', 'The permission must be user or admin'],
   organization: ['invalid', 'There is no organisation with this name'],
   language: ['invalid', 'There is no language with this name or code'],
   duplicate: ['conflict', 'The same person is in line {{count}} already'],

@@ -49,7 +49,7 @@ export const userFailures = defineFailures('users', {
   takenOver: ['unavailable', 'This creation was taken over by another server. Please try again.'],
   otherOrganization: ['forbidden', 'You can create users in your own organisation only'],
   byPeopleOnly: ['forbidden', 'A token cannot create administrators'],
-  ownRole: ['forbidden', 'You cannot change your own role or organisation'],
+  ownRole: ['forbidden', 'You cannot change your own permission or organisation'],
   ownAccount: ['forbidden', 'You cannot do this to your own account'],
   linkedToItself: ['conflict', 'These are one account already'],
   superadminsOnly: ['forbidden', 'Only a superadmin can do this to a superadmin, or make one'],

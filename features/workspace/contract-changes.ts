@@ -80,7 +80,7 @@ export const describeChanges = (
     'character',
     kept(before.characters, after.characters),
     kept(after.characters, before.characters),
-    { nameOf: nameCharacter, aspectsOf: aspectsOfCharacter },
+    { nameOf: describeCharacter, aspectsOf: aspectsOfCharacter },
   ),
   ...compareItems('mood', kept(before.moods, after.moods), kept(after.moods, before.moods), {
     nameOf: ({ titles }) => titles['en'] ?? '',
@@ -229,7 +229,7 @@ type DescribedCharacter = {
   readonly role: string | null
   readonly description: string
 }
-const nameCharacter = ({ name, role, description }: DescribedCharacter): string =>
+const describeCharacter = ({ name, role, description }: DescribedCharacter): string =>
   [name, role].filter((one) => one !== null).join(', ') || shorten(description, 80)
 
 const castOf = (content: ScenarioContent): Items<string> =>
@@ -237,7 +237,7 @@ const castOf = (content: ScenarioContent): Items<string> =>
     content.cast.map((one: ScenarioCast[number]) => {
       const character = content.characters[one.character]
       const mood = one.mood === null ? undefined : content.moods[one.mood]?.titles['en']
-      const who = character ? nameCharacter(character) : one.character
+      const who = character ? describeCharacter(character) : one.character
       return [`${one.character} ${one.mood ?? ''}`, mood === undefined ? who : `${who}: ${mood}`]
     }),
   )

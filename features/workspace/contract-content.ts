@@ -48,10 +48,10 @@ const ContentMood = z.strictObject({
 })
 
 /** Who may play the scenario in which mood; without a mood, only the character's description directs the partner. */
-const Cast = z
+const ScenarioCast = z
   .array(z.strictObject({ character: ContentKey, mood: z.nullable(ContentKey) }))
   .check(z.maxLength(200))
-export type ScenarioCast = z.output<typeof Cast>
+export type ScenarioCast = z.output<typeof ScenarioCast>
 
 const prompt = z.string().check(maxTextLength(scenarioLimits.prompt))
 
@@ -63,7 +63,7 @@ export const ScenarioContent = z.strictObject({
   texts: byLanguage(VersionTexts),
   prompt,
   world: ScenarioWorld,
-  cast: Cast,
+  cast: ScenarioCast,
   /** The characters that the cast names, by value. */
   characters: z.record(ContentKey, ContentCharacter),
   moods: z.record(ContentKey, ContentMood),
@@ -83,7 +83,7 @@ export const WorkspaceDraft = z.strictObject({
   texts: byLanguage(ContentTexts),
   prompt,
   world: TypedWorld,
-  cast: Cast,
+  cast: ScenarioCast,
   criteria: z.nullable(ContentKey),
 })
 export type WorkspaceDraft = z.output<typeof WorkspaceDraft>

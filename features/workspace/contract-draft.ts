@@ -1,5 +1,5 @@
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
-import { dropBlankLanguages } from '#features/worlds/contract-admin.ts'
+import { dropBlankLanguages, type TypedWorld } from '#features/worlds/contract-admin.ts'
 import { type FieldConflict, mergeValues, type Mergeable, type Side } from './contract-merge.ts'
 import type { TypedTexts } from './contract.ts'
 import type { WorkspaceDraft } from './contract-content.ts'
@@ -38,13 +38,12 @@ export function mergeDrafts(
 }
 
 type ItemsByKey<Item> = Readonly<Record<string, Item>>
-type World = TypedDraft['world']
 type DraftFields = {
   readonly texts: TypedDraft['texts']
   readonly prompt: string
-  readonly difficulty: World['difficulty']
-  readonly facts: ItemsByKey<World['facts'][number]>
-  readonly needs: ItemsByKey<World['needs'][number]>
+  readonly difficulty: TypedWorld['difficulty']
+  readonly facts: ItemsByKey<TypedWorld['facts'][number]>
+  readonly needs: ItemsByKey<TypedWorld['needs'][number]>
   /** Sets: whoever is in one is a field of it. */
   readonly gets: Readonly<Record<string, true>>
   readonly cast: Readonly<Record<string, true>>

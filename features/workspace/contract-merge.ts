@@ -25,8 +25,8 @@ export function mergeValues(
   choices: ReadonlyMap<string, Side>,
   path: readonly string[] = [],
 ): MergedValue {
-  if (isSame(mine, base) || isSame(mine, theirs)) return { value: theirs, conflicts: [] }
-  if (isSame(theirs, base)) return { value: mine, conflicts: [] }
+  if (isSameValue(mine, base) || isSameValue(mine, theirs)) return { value: theirs, conflicts: [] }
+  if (isSameValue(theirs, base)) return { value: mine, conflicts: [] }
   if (isTree(mine) && isTree(theirs)) {
     const before = isTree(base) ? base : {}
     const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
@@ -44,7 +44,7 @@ export function mergeValues(
   return { value: isTheirs ? theirs : mine, conflicts: [{ path, mine, theirs }] }
 }
 
-const isSame = (one: Mergeable, other: Mergeable): boolean =>
+const isSameValue = (one: Mergeable, other: Mergeable): boolean =>
   one === other ||
   (one !== undefined && other !== undefined && serializeCanonically(one) === serializeCanonically(other))
 

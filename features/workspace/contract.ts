@@ -60,7 +60,7 @@ const Person = z.object({ id: z.int(), name: z.string() })
 const DraftAuthor = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
 /** A version that has changed fields which a draft has changed, too: the draft keeps its words, and somebody has to choose. */
-const PublishedBeside = z.object({
+const VersionBeside = z.object({
   version: z.int(),
   by: z.nullable(DraftAuthor),
   /** What both began from, and what is in force now. */
@@ -94,7 +94,7 @@ export const DraftState = z.object({
   updated: z.nullable(z.object({ by: DraftAuthor, at: Moment })),
   archived: z.boolean(),
   /** What was published beside the draft since it was last saved; absent where both have changed different fields. */
-  published_beside: z.optional(PublishedBeside),
+  published_beside: z.optional(VersionBeside),
   /** Which organisations practise it, or will once it is published; they are no part of the draft. */
   organization_ids: z.array(z.int()),
   /** Null where a person began it. */

@@ -22,11 +22,11 @@ export const worldLimits = { facts: 20, needs: 6, text: 300, words: 60, word: 12
 
 const WorldText = RequiredText(worldFailures.textRequired, maxTextLength(worldLimits.text))
 const languageCode = z.string().check(z.regex(/^[a-z]{2,3}$/))
-const WorldTexts = z.catchall(z.object({ en: WorldText }), WorldText)
+const TextsByLanguage = z.catchall(z.object({ en: WorldText }), WorldText)
 const Words = z
   .array(RequiredText(worldFailures.textRequired, maxTextLength(worldLimits.word)))
   .check(z.maxLength(worldLimits.words, ruleMessage(worldFailures.tooMany({ count: worldLimits.words }))))
-const WorldWords = z.record(languageCode, Words)
+const WordsByLanguage = z.record(languageCode, Words)
 const WorldKey = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, ruleMessage(worldFailures.key)))
 const Conditions = z.array(z.enum(worldConditions)).check(z.maxLength(worldConditions.length))
 
@@ -34,12 +34,12 @@ const Conditions = z.array(z.enum(worldConditions)).check(z.maxLength(worldCondi
 export const WorldFact = z.strictObject({
   key: WorldKey,
   layer: z.enum(factLayers),
-  texts: WorldTexts,
+  texts: TextsByLanguage,
   /**
    * The question that it answers; a question asks for it when it has one of the words, in any form that begins so, or is
    * like one of the whole questions among them, which end in a question mark.
    */
-  question: z.nullable(z.strictObject({ sentence: WorldTexts, words: WorldWords })),
+  question: z.nullable(z.strictObject({ sentence: TextsByLanguage, words: WordsByLanguage })),
   /** What opens an earned fact: any of these, or what the sentence in `judged` says, which only a model can tell. */
   conditions: Conditions,
   judged: z.nullable(WorldText),
@@ -52,8 +52,8 @@ export type WorldFact = z.output<typeof WorldFact>
 export const WorldNeed = z.strictObject({
   key: WorldKey,
   who: z.enum(worldParties),
-  what: WorldTexts,
-  words: WorldWords,
+  what: TextsByLanguage,
+  words: WordsByLanguage,
   /** Whether it takes a date. */
   by_when: z.boolean(),
 })

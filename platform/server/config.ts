@@ -20,14 +20,14 @@ export function parseEnvironment<Variables extends z.core.$ZodShape>(
   // Compose files and units set a variable to nothing where they mean to leave it out.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const given = withFiles(Object.keys(variables), set)
-  const parsed = z.object(variables).safeParse(given, { error: describeIssue })
+  const parsed = z.object(variables).safeParse(given, { error: describeExpectedValue })
   if (parsed.success) return parsed.data
   refuseProblems(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   throw parsed.error
 }
 
 /** What a value has to be, where its schema has no words of its own. */
-function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+function describeExpectedValue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')
     return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`

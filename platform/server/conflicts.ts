@@ -57,18 +57,18 @@ export function applyChange<Stored extends object>(
 ): Stored {
   const [current, read] = [new Map(Object.entries(stored)), new Map(Object.entries(was))]
   const touched = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && !(read.has(field) && isSame(value, read.get(field))),
+    ([field, value]) => value !== undefined && !(read.has(field) && isSameField(value, read.get(field))),
   )
   for (const [field, value] of touched) {
-    const isOvertaken = read.has(field) && !isSame(current.get(field), read.get(field))
-    if (isOvertaken && !isSame(current.get(field), value))
+    const isOvertaken = read.has(field) && !isSameField(current.get(field), read.get(field))
+    if (isOvertaken && !isSameField(current.get(field), value))
       throw new DomainError(requestFailures.changedMeanwhile)
   }
   return { ...stored, ...Object.fromEntries(touched) }
 }
 
 /** A form knows no null: nothing is written is an empty text there. */
-const isSame = (one: unknown, other: unknown): boolean =>
+const isSameField = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(withoutBlank(one), withoutBlank(other))
 
 const withoutBlank = (value: unknown): unknown =>

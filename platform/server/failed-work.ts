@@ -5,7 +5,7 @@ import { DomainError } from './errors.ts'
 import type { Warn } from './log.ts'
 
 /** What the caller gets to know, and what the log says. */
-type Ending = readonly [failure: Failure, message: string]
+type WorkFailure = readonly [failure: Failure, message: string]
 
 /**
  * Why work that takes others, such as a model, came to nothing. What a caller must not see is logged here;
@@ -14,7 +14,7 @@ type Ending = readonly [failure: Failure, message: string]
 export function failureOfWork(
   error: unknown,
   warn: Warn,
-  endings: { readonly late: Ending; readonly failed: Ending },
+  endings: { readonly late: WorkFailure; readonly failed: WorkFailure },
 ): DomainError {
   if (error instanceof DomainError) return error
   const storeFailure = storeFailureOf(error)

@@ -34,7 +34,7 @@ export async function readZip(bytes: Uint8Array, limits: ZipLimits): Promise<Rea
   if (zip.entryCount > limits.files) throw new ZipProblem('too_many')
   const files = new Map<string, Buffer>()
   let left = limits.totalSize
-  for (const entry of await listEntries(zip, limits)) {
+  for (const entry of await listZipEntries(zip, limits)) {
     const path = entry.fileName
     if (files.has(path)) throw new ZipProblem('twice', path)
     const file = await unpack(zip, entry, Math.min(left, limits.fileSize))
@@ -53,7 +53,7 @@ async function open(bytes: Uint8Array): Promise<ZipFile> {
   }
 }
 
-async function listEntries(zip: ZipFile, { files, paths }: ZipLimits): Promise<readonly Entry[]> {
+async function listZipEntries(zip: ZipFile, { files, paths }: ZipLimits): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   try {
     for await (const entry of zip.eachEntry()) {

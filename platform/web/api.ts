@@ -51,7 +51,7 @@ type Api<All> = <const A extends Address<All[keyof All]>>(
 export const createApi = <All extends Routes = never>(): Api<All> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies are taken at their word
   (async (address: string, sent: LooseRequest = {}, options: RequestOptions = {}) =>
-    readReply(await send(address, sent, { accept: 'application/json', ...options }), options)) as Api<All>
+    readJsonReply(await send(address, sent, { accept: 'application/json', ...options }), options)) as Api<All>
 
 type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
@@ -77,7 +77,7 @@ export async function uploadFile<R extends Route & { readonly upload: Upload } =
   const headers = { accept: 'application/json' }
   const requested = { method: methodOf(address), query: queryOf(sent), body, headers, ...options }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as with every other route, its contract says what comes
-  return (await readReply(await request(pathOf(address, sent), requested), options)) as RouteReply<R>
+  return (await readJsonReply(await request(pathOf(address, sent), requested), options)) as RouteReply<R>
 }
 
 /** The JSON file that a route streams, whole. @throws ApiFailure also where it broke off */
@@ -116,7 +116,7 @@ function send(
   })
 }
 
-async function readReply(response: Response, { signal }: RequestOptions): Promise<unknown> {
+async function readJsonReply(response: Response, { signal }: RequestOptions): Promise<unknown> {
   const reply = await readJson(response, signal)
   if (reply !== undefined || response.status === 204) return reply
   throw new ApiFailure('server', response.status, clientFailures.unknown)

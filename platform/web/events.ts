@@ -32,13 +32,13 @@ export async function* streamEvents<R extends Route & { readonly events: object 
   throw new ApiFailure('network', undefined, clientFailures.network)
 }
 
-type Message = { readonly event: string | undefined; readonly data: unknown }
+type ServerSentEvent = { readonly event: string | undefined; readonly data: unknown }
 
 async function* messagesOf(
   response: Response,
   parser: EventSourceParserStream,
   signal: AbortSignal | undefined,
-): AsyncGenerator<Message> {
+): AsyncGenerator<ServerSentEvent> {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
     throw failureFromAnswer(response.status, undefined, { statusText: response.statusText })
   }

@@ -129,7 +129,7 @@ export async function startI18n({ namespaces, resources }: I18nOptions): Promise
     interpolation: { escapeValue: false },
     postProcess: [frenchSpaces.name],
   })
-  for (let attempt = 1; findMissing(namespaces).length > 0; attempt++)
+  for (let attempt = 1; findMissingNamespaces(namespaces).length > 0; attempt++)
     await requestMissing(namespaces, attempt)
 }
 
@@ -145,16 +145,16 @@ export async function changeInterfaceLanguage(wanted: string): Promise<void> {
     .flat()
     .filter((name) => firstNamespaces.includes(name) || i18next.hasResourceBundle(i18next.language, name))
   for (const attempt of [0, 1])
-    if (findMissing(used, language).length > 0) await requestMissing(used, attempt, language)
-  if (language === wantedLanguage && findMissing(used, language).length === 0)
+    if (findMissingNamespaces(used, language).length > 0) await requestMissing(used, attempt, language)
+  if (language === wantedLanguage && findMissingNamespaces(used, language).length === 0)
     await i18next.changeLanguage(language)
 }
 
 /** Loads texts ahead of the screen that shows them; without them it cannot be shown. */
 export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces)
-  if (findMissing(namespaces).length > 0) await requestMissing(namespaces, 1)
-  if (findMissing(namespaces).length > 0) {
+  if (findMissingNamespaces(namespaces).length > 0) await requestMissing(namespaces, 1)
+  if (findMissingNamespaces(namespaces).length > 0) {
     throw new ApiFailure('network', undefined, clientFailures.network)
   }
 }
@@ -163,8 +163,10 @@ export async function loadTexts(...namespaces: readonly string[]): Promise<void>
 export const textsOf = <const N extends FlatNamespace>(namespace: N) => i18next.getFixedT<N>(null, namespace)
 
 /** The namespaces without texts in a language. */
-const findMissing = (namespaces: readonly string[], language = i18next.language): readonly string[] =>
-  namespaces.filter((name) => !i18next.hasResourceBundle(language, name))
+const findMissingNamespaces = (
+  namespaces: readonly string[],
+  language = i18next.language,
+): readonly string[] => namespaces.filter((name) => !i18next.hasResourceBundle(language, name))
 
 /** i18next itself never retries texts that failed to load. */
 async function requestMissing(
@@ -173,7 +175,7 @@ async function requestMissing(
   language = i18next.language,
 ): Promise<void> {
   if (attempt > 0) await retryPause(attempt)
-  await i18next.reloadResources([language], findMissing(namespaces, language))
+  await i18next.reloadResources([language], findMissingNamespaces(namespaces, language))
 }
 
 /** The language that is really in use. */

@@ -16,9 +16,9 @@ const BITRATE = 48
 const createMp3Encoder = async () =>
   createEncoder('audio/mpeg', await readFile(new URL(import.meta.resolve('wasm-media-encoders/wasm/mp3'))))
 
-type Speaker = (text: string, voice: string) => Uint8Array
+type Synthesiser = (text: string, voice: string) => Uint8Array
 
-async function createSpeaker(): Promise<Speaker> {
+async function createSynthesiser(): Promise<Synthesiser> {
   const [{ eSpeakNGWorker }, encoder] = await Promise.all([load(), createMp3Encoder()])
   const espeak = await new eSpeakNGWorker()
   espeak.set_rate(165)
@@ -49,13 +49,13 @@ function floatsOf(samples: Int16Array): Float32Array {
 const isTask = (message: unknown): message is { readonly text: string; readonly voice: string } =>
   typeof message === 'object' && message !== null && 'text' in message && 'voice' in message
 
-const speaker = createSpeaker()
+const synthesiser = createSynthesiser()
 // Each request reports the error. Without a request the error must not end the process.
-speaker.catch(() => {})
+synthesiser.catch(() => {})
 
 async function answer(task: { readonly text: string; readonly voice: string }): Promise<void> {
   try {
-    const speak = await speaker
+    const speak = await synthesiser
     process.send?.({ bytes: speak(task.text, task.voice) })
   } catch (error) {
     process.send?.({ problem: String(error) })

@@ -15,7 +15,7 @@ export function splitForSpeech(text: string, language: string): string[] {
   let open = ''
   for (const segment of segmentSentences(text, language)) {
     open += segment
-    if (!isWhole(open)) continue
+    if (!isWholePiece(open)) continue
     pieces.push(open)
     open = ''
   }
@@ -32,7 +32,7 @@ function splitLongStart(first: string): readonly string[] {
 const LONG_START = 150
 const START = new RegExp(`^.{60,${LONG_START}}?[,;:](?=\\s.{${SHORTEST}})`, 'su')
 
-const isWhole = (text: string): boolean =>
+const isWholePiece = (text: string): boolean =>
   text.length > LONGEST ||
   (text.trim().length >= SHORTEST && !ABBREVIATION.test(text) && !isInQuotation(text))
 

@@ -6,12 +6,12 @@ import { checkDataDirectory, checkScreens } from './check-machine.ts'
 import { checkMail, checkModels, checkVoices } from './check-services.ts'
 import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
 
-type Check = (
+type DoctorCheck = (
   config: Config,
   signal: AbortSignal,
 ) => readonly DoctorFinding[] | Promise<readonly DoctorFinding[]>
 
-const checks: readonly (readonly [part: string, check: Check])[] = [
+const checks: readonly (readonly [part: string, check: DoctorCheck])[] = [
   ['screens', checkScreens],
   ['database', checkDatabase],
   ['data directory', checkDataDirectory],
@@ -33,7 +33,7 @@ export async function examine(config: Config, timeout = CHECK_TIMEOUT): Promise<
 async function runCheck(
   config: Config,
   part: string,
-  check: Check,
+  check: DoctorCheck,
   timeout: number,
 ): Promise<readonly DoctorFinding[]> {
   const { wrong } = findingsOf(part)

@@ -5,11 +5,11 @@ import type { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import type { voiceRoutes } from '#features/voice/contract.ts'
 import type { RouteReply, RouteRequest } from '#platform/contract/route.ts'
 
-type Example<R> = {
+type RouteExample<R> = {
   readonly body?: RouteRequest<R> extends { readonly body: infer Body } ? Body : never
   readonly reply?: RouteReply<R>
 }
-type ExamplesOf<All> = { readonly [Name in keyof All]?: Example<All[Name]> }
+type ExamplesOf<All> = { readonly [Name in keyof All]?: RouteExample<All[Name]> }
 type AnyExample = { readonly body?: unknown; readonly reply?: unknown }
 
 const chats = {

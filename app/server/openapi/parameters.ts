@@ -15,12 +15,16 @@ export const idempotencyKey = {
 
 /** What a request says in its address and its headers. */
 export const describeParameters = ({ params, query, keyed }: Route, book: SchemaBook): readonly object[] => [
-  ...fieldsOf(params, 'path', book),
-  ...fieldsOf(query, 'query', book),
+  ...listParameters(params, 'path', book),
+  ...listParameters(query, 'query', book),
   ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
 ]
 
-function fieldsOf(schema: Schema | undefined, place: 'path' | 'query', book: SchemaBook): readonly object[] {
+function listParameters(
+  schema: Schema | undefined,
+  place: 'path' | 'query',
+  book: SchemaBook,
+): readonly object[] {
   if (!schema) return []
   const { properties, required = [], additionalProperties } = book.read(schema)
   if (!properties)

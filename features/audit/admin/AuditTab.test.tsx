@@ -152,11 +152,55 @@ test('roles, states and days are in words, also those of a list', async () => {
     .first()
     .click()
   const dialog = screen.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent(/RoleUserAdmin/)
+  await expect.element(dialog).toMatchTextContent(/PermissionUserAdmin/)
   await expect.element(dialog).toMatchTextContent(/StateActiveDeactivated/)
   await expect.element(dialog).toMatchTextContent(/Deadline24 December 2026/)
   await expect.element(dialog).toMatchTextContent(/Budget for modelsAs configuredNo limit/)
   await expect.element(dialog).toMatchTextContent(/users:read, audit:read/)
+})
+
+test('of a deadline it is said what was changed, in the list and in its details', async () => {
+  serveAudit([
+    entryOf(8, {
+      action: 'change_deadline',
+      subject: 'scenario',
+      subject_id: 5,
+      title: 'A visit',
+      before: { organization_id: 2, due_on: null },
+      after: { organization_id: 2, due_on: '2026-12-24' },
+    }),
+  ])
+  const { screen } = await renderScreen('/admin/audit')
+  await expect
+    .element(screen.getByRole('row').nth(1))
+    .toMatchTextContent(/Deadline changed.*Scenario.*A visit/)
+  await screen.getByRole('button', { name: /Deadline changed: A visit/ }).click()
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Deadline changed: Scenario · A visit' }))
+    .toMatchTextContent(/Deadlinenothing24 December 2026/)
+})
+
+test('what is named by its id has its name in the reader’s language, and in English where there is no other', async () => {
+  signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
+  const calm = { id: 1, title: 'Calm', translations: ['fr'], description: null, archived: false }
+  answer('GET /admin/mood-modifiers', [
+    { ...calm, titles: [{ language_code: 'fr', title_translation: 'Serein', stale: false }] },
+    { ...calm, id: 2, title: 'Gloomy', translations: [], titles: [] },
+  ])
+  serveAudit([
+    entryOf(8, {
+      subject: 'scenario_map',
+      subject_id: null,
+      title: null,
+      before: { mood_modifier_id: 2 },
+      after: { mood_modifier_id: 1 },
+    }),
+  ])
+  const { screen } = await renderScreen('/admin/audit')
+  await screen.getByRole('rowheader').getByRole('button').click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('cell', { name: 'Gloomy' })).toHaveAttribute('lang', 'en')
+  await expect.element(dialog.getByRole('cell', { name: 'Serein' })).toHaveAttribute('lang', 'fr')
 })
 
 test('what was published of a scenario leads to its version, and a pack has its name', async () => {

@@ -45,11 +45,8 @@ export function ChangedValues({ before, after, person }: Props) {
             </th>
           </tr>
           <tr className="align-top">
-            <ValueCell
-              text={valueText(field, was)}
-              tone={isChanged && was !== undefined && 'bg-danger-soft'}
-            />
-            <ValueCell text={valueText(field, is)} tone={isChanged && is !== undefined && 'bg-ok-soft'} />
+            <ValueCell {...valueText(field, was)} tone={isChanged && was !== undefined && 'bg-danger-soft'} />
+            <ValueCell {...valueText(field, is)} tone={isChanged && is !== undefined && 'bg-ok-soft'} />
           </tr>
         </tbody>
       ))}
@@ -57,6 +54,13 @@ export function ChangedValues({ before, after, person }: Props) {
   )
 }
 
-const ValueCell = ({ text, tone }: { readonly text: string; readonly tone: string | false }) => (
-  <td className={cx('rounded-control p-2 whitespace-pre-wrap wrap-anywhere', tone || 'bg-sunken')}>{text}</td>
+type ValueCellProps = ReturnType<ReturnType<typeof useValueText>> & { readonly tone: string | false }
+
+const ValueCell = ({ text, lang, tone }: ValueCellProps) => (
+  <td
+    lang={lang}
+    className={cx('rounded-control p-2 whitespace-pre-wrap wrap-anywhere', tone || 'bg-sunken')}
+  >
+    {text}
+  </td>
 )

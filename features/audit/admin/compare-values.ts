@@ -8,7 +8,7 @@ export type ComparedValue = {
 
 /** The fields of what was so before and what is so since, those of either. */
 export function compareValues(before: unknown, after: unknown): readonly ComparedValue[] {
-  const [old, recent] = [fieldsOf(before), fieldsOf(after)]
+  const [old, recent] = [fieldsByName(before), fieldsByName(after)]
   const names = new Set([...old.keys(), ...recent.keys()])
   return [...names].map((field) => {
     const [was, is] = [old.get(field), recent.get(field)]
@@ -16,7 +16,7 @@ export function compareValues(before: unknown, after: unknown): readonly Compare
   })
 }
 
-function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+function fieldsByName(value: unknown): ReadonlyMap<string, unknown> {
   if (value === null || value === undefined) return new Map()
   if (typeof value === 'object' && !Array.isArray(value)) return new Map(Object.entries(value))
   return new Map([['', value]])

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { charactersQuery } from '#features/characters/admin/queries.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
+import { adminMoodTitle, adminMoodTitleLanguage } from '#features/moods/contract-admin.ts'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { useIsAllowed } from '#features/session/web/queries.ts'
@@ -10,6 +12,9 @@ import { userStates } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { formatDate, formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+
+/** A value in words; names of content may be in another language than the screen. */
+type ValueText = { readonly text: string; readonly lang?: string | undefined }
 
 /**
  * What the values of an entry are in words: ids become the names of what they are of.
@@ -21,14 +26,16 @@ export function useValueText(fields: readonly string[], person: string | undefin
   const language = useLanguage()
   const nameOf = useNames(fields, person)
   const wordOf = useWords()
-  return (field: string, value: unknown): string => {
+  const textOf = (field: string, value: unknown): string => {
     if (value === undefined) return '—'
     if (value === null || value === '') return t('nothing')
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
-    if (typeof value === 'number') return nameOf(field, value) ?? formatNumber(value, language)
+    if (typeof value === 'number') return formatNumber(value, language)
     if (typeof value === 'string') return wordOf(field, value) ?? value
     return isListOfWords(value) ? value.join(', ') : JSON.stringify(value, null, 2)
   }
+  return (field: string, value: unknown): ValueText =>
+    (typeof value === 'number' && nameOf(field, value)) || { text: textOf(field, value) }
 }
 
 const isListOfWords = (value: unknown): value is readonly string[] =>
@@ -53,6 +60,7 @@ function useWords() {
 
 function useNames(fields: readonly string[], person: string | undefined) {
   const t = useText('audit')
+  const reader = useLanguage()
   // Others may not list what belongs to all organisations, and no entry that they see names it.
   const isOfMany = useIsAllowed('superadmin')
   const isNeeded = (field: string, isListed = true) => ({ enabled: isListed && fields.includes(field) })
@@ -61,18 +69,26 @@ function useNames(fields: readonly string[], person: string | undefined) {
   const scenarios = useQuery({ ...allScenariosQuery, ...isNeeded('scenario_id') }).data
   const characters = useQuery({ ...charactersQuery, ...isNeeded('base_character_id', isOfMany) }).data
   const moods = useQuery({ ...allMoodsQuery, ...isNeeded('mood_modifier_id', isOfMany) }).data
-  return (field: string, id: number): string | undefined => {
+  return (field: string, id: number): ValueText | undefined => {
     const isSame = (one: { readonly id: number }) => one.id === id
-    if (field === 'organization_id') return organizations?.find(isSame)?.name ?? t('number', { number: id })
-    if (field === 'language_id') return languages?.find(isSame)?.name ?? t('number', { number: id })
-    if (field === 'scenario_id') return scenarios?.find(isSame)?.title ?? t('number', { number: id })
+    const named = (name: string | undefined, lang?: string): ValueText =>
+      name === undefined ? { text: t('number', { number: id }) } : { text: name, lang }
+    if (field === 'organization_id') return named(organizations?.find(isSame)?.name)
+    if (field === 'language_id') return named(languages?.find(isSame)?.name)
+    if (field === 'scenario_id') return named(scenarios?.find(isSame)?.title, FALLBACK_LANGUAGE)
     if (field === 'base_character_id') {
       const character = characters?.find(isSame)
-      return character?.name ?? character?.description ?? t('number', { number: id })
+      return named(character?.name ?? character?.description)
     }
-    if (field === 'mood_modifier_id') return moods?.find(isSame)?.title ?? t('number', { number: id })
+    if (field === 'mood_modifier_id') {
+      const mood = moods?.find(isSame)
+      return mood
+        ? named(adminMoodTitle(mood, reader), adminMoodTitleLanguage(mood, reader))
+        : named(undefined)
+    }
     // The account is gone; whose it was is told by the one that it has become a part of.
-    if (field === 'merged' && person !== undefined) return t('mergedAccount', { name: person, number: id })
-    return field === 'merged' || field === 'regression_case' ? t('number', { number: id }) : undefined
+    if (field === 'merged' && person !== undefined)
+      return named(t('mergedAccount', { name: person, number: id }))
+    return field === 'merged' || field === 'regression_case' ? named(undefined) : undefined
   }
 }

@@ -44,7 +44,7 @@ export const auditStore = (database: Database) => ({
             ]),
           ),
       )
-      .where(isMeant(actor, filter))
+      .where(matchesAuditFilter(actor, filter))
       .$if(before !== undefined, (query) => query.where(isBefore(actor, before ?? 0)))
       .select(['audit.id', 'audit.action', 'audit.subject', 'audit.subject_id', 'audit.created_at'])
       .select(['audit.before', 'audit.after', subjectTitle.as('title')])
@@ -130,7 +130,7 @@ const isBefore = (
   where entry.id = ${id} and (${role === 'superadmin'} or entry.organization_id = ${organizationId ?? 0}::bigint)
 )`
 
-function isMeant(actor: Standing, filter: AuditFilter) {
+function matchesAuditFilter(actor: Standing, filter: AuditFilter) {
   return ({ eb, and }: ExpressionBuilder<DB, 'audit'>) => {
     const conditions: Expression<SqlBool>[] = []
     if (actor.role !== 'superadmin')
@@ -166,21 +166,21 @@ type Row = Pick<
 
 const toEntry = (row: Row): StoredAuditEntry => ({
   id: row.id,
-  actor: toPerson(row.actor_id, row.actor_username, row.actor_name, row.actor_deleted_at),
+  actor: toAuditPerson(row.actor_id, row.actor_username, row.actor_name, row.actor_deleted_at),
   ...(row.token_id !== null && { token: { id: row.token_id, name: row.token_name ?? '' } }),
   organization:
     row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
   action: row.action,
   subject: row.subject,
   subject_id: row.subject_id,
-  person: toPerson(row.person_id, row.person_username, row.person_name, row.person_deleted_at),
+  person: toAuditPerson(row.person_id, row.person_username, row.person_name, row.person_deleted_at),
   title: row.title,
   before: row.before,
   after: row.after,
   created_at: row.created_at,
 })
 
-const toPerson = (
+const toAuditPerson = (
   id: number | null,
   username: string | null,
   name: string | null,

@@ -46,7 +46,7 @@ export function AssignForm({ scenarios, criteria, canEdit }: Props) {
       <SelectField
         label={t('scenario')}
         placeholder={t('choose')}
-        choices={free.map(choiceOf)}
+        choices={free.map(toTitleChoice)}
         hint={free.length === 0 ? t('noneFree') : t('freeHint')}
         error={noScenario}
         {...form.register('scenario')}
@@ -54,7 +54,7 @@ export function AssignForm({ scenarios, criteria, canEdit }: Props) {
       <SelectField
         label={t('title')}
         placeholder={t('choose')}
-        choices={usable.map(choiceOf)}
+        choices={usable.map(toTitleChoice)}
         hint={usable.length === 0 ? t('noneUsable') : undefined}
         // The error text covers both fields, so it is shown only once.
         error={noScenario === undefined ? errorText('criteria') : undefined}
@@ -64,7 +64,7 @@ export function AssignForm({ scenarios, criteria, canEdit }: Props) {
   )
 }
 
-const choiceOf = ({ id, title }: { readonly id: number; readonly title: string }) => ({
+const toTitleChoice = ({ id, title }: { readonly id: number; readonly title: string }) => ({
   value: String(id),
   label: title,
 })

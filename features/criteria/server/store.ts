@@ -12,7 +12,7 @@ import { lockCriteria, refuseAssignedCriteria } from './lock-criteria.ts'
 
 export type CriteriaStore = ReturnType<typeof criteriaStore>
 
-type CriteriaTexts = { readonly title: string; readonly evaluation: string }
+type CriteriaContent = { readonly title: string; readonly evaluation: string }
 
 export const criteriaStore = (database: Database) => ({
   /** Newest last. Archived scenarios are listed too, because they can be restored. */
@@ -37,7 +37,7 @@ export const criteriaStore = (database: Database) => ({
       .orderBy('criteria.id')
       .execute(),
 
-  async create(transaction: Transaction<DB>, actor: Actor, wanted: CriteriaTexts): Promise<number> {
+  async create(transaction: Transaction<DB>, actor: Actor, wanted: CriteriaContent): Promise<number> {
     const { id } = await transaction
       .insertInto('criteria')
       .values(wanted)

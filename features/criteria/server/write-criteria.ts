@@ -35,7 +35,7 @@ export async function writeCriteria(
       .where('id', '=', same)
       .where('archived_at', 'is not', null)
       .execute()
-  if (checks) await publishRubric(transaction, actor, criteriaId, { checks, shows_total }, reason)
+  if (checks) await publishNewRubric(transaction, actor, criteriaId, { checks, shows_total }, reason)
   return criteriaId
 }
 
@@ -93,7 +93,7 @@ async function addCriteria(transaction: Transaction<DB>, actor: Author, after: T
   return id
 }
 
-async function publishRubric(
+async function publishNewRubric(
   transaction: Transaction<DB>,
   actor: Author,
   criteriaId: number,

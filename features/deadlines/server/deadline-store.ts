@@ -136,7 +136,7 @@ export const deadlineStore = (database: Database) => ({
       await recordChange(transaction, {
         actorId: actor.id,
         organizationId,
-        action: 'update',
+        action: 'change_deadline',
         subject: 'scenario',
         subjectId: scenarioId,
         before: { organization_id: organizationId, due_on: before },

@@ -144,6 +144,7 @@ test('a change is in the audit, the same day again is none, and a day that does 
   await set(null)
   expect(await own()).toEqual([])
   const { body } = await testServer.as.admin.call(auditRoutes.listAudit, { query: { subject: 'scenario' } })
+  expect(new Set(body.map(({ action }) => action))).toEqual(new Set(['change_deadline']))
   expect(body.map(({ before, after }) => ({ before, after }))).toEqual([
     { before: { organization_id: 1, due_on: '2026-12-15' }, after: { organization_id: 1, due_on: null } },
     {

@@ -3,11 +3,10 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
-import { findWordsToSayAnew } from '../contract-verdicts.ts'
+import { chooseVerdictText, findWordsToSayAnew } from '../contract-verdicts.ts'
 import { NotRight } from './NotRight.tsx'
 import { QuotedWords } from './QuotedWords.tsx'
 import { TryAgainLink } from './TryAgainLink.tsx'
-import { useVerdictWord } from './useVerdictWord.ts'
 
 type Props = { readonly check: EvaluatedCheck; readonly evaluation: Evaluation }
 
@@ -72,11 +71,10 @@ export function CheckRow({ check, evaluation }: Props) {
 /** "Met · 3 of 5 readings agreed". */
 export function CheckVerdictLine({ check, evaluation }: Props) {
   const t = useText('evaluations')
-  const wordOf = useVerdictWord(evaluation.language)
   const isClosest = check.counter && check.verdict === 'met' && check.evidence.length > 0
   return (
     <p className="text-sm text-ink-muted">
-      {wordOf(check)}
+      {t(chooseVerdictText(check, evaluation.language))}
       <Agreement check={check} />
       {isClosest && <> · {t('checks.closest')}</>}
     </p>

@@ -12,9 +12,9 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { Evaluation } from '../contract.ts'
+import { chooseVerdictText } from '../contract-verdicts.ts'
 import { type ChangedCheck, compareChecks, haveCommonChecks } from './compare-checks.ts'
 import { CompareNews } from './CompareNews.tsx'
-import { useVerdictWord } from './useVerdictWord.ts'
 
 /** One of the two tries. */
 export type ComparedTry = {
@@ -52,7 +52,6 @@ type ChangesProps = { readonly before: Evaluation; readonly after: Evaluation }
 
 function Changes({ before: old, after: current }: ChangesProps) {
   const t = useText('evaluations')
-  const wordOf = useVerdictWord(current.language)
   if (!haveCommonChecks(old, current)) return <Wordings before={old} after={current} />
   const changes = compareChecks(old, current)
   const countOf = (direction: ChangedCheck['direction']) =>
@@ -72,11 +71,11 @@ function Changes({ before: old, after: current }: ChangesProps) {
               className="flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm forced-colors:border"
             >
               <VerdictMark verdict={before.verdict} />
-              <VisuallyHidden>{wordOf(before)}</VisuallyHidden>
+              <VisuallyHidden>{t(chooseVerdictText(before, current.language))}</VisuallyHidden>
               <ArrowRight aria-hidden className="size-3.5 text-ink-muted" />
               <VisuallyHidden>{t('compare.to')}</VisuallyHidden>
               <VerdictMark verdict={after.verdict} />
-              <VisuallyHidden>{wordOf(after)}</VisuallyHidden>
+              <VisuallyHidden>{t(chooseVerdictText(after, current.language))}</VisuallyHidden>
               <span lang={current.language} dir="auto" className="wrap-anywhere">
                 {after.name}
               </span>

@@ -3,14 +3,14 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
+import { chooseVerdictText } from '../contract-verdicts.ts'
 import { evaluationLanguage } from './EvaluationText.tsx'
-import { useVerdictWord } from './useVerdictWord.ts'
 
 type ChecksProps = { readonly checks: readonly EvaluatedCheck[]; readonly language: string }
 
 /** Checks with their verdicts, in one line each. */
 export function ComparedChecks({ checks, language }: ChecksProps) {
-  const wordOf = useVerdictWord(language)
+  const t = useText('evaluations')
   return (
     <ul className="flex flex-wrap justify-end gap-1.5">
       {checks.map((check) => (
@@ -19,7 +19,7 @@ export function ComparedChecks({ checks, language }: ChecksProps) {
           className="flex items-center gap-1.5 rounded-full bg-surface px-2.5 py-1 text-xs text-ink-muted ring-1 ring-line"
         >
           <VerdictMark verdict={check.verdict} size="small" />
-          <VisuallyHidden>{wordOf(check)}: </VisuallyHidden>
+          <VisuallyHidden>{t(chooseVerdictText(check, language))}: </VisuallyHidden>
           <span lang={language} dir="auto" className="wrap-anywhere">
             {check.name}
           </span>

@@ -39,7 +39,7 @@ export function EvaluatedTranscript({ evaluation, messages, ...rest }: Props) {
           {rest.selection.findings.length > 0 ? t('context.hint') : t('context.none')}
         </p>
       </div>
-      {messages.data && <Messages evaluation={evaluation} messages={messages.data} {...rest} />}
+      {messages.data && <TranscriptMessages evaluation={evaluation} messages={messages.data} {...rest} />}
       {!messages.data && (messages.isPending || messages.isFetching) && <TranscriptSkeleton />}
       {messages.error && !messages.isFetching && (
         <Banner tone="error" action={<TextButton onClick={onRetry}>{t('state.tryAgain')}</TextButton>}>
@@ -50,9 +50,9 @@ export function EvaluatedTranscript({ evaluation, messages, ...rest }: Props) {
   )
 }
 
-type MessagesProps = Omit<Props, 'messages'> & { readonly messages: readonly Message[] }
+type TranscriptMessagesProps = Omit<Props, 'messages'> & { readonly messages: readonly Message[] }
 
-function Messages({ evaluation, messages, selection, columnId }: MessagesProps) {
+function TranscriptMessages({ evaluation, messages, selection, columnId }: TranscriptMessagesProps) {
   const { hash } = useLocation()
   const isShown = useSearch({ strict: false }).tab === 'context'
   // A link to a message comes before its transcript is there or can be seen, so the browser cannot have followed it.

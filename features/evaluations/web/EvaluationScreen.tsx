@@ -47,20 +47,20 @@ function LoadedEvaluation({ id, branch, renderSharing }: LoadedProps) {
     <>
       {/* Always in the page, so that a screen reader announces the change. */}
       <VisuallyHidden role="status">{evaluation.data && t('state.ready')}</VisuallyHidden>
-      <LoadState id={id} branch={branch} renderSharing={renderSharing} evaluation={evaluation} />
+      <EvaluationState id={id} branch={branch} renderSharing={renderSharing} evaluation={evaluation} />
     </>
   )
 }
 
-type LoadStateProps = LoadedProps & { readonly evaluation: UseQueryResult<Evaluation> }
+type EvaluationStateProps = LoadedProps & { readonly evaluation: UseQueryResult<Evaluation> }
 
 /** The evaluation, or what there is instead while it loads or after it failed. */
-function LoadState({
+function EvaluationState({
   id,
   branch,
   renderSharing,
   evaluation: { data, error, errorUpdatedAt, refetch, isFetching },
-}: LoadStateProps) {
+}: EvaluationStateProps) {
   const { data: isBeingMade } = useQuery(isBeingMadeQuery(id, branch))
   // An evaluation is a long page. Deferred, React makes it in short pieces, and a phone still answers meanwhile.
   const shown = useDeferredValue(data)

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 
 const lines = ['w-full', 'w-11/12', 'w-4/5', 'w-5/6', 'w-2/3']
-const skills = ['first', 'second', 'third', 'fourth']
+const skillPlaces = ['first', 'second', 'third', 'fourth']
 
 /** The shape of an evaluation while it loads or is made, with the state in words. */
 export function EvaluationSkeleton({ isBeingMade }: { readonly isBeingMade: boolean }) {
@@ -30,7 +30,7 @@ export function EvaluationSkeleton({ isBeingMade }: { readonly isBeingMade: bool
           ))}
         </Card>
         <Card className="grid content-start gap-6 p-6">
-          {skills.map((skill) => (
+          {skillPlaces.map((skill) => (
             <div key={skill} className="grid gap-2">
               <Skeleton className="h-4 w-1/2" />
               <Skeleton className="h-3 w-5/6" />

@@ -1,8 +1,8 @@
 import { useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { chooseVerdictText } from '../contract-verdicts.ts'
 import { FindingMark, useFindingTitle } from './FindingMark.tsx'
 import { type Finding, markerId } from './findings.ts'
-import { useVerdictWord } from './useVerdictWord.ts'
 
 type Props = {
   readonly findings: readonly Finding[]
@@ -18,7 +18,6 @@ type Props = {
 export function FindingMarkers({ findings, chosenKey, columnId, lang, onToggle }: Props) {
   const t = useText('evaluations')
   const titleOf = useFindingTitle()
-  const wordOf = useVerdictWord(lang)
   return (
     <div className="flex flex-wrap justify-end gap-2 print:hidden">
       {[...Map.groupBy(findings, markerId)].map(([id, own]) => {
@@ -35,7 +34,7 @@ export function FindingMarkers({ findings, chosenKey, columnId, lang, onToggle }
             type="button"
             aria-label={
               check
-                ? t('findings.openVerdict', { title, verdict: wordOf(check), number })
+                ? t('findings.openVerdict', { title, verdict: t(chooseVerdictText(check, lang)), number })
                 : t('findings.open', { title, number })
             }
             aria-haspopup={columnId === undefined ? 'dialog' : undefined}

@@ -16,14 +16,14 @@ export function Provenance({ evaluation }: { readonly evaluation: Evaluation }) 
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 max-w-[56rem] wrap-anywhere">
-        <HowItWasMade evaluation={evaluation} /> <Hints evaluation={evaluation} />
+        <HowItWasMade evaluation={evaluation} /> <HintSummary evaluation={evaluation} />
       </p>
     </section>
   )
 }
 
 /** How many hints helped, and each by its move and the message that it was given for; or that there was none. */
-function Hints({ evaluation: { hints, given_hints } }: { readonly evaluation: Evaluation }) {
+function HintSummary({ evaluation: { hints, given_hints } }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
   const language = useLanguage()
   const named = given_hints.map(({ move, message }) =>

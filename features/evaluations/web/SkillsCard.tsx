@@ -10,14 +10,14 @@ export function SkillsCard({ skills }: { readonly skills: readonly SkillLevel[] 
     <ChartCard title={t('skills.title')}>
       <ul className="grid grid-cols-1 gap-4">
         {skills.map((one) => (
-          <Skill key={one.skill} {...one} />
+          <SkillLevelRow key={one.skill} {...one} />
         ))}
       </ul>
     </ChartCard>
   )
 }
 
-function Skill({ skill, level }: SkillLevel) {
+function SkillLevelRow({ skill, level }: SkillLevel) {
   const t = useText('evaluations')
   return (
     <li className="grid grid-cols-1 gap-0.5">

@@ -23,9 +23,11 @@ export const listTries = (practices: readonly Practice[]): readonly Practice[] =
 
 /** Each skill that was looked at, in the order of all screens. */
 export const listSeries = (tries: readonly Practice[]): readonly SkillSeries[] =>
-  skills.map((skill) => ({ skill, points: pointsOf(tries, skill) })).filter(({ points }) => points.length > 0)
+  skills
+    .map((skill) => ({ skill, points: pointsOfSkill(tries, skill) }))
+    .filter(({ points }) => points.length > 0)
 
-function pointsOf(tries: readonly Practice[], skill: Skill): readonly SkillPoint[] {
+function pointsOfSkill(tries: readonly Practice[], skill: Skill): readonly SkillPoint[] {
   let rubric: number | null | undefined
   return tries.flatMap((one, column) => {
     const found = one.skills.find((level) => level.skill === skill)

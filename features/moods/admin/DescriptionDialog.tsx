@@ -1,12 +1,11 @@
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoodUpdate, type AdminMood } from '../contract-admin.ts'
 import { loadMood, moodQueryKeys, updateMood } from './queries.ts'
 
@@ -14,16 +13,13 @@ type Props = { readonly mood: AdminMood; readonly onClose: () => void }
 
 const valuesOf = ({ description }: AdminMood) => ({ description: description ?? '' })
 
-/**
- * What directs the partner in a mood, edited where there is room for it. The title is not sent. Escape closes it, unless
- * something was written: that goes by the button alone.
- */
+/** What directs the partner in a mood, edited where there is room for it. The title is not sent. */
 export function DescriptionDialog({ mood, onClose }: Props) {
   const t = useText('moods')
   const { id, title } = mood
-  const name = t('descriptionOf', { title })
   const form = useSchemaForm(MoodUpdate, valuesOf(mood))
   const { isDirty, defaultValues } = form.formState
+  const errorText = useFieldErrors(form)
   const { onRefused, notice } = useConflict({
     load: (client) => loadMood(client, id),
     begin: (theirs) => form.reset(valuesOf(theirs)),
@@ -38,15 +34,14 @@ export function DescriptionDialog({ mood, onClose }: Props) {
     onRefused,
   })
   return (
-    <>
-      <Dialog
-        name={name}
-        isOpen
-        onClose={onClose}
-        closedBy={isDirty ? 'none' : 'any'}
-        className="max-w-2xl! p-6"
-      >
-        <h2 className="text-lg font-semibold tracking-tight">{name}</h2>
+    <FormDialog
+      title={t('descriptionOf', { title })}
+      isUnsaved={isDirty}
+      isBusy={isBusy}
+      onEnd={onClose}
+      className="max-w-2xl!"
+    >
+      {(cancel) => (
         <form
           noValidate
           className="mt-4 grid gap-4"
@@ -57,14 +52,12 @@ export function DescriptionDialog({ mood, onClose }: Props) {
             label={t('description')}
             hint={t('descriptionHint')}
             rows={8}
-            error={useFieldErrors(form)('description')}
+            error={errorText('description')}
             {...form.register('description')}
           />
-          <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={onClose} />
+          <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={cancel} />
         </form>
-      </Dialog>
-      {/* Beside the dialog: inside it, its own dialog would close that one too. */}
-      <UnsavedTexts isUnsaved={isDirty} />
-    </>
+      )}
+    </FormDialog>
   )
 }

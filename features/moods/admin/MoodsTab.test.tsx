@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 import type { AdminMood } from '../contract-admin.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
@@ -239,7 +239,44 @@ test('an admin reads, and nothing can be written; the tab is not in their bar', 
   await expect.element(screen.getByRole('link', { name: 'Mood Modifiers' })).not.toBeInTheDocument()
 })
 
-test('a description that is written goes neither by Escape nor by leaving, and is not written over one that was saved meanwhile', async () => {
+test('who only reads finds the titles in their own language, and in English where there is no other', async () => {
+  signInAs(person({ permissions: ['admin'], language: { id: 3, name: 'Français', code: 'fr' } }))
+  const screen = await open()
+  await expect.element(screen.getByRole('rowheader').getByText('Calme')).toHaveAttribute('lang', 'fr')
+  await expect.element(screen.getByRole('rowheader').getByText('Gloomy')).toHaveAttribute('lang', 'en')
+  await screen.unmount()
+  signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
+  // Whoever edits a title edits the English one.
+  const edited = await open()
+  await expect
+    .element(edited.getByRole('rowheader').getByText('Calm', { exact: true }))
+    .toHaveAttribute('lang', 'en')
+})
+
+type WrittenField = {
+  readonly screen: Awaited<ReturnType<typeof open>>
+  readonly router: Awaited<ReturnType<typeof renderScreen>>['router']
+  readonly dialog: Locator
+  readonly field: Locator
+}
+
+/** Each way out of a dialog asks first, and loses nothing when one stays. */
+async function leaveInVain({ screen, router, dialog, field }: WrittenField): Promise<void> {
+  const { value } = field.element() as HTMLInputElement
+  const ways = [
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(dialog.element(), { position: { x: 5, y: -20 }, force: true }),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    async () => void router.navigate({ to: '/history' }),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await screen.getByRole('button', { name: 'Keep writing' }).click()
+    await expect.element(field).toHaveValue(value)
+  }
+}
+
+test('a description that is written goes by no way without a question, and is not written over one that was saved meanwhile', async () => {
   note('PUT /admin/mood-modifiers/1', () =>
     HttpResponse.json(requestFailures.changedMeanwhile, { status: 409 }),
   )
@@ -252,11 +289,7 @@ test('a description that is written goes neither by Escape nor by leaving, and i
   await open.click()
   const description = dialog.getByRole('textbox', { name: 'Description' })
   await description.fill('Speaks slowly.')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(description).toHaveValue('Speaks slowly.')
-  void router.navigate({ to: '/history' })
-  await screen.getByRole('button', { name: 'Keep writing' }).click()
-  await expect.element(description).toHaveValue('Speaks slowly.')
+  await leaveInVain({ screen, router, dialog, field: description })
   serve({ ...calm, description: 'Whispers.' }, gloomy)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('button', { name: 'Load what was saved' }).click()
@@ -322,7 +355,7 @@ test('where there is nothing left to be loaded, that is said', async () => {
     .toMatchTextContent('This is no longer there: it was deleted meanwhile.')
 })
 
-test('a title in another language that is written goes neither by Escape, nor by leaving, nor by another language', async () => {
+test('a title in another language that is written goes by no way without a question, nor by another language', async () => {
   const { screen, router } = await renderScreen('/admin/mood-modifiers')
   const write = screen.getByRole('button', { name: 'Write titles of Gloomy by hand' })
   const dialog = screen.getByRole('dialog', { name: 'Gloomy in other languages' })
@@ -335,17 +368,16 @@ test('a title in another language that is written goes neither by Escape, nor by
   await expect.element(write).toHaveFocus()
   await write.click()
   await title.fill('Sombrio')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(title).toHaveValue('Sombrio')
+  await leaveInVain({ screen, router, dialog, field: title })
   await expect.element(language).toBeDisabled()
   await expect
     .element(language)
     .toHaveAccessibleDescription('To choose another language, save this title or cancel.')
-  void router.navigate({ to: '/history' })
-  await screen.getByRole('button', { name: 'Keep writing' }).click()
-  await expect.element(title).toHaveValue('Sombrio')
   await title.fill('')
   await expect.element(language).toBeEnabled()
+  await title.fill('Sombrio')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(write).toHaveFocus()
 })

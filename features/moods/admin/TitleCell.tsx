@@ -1,22 +1,25 @@
-import type { AdminMood } from '../contract-admin.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { CutText } from '#platform/web/table/CutText.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
 type Props = {
-  readonly mood: AdminMood
+  readonly title: string
+  readonly lang: string
+  readonly isArchived: boolean
   /** It has just been edited, so the keyboard goes on here. */
   readonly isEdited: boolean
   readonly onEdit?: () => void
 }
 
-export function TitleCell({ mood: { title, archived }, isEdited, onEdit }: Props) {
+export function TitleCell({ title, lang, isArchived, isEdited, onEdit }: Props) {
   const t = useText('moods')
   return (
-    <div className={`flex min-w-0 items-center gap-1 ${archived ? 'text-ink-muted' : ''}`}>
-      <CutText text={title} title={t('mood')} />
-      {archived && <Badge>{t('archived')}</Badge>}
+    <div className={`flex min-w-0 items-center gap-1 ${isArchived ? 'text-ink-muted' : ''}`}>
+      <CutText text={title} title={t('mood')}>
+        <span lang={lang}>{title}</span>
+      </CutText>
+      {isArchived && <Badge>{t('archived')}</Badge>}
       {onEdit && <EditButton name={t('editTitle', { title })} onClick={onEdit} isFocused={isEdited} />}
     </div>
   )

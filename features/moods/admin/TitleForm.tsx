@@ -10,11 +10,12 @@ import { type AdminMood, MoodTitle } from '../contract-admin.ts'
 import { loadMood, moodQueryKeys, writeMoodTranslation } from './queries.ts'
 import { useMadeBy } from './TranslationsCell.tsx'
 
-type Props = {
+export type TitleFormProps = {
   readonly mood: AdminMood
   readonly code: string
-  readonly onWrite: (isUnsaved: boolean) => void
-  readonly onClose: () => void
+  readonly onChange: (state: { readonly isUnsaved: boolean; readonly isBusy: boolean }) => void
+  readonly onSaved: () => void
+  readonly onCancel: () => void
 }
 
 const titleIn = ({ titles }: AdminMood, code: string) =>
@@ -23,14 +24,13 @@ const titleIn = ({ titles }: AdminMood, code: string) =>
 const valuesOf = (known: ReturnType<typeof titleIn>) => ({ title: known?.title_translation ?? '' })
 
 /** A mood's title in one language. */
-export function TitleForm({ mood, code, onWrite, onClose }: Props) {
+export function TitleForm({ mood, code, onChange, onSaved, onCancel }: TitleFormProps) {
   const { id } = mood
   const t = useText('moods')
   const madeBy = useMadeBy()
   const known = titleIn(mood, code)
   const form = useSchemaForm(MoodTitle, valuesOf(known))
   const { isDirty, defaultValues } = form.formState
-  useEffect(() => onWrite(isDirty), [isDirty, onWrite])
   const { onRefused, notice } = useConflict({
     load: (client) => loadMood(client, id),
     begin: (theirs) => form.reset(valuesOf(titleIn(theirs, code))),
@@ -41,9 +41,10 @@ export function TitleForm({ mood, code, onWrite, onClose }: Props) {
     done: t('done.translationSaved'),
     failed: t('translateFailed'),
     refresh: moodQueryKeys,
-    onDone: onClose,
+    onDone: onSaved,
     onRefused,
   })
+  useEffect(() => onChange({ isUnsaved: isDirty, isBusy }), [isDirty, isBusy, onChange])
   return (
     <form
       noValidate
@@ -59,7 +60,7 @@ export function TitleForm({ mood, code, onWrite, onClose }: Props) {
         error={useFieldErrors(form)('title')}
         {...form.register('title')}
       />
-      <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={onClose} />
+      <DialogFormEnd submit={t('save')} cancel={t('cancel')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }

@@ -8,14 +8,11 @@ import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { TitleForm } from './TitleForm.tsx'
+import { TitleForm, type TitleFormProps } from './TitleForm.tsx'
 
-type Props = {
-  readonly mood: AdminMood
+type Props = Omit<TitleFormProps, 'code'> & {
   /** Whether a title was written that is not saved. */
   readonly isUnsaved: boolean
-  readonly onWrite: (isUnsaved: boolean) => void
-  readonly onClose: () => void
 }
 
 /** A title in one language after another. */

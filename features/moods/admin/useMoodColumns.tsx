@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import type { AdminMood } from '../contract-admin.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { type AdminMood, adminMoodTitle, adminMoodTitleLanguage } from '../contract-admin.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { MoodActions } from './MoodActions.tsx'
 import { TextCell } from './TextCell.tsx'
@@ -24,18 +25,23 @@ type Options = {
 /** What the table shows of a mood. */
 export function useMoodColumns({ canEdit, doing, start, onRefused }: Options): readonly Column<AdminMood>[] {
   const t = useText('moods')
+  const reader = useLanguage()
+  // Whoever edits a title edits the English one.
+  const language = canEdit ? FALLBACK_LANGUAGE : reader
   return useMemo(() => {
     const title: Column<AdminMood> = {
       name: 'title',
       title: t('mood'),
       width: 16,
-      text: (mood) => mood.title,
+      text: (mood) => adminMoodTitle(mood, language),
       cell: (mood) =>
         doing?.what === 'title' && doing.id === mood.id ? (
           <TitleEditor mood={mood} onEnd={() => start({ what: 'titled', id: mood.id })} />
         ) : (
           <TitleCell
-            mood={mood}
+            title={adminMoodTitle(mood, language)}
+            lang={adminMoodTitleLanguage(mood, language)}
+            isArchived={mood.archived}
             isEdited={doing?.what === 'titled' && doing.id === mood.id}
             {...(canEdit && !mood.archived && { onEdit: () => start({ what: 'title', id: mood.id }) })}
           />
@@ -79,5 +85,5 @@ export function useMoodColumns({ canEdit, doing, start, onRefused }: Options): r
     }
     // Users without write access see neither the instructions for the partner nor the actions.
     return canEdit ? [title, description, translations, actions] : [title, translations]
-  }, [t, canEdit, doing, start, onRefused])
+  }, [t, language, canEdit, doing, start, onRefused])
 }

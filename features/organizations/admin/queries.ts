@@ -16,16 +16,16 @@ export const toOrganizationChoice = ({ id, name }: Pick<Organization, 'id' | 'na
   label: name,
 })
 
-type OrganizationTexts = { readonly name: string; readonly max_users: number }
-const toRequest = ({ name, max_users }: OrganizationTexts) => ({
+type OrganizationValues = { readonly name: string; readonly max_users: number }
+const toOrganizationRequest = ({ name, max_users }: OrganizationValues) => ({
   query: { name, max_users: String(max_users) },
 })
 
 export const requireSecondFactor = (id: number, required: boolean) =>
   api('PUT /admin/organizations/:id/second-factor', { params: { id }, body: { required } })
 
-export const createOrganization = (wanted: OrganizationTexts) =>
-  api('POST /admin/organizations', toRequest(wanted))
+export const createOrganization = (wanted: OrganizationValues) =>
+  api('POST /admin/organizations', toOrganizationRequest(wanted))
 /** The name is not sent: somebody may have changed it meanwhile. */
 export const updateSeats = ({ id, max_users }: { readonly id: number; readonly max_users: number }) =>
   api('PUT /admin/organizations/:id', { params: { id }, query: { max_users: String(max_users) } })

@@ -97,13 +97,14 @@ test('the page has every word that the export has, and says each choice in the r
   expect(words.length).toBeGreaterThan(40)
   expect(words.filter((one) => !text.includes(one))).toEqual([])
   for (const chosen of [
-    'RoleUser',
+    'PermissionUser',
     'Reminders by email“How did it go?”, a week after the date',
     'Try 2, turn 1: Find out what lies behind it',
     'Likely moodDefensive',
     'The rehearsalmade from a template',
     'I ask for a second date. → it did not come up',
     'FairnessIn part',
+    'No insults: None found',
     '3 days after the evaluation · begun',
     '10 days after the evaluation · declined',
     'Try 1, after 3 turnsSpoke without blame: Partly met',

@@ -4,8 +4,8 @@ import { evaluationPart } from './evaluation-part.ts'
 import type { PageChild } from './page-elements.ts'
 import { type PageTools, titledList } from './page-tools.ts'
 
-type Conversation = OwnData['conversations'][number]
-type Branch = Conversation['branches'][number]
+type ExportedConversation = OwnData['conversations'][number]
+type ExportedBranch = ExportedConversation['branches'][number]
 
 /** All conversations, each with its branches, its hints and its evaluations. */
 export function conversationsPart(
@@ -24,7 +24,7 @@ export function conversationsPart(
 
 function conversationPart(
   tools: PageTools,
-  chat: Conversation,
+  chat: ExportedConversation,
   evaluations: OwnData['evaluations'],
 ): HTMLElement {
   const { make, t, moment } = tools
@@ -54,7 +54,11 @@ function conversationPart(
 }
 
 /** What was said in a branch itself; what it shares with an earlier one stands there. */
-function branchPart({ make, t }: PageTools, chat: Conversation, { id, from_message_id }: Branch): PageChild {
+function branchPart(
+  { make, t }: PageTools,
+  chat: ExportedConversation,
+  { id, from_message_id }: ExportedBranch,
+): PageChild {
   const own = chat.messages.filter(({ branch_id }) => branch_id === id)
   const from = chat.messages.find((message) => message.id === from_message_id)
   if (own.length === 0) return null
@@ -77,7 +81,7 @@ function branchPart({ make, t }: PageTools, chat: Conversation, { id, from_messa
 
 function describeHint(
   { t, ofChats }: PageTools,
-  { branch_id, position, move }: Conversation['hints'][number],
+  { branch_id, position, move }: ExportedConversation['hints'][number],
 ): string {
   const known = hintMoves.find((one) => one === move)
   const where = t('page.hint', { number: branch_id, turn: Math.floor(position / 2) + 1 })

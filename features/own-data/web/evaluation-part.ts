@@ -1,12 +1,13 @@
 import { sanitiseToNodes } from '#platform/web/rich-text.ts'
 import type { CheckTotal } from '#features/evaluations/contract.ts'
+import { chooseVerdictText } from '#features/evaluations/contract-verdicts.ts'
 import type { OwnData } from '../contract.ts'
 import { factList, joinTexts, type PageTools, titledList } from './page-tools.ts'
 
-type Evaluation = OwnData['evaluations'][number]
+type ExportedEvaluation = OwnData['evaluations'][number]
 
 /** An evaluation with its skills, its checks, and what the learner objected to. */
-export function evaluationPart(tools: PageTools, evaluation: Evaluation): HTMLElement {
+export function evaluationPart(tools: PageTools, evaluation: ExportedEvaluation): HTMLElement {
   const { make, t, ofEvaluations, moment } = tools
   const text = make('div', { lang: evaluation.language, dir: 'auto' })
   text.append(sanitiseToNodes(evaluation.content))
@@ -29,7 +30,7 @@ export function evaluationPart(tools: PageTools, evaluation: Evaluation): HTMLEl
     titledList(
       make,
       ofEvaluations('checks.title'),
-      evaluation.checks.map((check) => describeCheck(tools, check)),
+      evaluation.checks.map((check) => describeCheck(tools, check, evaluation.language)),
     ),
     evaluation.total && make('p', {}, describeTotal(tools, evaluation.total)),
     evaluation.objections.map(({ reason, words }) =>
@@ -50,8 +51,9 @@ const describeTotal = ({ ofEvaluations }: PageTools, { from, to, of }: CheckTota
 /** A check with its verdict and the words that it was judged by. */
 export const describeCheck = (
   { make, ofEvaluations }: PageTools,
-  { name, verdict, evidence }: Evaluation['checks'][number],
+  check: ExportedEvaluation['checks'][number],
+  language: string,
 ) => [
-  `${name}: ${ofEvaluations(`checks.verdicts.${verdict}`)}`,
-  ...evidence.map(({ quotation }) => make('blockquote', {}, quotation)),
+  `${check.name}: ${ofEvaluations(chooseVerdictText(check, language))}`,
+  ...check.evidence.map(({ quotation }) => make('blockquote', {}, quotation)),
 ]

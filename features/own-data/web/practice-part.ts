@@ -9,11 +9,18 @@ export function boostersPart(
   { boosters, evaluations, conversations }: Pick<OwnData, 'boosters' | 'evaluations' | 'conversations'>,
 ): HTMLElement | null {
   const { make, t, day } = tools
-  const titles = new Map(conversations.map(({ id, scenario }) => [id, scenario.title]))
-  const describe = ({ evaluation_id, after_days, check_key, chat_id, created_at, results }: Booster) => {
+  const known = new Map(conversations.map((conversation) => [conversation.id, conversation]))
+  const describe = ({
+    evaluation_id,
+    after_days,
+    check_key,
+    chat_id,
+    created_at,
+    results,
+  }: ExportedBooster) => {
     const evaluation = evaluations.find(({ id }) => id === evaluation_id)
     const check = evaluation?.checks.find(({ key }) => key === check_key)
-    const title = titles.get(chat_id ?? evaluation?.chat_id ?? 0)
+    const conversation = known.get(chat_id ?? evaluation?.chat_id ?? 0)
     return make(
       'article',
       {},
@@ -24,21 +31,21 @@ export function boostersPart(
         joinTexts(
           ' · ',
           day(created_at),
-          title,
+          conversation?.scenario.title,
           t('page.boosters.offered', { count: after_days }),
           t(chat_id === null ? 'page.boosters.declined' : 'page.boosters.begun'),
         ),
       ),
       results.map(({ branch_id, turn_count, check: result }): PageChild =>
         titledList(make, t('page.boosters.result', { number: branch_id, count: turn_count }), [
-          describeCheck(tools, result),
+          describeCheck(tools, result, conversation?.language ?? ''),
         ]),
       ),
     )
   }
   return pagePart(make, t('page.boosters.title'), boosters.map(describe))
 }
-type Booster = OwnData['boosters'][number]
+type ExportedBooster = OwnData['boosters'][number]
 
 /** Which evaluations are shown to whom; null where none is. */
 export function sharedPart(

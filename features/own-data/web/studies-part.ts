@@ -2,14 +2,14 @@ import { formatPercent } from '#platform/web/format.ts'
 import type { OwnData } from '../contract.ts'
 import { joinTexts, pagePart, type PageTools, plainList } from './page-tools.ts'
 
-type Study = OwnData['studies'][number]
+type ExportedStudy = OwnData['studies'][number]
 
 /** Which studies the person has answered to, and what was measured there; null where there is none. */
 export function studiesPart(
   { make, t, language, day, nameOf }: PageTools,
   { studies }: Pick<OwnData, 'studies'>,
 ): HTMLElement | null {
-  const describe = ({ title, state, answered_at, arm, language: spoken, measurements }: Study) =>
+  const describe = ({ title, state, answered_at, arm, language: spoken, measurements }: ExportedStudy) =>
     make(
       'article',
       {},

@@ -21,8 +21,8 @@ export function useUsualFacts({ setValue, getFieldState }: Form, scenarios: read
   const { title, version, licence, author } = facts
   useEffect(() => {
     for (const [name, value] of Object.entries({ title, version, licence, author }))
-      if (isFact(name) && !getFieldState(name).isDirty) setValue(name, value)
+      if (isPackFact(name) && !getFieldState(name).isDirty) setValue(name, value)
   }, [title, version, licence, author, setValue, getFieldState])
 }
 
-const isFact = (name: string): name is keyof PackFacts => name in PackFacts.shape
+const isPackFact = (name: string): name is keyof PackFacts => name in PackFacts.shape

@@ -37,13 +37,13 @@ export function refuseUnknownReferences(items: readonly PackItem[]): void {
   }
 }
 
-type Cast = PackContents['scenario']['cast']
+type PackCast = PackContents['scenario']['cast']
 
 /** The order of a cast means nothing, so it is sorted by its keys. */
-export const sortCast = (cast: Cast): Cast =>
-  cast.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+export const sortCast = (cast: PackCast): PackCast =>
+  cast.toSorted((one, other) => (sortKeyOfPlayer(one) < sortKeyOfPlayer(other) ? -1 : 1))
 
-const nameOf = ({ character, mood }: Cast[number]): string => `${character} ${mood ?? ''}`
+const sortKeyOfPlayer = ({ character, mood }: PackCast[number]): string => `${character} ${mood ?? ''}`
 
 /** Codes of all languages that any text of these items is in, in their order. */
 export const languagesOfItems = (items: readonly PackItem[]): string[] =>

@@ -23,7 +23,7 @@ export type KnownItem = {
   readonly origin: PackFacts | null
 }
 
-const kindOf = (kind: string): PackKind => {
+const toPackKind = (kind: string): PackKind => {
   if (kind === 'character' || kind === 'mood' || kind === 'criteria' || kind === 'scenario') return kind
   throw new Error(`pack_items has an item of the kind ${kind}`)
 }
@@ -36,7 +36,7 @@ export async function readKnownItems(transaction: Kysely<DB>): Promise<readonly 
     .execute()
   return rows.map(({ kind, came_with, origin, ...row }) => ({
     ...row,
-    kind: kindOf(kind),
+    kind: toPackKind(kind),
     came_with: parseFacts(came_with),
     origin: parseFacts(origin),
   }))

@@ -78,7 +78,7 @@ export async function readPack(bytes: Uint8Array): Promise<Pack> {
     if (hash !== undefined && sha256(file) !== hash)
       throw new DomainError(packFailures.otherHash(named(path)))
     const schema: Parser<{ readonly $schema?: unknown }> = packContents[kind]
-    const content = parse(schema, readJson(path, file), path)
+    const content = parse(schema, parseJsonFile(path, file), path)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is that of the kind
     const item = { kind, key, content: withoutSchema(content), origin } as PackItem
     if (item.kind !== 'scenario') return item
@@ -115,7 +115,7 @@ async function unzip(bytes: Uint8Array): Promise<ReadonlyMap<string, Buffer>> {
 
 function readManifest(file: Buffer | undefined): PackManifest {
   if (!file) throw new DomainError(packFailures.noManifest)
-  const json = readJson(MANIFEST, file)
+  const json = parseJsonFile(MANIFEST, file)
   const isObject = typeof json === 'object' && json !== null
   if (!isObject || !('format' in json) || json.format !== PACK_FORMAT)
     throw new DomainError(packFailures.noManifest)
@@ -126,7 +126,7 @@ function readManifest(file: Buffer | undefined): PackManifest {
   return parse(PackManifest, json, MANIFEST)
 }
 
-function readJson(path: string, file: Buffer): unknown {
+function parseJsonFile(path: string, file: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file))
   } catch (error) {

@@ -7,7 +7,7 @@ import type { BoosterStore, FoundOffer } from './booster-store.ts'
 import type { PracticeStore, RehearsedOwn, PracticeRecord } from './store.ts'
 
 /** The parts of an evaluation that the advice is made of. */
-type StoredEvaluation = JudgedParts & {
+type AdvisedEvaluation = JudgedParts & {
   readonly chat_id: number
   readonly branch_id: number
   readonly scenario: { readonly id: number | null; readonly title: string }
@@ -27,7 +27,7 @@ type PracticeDependencies = {
     userId: number,
     chatId: number,
     branch: number | null,
-  ) => Promise<StoredEvaluation | undefined>
+  ) => Promise<AdvisedEvaluation | undefined>
 }
 
 /** Six statements, each bounded: no part of it grows with what somebody has practised, but for counting in an index. */
@@ -76,7 +76,7 @@ function findNewestEvaluated({ tries, rehearsal }: PracticeRecord): NewestEvalua
   return readable.toSorted((a, b) => b.evaluatedAt - a.evaluatedAt)[0]
 }
 
-const toAdvice = (evaluation: StoredEvaluation, newest: NewestEvaluated | undefined) => ({
+const toAdvice = (evaluation: AdvisedEvaluation, newest: NewestEvaluated | undefined) => ({
   chat_id: evaluation.chat_id,
   branch_id: evaluation.branch_id,
   scenario: { id: evaluation.scenario.id, title: evaluation.scenario.title },

@@ -6,14 +6,14 @@ import pt from '../locales/pt.json' with { type: 'json' }
 
 const texts = { en: en.mail, fr: fr.mail, pt: pt.mail } as const
 
-type Recipient = { readonly email: string; readonly name: string; readonly language: string }
+type MailRecipient = { readonly email: string; readonly name: string; readonly language: string }
 
 /**
  * Reminds somebody in the language in which they practise, in English where the screens lack it. It says that something
  * waits and where, and nothing of what it is about: a mailbox is read by others too.
  */
 export function writeReminderMail(
-  { email, name, language }: Recipient,
+  { email, name, language }: MailRecipient,
   kind: ReminderKind,
   { home, unsubscribe }: { readonly home: URL; readonly unsubscribe: URL },
 ): Mail {

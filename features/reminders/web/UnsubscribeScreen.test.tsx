@@ -17,6 +17,7 @@ test('opening the link ends nothing; the button ends e-mails of its kind, withou
   await button.click()
   await expect.element(screen.getByText('You get no more e-mails about short tries.')).toBeVisible()
   expect(tokens).toEqual(['a-token'])
+  await expect.element(screen.getByRole('heading', { name: 'Unsubscribe' })).toHaveFocus()
 })
 
 test('a link that is not known says so, and leads to the account instead', async () => {
@@ -27,6 +28,7 @@ test('a link that is not known says so, and leads to the account instead', async
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This link is not valid any more.')
   await expect.element(screen.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account')
   await expect.element(screen.getByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Unsubscribe' })).toHaveFocus()
 })
 
 test('what failed for another reason can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
@@ -24,13 +25,19 @@ export function UnsubscribeScreen() {
     ending.error instanceof ApiFailure &&
     ending.error.sentences.some(({ code }) => code === reminderFailures.linkUnknown.code)
   useDocumentTitle(t('unsubscribe.title'))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOver = ending.isSuccess || isDead
+  // The button goes once nothing is left to be done.
+  useEffect(() => {
+    if (isOver) heading.current?.focus()
+  }, [isOver])
   return (
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-6 px-4 py-10 sm:py-16">
       <div className="flex justify-center">
         <Logo size={44} />
       </div>
       <Card as="section" aria-labelledby="unsubscribe" className="grid grid-cols-1 gap-5 p-6 sm:p-8">
-        <h1 id="unsubscribe" className="text-title font-semibold">
+        <h1 ref={heading} id="unsubscribe" tabIndex={-1} className="text-title font-semibold outline-none">
           {t('unsubscribe.title')}
         </h1>
         {ending.isSuccess ? (

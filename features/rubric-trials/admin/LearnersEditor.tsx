@@ -26,15 +26,16 @@ export function LearnersEditor(props: Props) {
   )
 }
 
-const textsOf = (lines: LearnerLines | null) => mapLearners((learner) => lines?.[learner].join('\n') ?? '')
+const toLearnerTexts = (lines: LearnerLines | null) =>
+  mapLearners((learner) => lines?.[learner].join('\n') ?? '')
 
 function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: LearnerLines | null }) {
   const t = useText('rubric-trials')
-  const form = useSchemaForm(LearnerTexts, textsOf(lines))
+  const form = useSchemaForm(LearnerTexts, toLearnerTexts(lines))
   const errorText = useFieldErrors(form)
   const { onRefused, notice } = useConflict({
     load: (client) => client.fetchQuery({ ...learnersQuery(scenarioId, language), staleTime: 0 }),
-    begin: (theirs) => form.reset(textsOf(theirs)),
+    begin: (theirs) => form.reset(toLearnerTexts(theirs)),
     texts: () => simulatedLearners.map((learner) => [t(`learners.${learner}`), form.getValues(learner)]),
   })
   const { change, isBusy } = useAdminChange({
@@ -46,7 +47,7 @@ function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: Le
     done: t('lines.saved'),
     failed: t('lines.saveFailed'),
     refresh: [learnersQuery(scenarioId, language).queryKey],
-    onDone: (_, { lines: saved, typed }) => resetToSaved(form, typed, textsOf(saved)),
+    onDone: (_, { lines: saved, typed }) => resetToSaved(form, typed, toLearnerTexts(saved)),
     onRefused,
   })
   return (

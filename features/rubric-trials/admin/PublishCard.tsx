@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
-import { findFailingCases, isCaseJudged, type RubricTrial } from '../contract.ts'
+import { findFailingCases, isCaseJudged, type RubricTrial, trialFailures } from '../contract.ts'
 import { publishRubric, type RubricAddress } from './queries.ts'
 
 type Props = {
@@ -85,13 +85,23 @@ function PublishButton({ address, trial }: Omit<Props, 'rubric'>) {
   )
 }
 
-const marks = { yes: 'met', no: 'not_met', toCome: 'partly', untried: 'not_judged' } as const
+const marks = {
+  yes: 'met',
+  no: 'not_met',
+  toCome: 'partly',
+  untried: 'not_judged',
+  trialStopped: 'not_judged',
+  trialFailed: 'not_judged',
+} as const
 type RuleState = keyof typeof marks
 
 /** @param isKept undefined until a trial has come to it */
 function stateOf(trial: RubricTrial | null, isKept: boolean | undefined): RuleState {
   if (isKept !== undefined) return isKept ? 'yes' : 'no'
-  return trial && trial.ended_at === null ? 'toCome' : 'untried'
+  if (trial?.ended_at === null) return 'toCome'
+  // A trial that came to its end lacks what has become a regression case since.
+  if (!trial || trial.failure === null) return 'untried'
+  return trial.failure === trialFailures.stopped.code ? 'trialStopped' : 'trialFailed'
 }
 
 const areCasesKept = (cases: RubricTrial['cases']): boolean | undefined => {

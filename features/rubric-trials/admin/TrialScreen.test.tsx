@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { simulatedLearners, type RubricTrial } from '../contract.ts'
+import { simulatedLearners, trialFailures, type RubricTrial } from '../contract.ts'
 
 const local = (text: string) => ({ en: text, pt: text, fr: text })
 const check = (key: string, name: string) => ({
@@ -120,6 +120,19 @@ test('before a trial nothing is said against a version', async () => {
   const screen = await openTrial()
   await expect.element(screen.getByText('Poor < average < good: not tried yet')).toBeVisible()
   await expect.element(screen.getByText('Stuffing is at most average: not tried yet')).toBeVisible()
+})
+
+test.each([
+  [trialFailures.stopped.code, 'the trial was stopped'],
+  ['model.unavailable', 'the trial failed'],
+])('a trial that ended with %s is said to have ended so at each rule', async (failure, said) => {
+  const conversations = trial.conversations.map((one) => ({ ...one, cells: null }))
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', {
+    trial: { ...trial, failure, conversations, ranking: null, flags: [] },
+  })
+  const screen = await openTrial()
+  await expect.element(screen.getByText(`Poor < average < good: ${said}`)).toBeVisible()
+  await expect.element(screen.getByText(`Stuffing is at most average: ${said}`)).toBeVisible()
 })
 
 test('a version in which a regression case fails is published with a written reason only', async () => {

@@ -13,7 +13,7 @@ import {
   TrialMessage,
 } from '../contract.ts'
 
-const Messages = z.array(TrialMessage)
+const TrialMessages = z.array(TrialMessage)
 const Cells = z.nullable(z.array(TrialCell))
 const Expectations = z.array(TrialExpectation)
 const Planned = z.array(z.string())
@@ -75,7 +75,7 @@ export async function readWholeTrial(database: Kysely<DB>, row: TrialRow) {
       const found = rows.find(({ kind }) => kind === learner)
       if (!found) return []
       const lines = Planned.parse(found.lines)
-      const messages = Messages.parse(found.messages)
+      const messages = TrialMessages.parse(found.messages)
       return [{ learner, lines, planned: lines.length, messages, cells: Cells.parse(found.cells) }]
     }),
   }

@@ -1,13 +1,17 @@
 import type { Specific } from '#features/evaluations/contract.ts'
 
-type Message = { readonly id: number; readonly content: string }
+type MessageContent = { readonly id: number; readonly content: string }
 
 /**
  * Whether two statements claim the same of the same words: about one message, of one kind, and their quotations overlap. How
  * they are worded says nothing: a model words each anew. The built-in evaluator names its kinds; of a model it is praise, or
  * advice with a better wording.
  */
-export function isSameStatement(one: Specific, other: Specific, messages: readonly Message[]): boolean {
+export function isSameStatement(
+  one: Specific,
+  other: Specific,
+  messages: readonly MessageContent[],
+): boolean {
   if (one.message_id !== other.message_id || !isSameKind(one, other)) return false
   const content = messages.find(({ id }) => id === one.message_id)?.content ?? ''
   const [start, otherStart] = [content.indexOf(one.quotation), content.indexOf(other.quotation)]

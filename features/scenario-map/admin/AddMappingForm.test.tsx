@@ -2,13 +2,13 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mood, openScenarioMap, sam, serveScenarioMap } from '#testing/fake-scenario-map.ts'
-import { answer, handle } from '#testing/network.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 
 let server: ReturnType<typeof serveScenarioMap>
 beforeEach(() => (server = serveScenarioMap()))
 
 test(
-  'a mood is created with a description from here, does not go by Escape, and is chosen',
+  'a mood is created with a description from here, goes by no way without a question, and is chosen',
   { tags: ['long'] },
   async () => {
     const sent: unknown[] = []
@@ -22,8 +22,12 @@ test(
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Mood is required')
     await dialog.getByRole('textbox', { name: 'Mood' }).fill('Wry')
     await dialog.getByRole('textbox', { name: 'Description' }).fill('Half a smile.')
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog.getByRole('textbox', { name: 'Mood' })).toHaveValue('Wry')
+    const close = dialog.getByRole('button', { name: 'Close' })
+    for (const leave of [() => userEvent.keyboard('{Escape}'), () => close.click()]) {
+      await leave()
+      await screen.getByRole('button', { name: 'Keep writing' }).click()
+      await expect.element(dialog.getByRole('textbox', { name: 'Mood' })).toHaveValue('Wry')
+    }
     answer('POST /admin/mood-modifiers/create', {}, { status: 400 })
     await dialog.getByRole('button', { name: 'Create mood' }).click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to create mood modifier')
@@ -39,6 +43,28 @@ test(
     expect(sent).toEqual([{ title: 'Wry', description: 'Half a smile.' }])
   },
 )
+
+test('moods have their titles in the reader’s language, and in English where there is no other', async () => {
+  signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
+  handle('GET /admin/mood-modifiers', () =>
+    HttpResponse.json(
+      server.map.mood_modifiers.map((one) => ({
+        ...one,
+        titles: one.id === 1 ? [{ language_code: 'fr', title_translation: 'Serein', stale: false }] : [],
+        archived: false,
+      })),
+    ),
+  )
+  const { card } = await openScenarioMap()
+  await expect.element(card('Deadline').getByText('Serein')).toHaveAttribute('lang', 'fr')
+  await expect.element(card('Deadline').getByText('Anxious')).toHaveAttribute('lang', 'en')
+  await card('Salary')
+    .getByRole('button', { name: /^Ajouter un personnage/ })
+    .click()
+  const choice = card('Salary').getByRole('combobox', { name: 'Humeur' })
+  await expect.element(choice.getByRole('option', { name: 'Serein' })).toHaveAttribute('lang', 'fr')
+  await expect.element(choice.getByRole('option', { name: 'Anxious' })).toHaveAttribute('lang', 'en')
+})
 
 test('who can be added is asked for when one adds, and may be asked again when it fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -69,7 +69,7 @@ export function AddMappingForm({ isDisabled, onAdd, onUnstage, scenario, onClose
           placeholder={t('chooseMood')}
           choices={[
             { value: NONE, label: t('noMood') },
-            ...choices.moods.map(({ id, title }) => ({ value: String(id), label: title })),
+            ...choices.moods.map(({ id, title, lang }) => ({ value: String(id), label: title, lang })),
           ]}
           value={mood}
           onChoose={chooseMood}

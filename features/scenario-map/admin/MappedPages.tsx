@@ -24,7 +24,7 @@ export function MappedPages({ pages, isSearching, more, changes, savedScenarios,
   const t = useText('scenario-map')
   const choices = useChoices(changes.some(({ change }) => change === 'add'))
   const { map, shownChanges } = useKnownMap({ pages, savedScenarios, changes, isSearching, choices })
-  const scenarios = useScenarios(map, shownChanges)
+  const scenarios = useScenarios(map, shownChanges, choices.moods)
   const count = pages.reduce((sum, page) => sum + page.scenarios.length, 0)
   return (
     <>

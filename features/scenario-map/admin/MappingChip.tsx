@@ -15,7 +15,12 @@ type Props = {
 }
 
 /** A mood in which a character plays the scenario, with the way to remove it, or to undo what is staged. */
-export function MappingChip({ named: { label, mood, staged }, isDisabled, onRemove, onUnstage }: Props) {
+export function MappingChip({
+  named: { label, mood, moodLanguage, staged },
+  isDisabled,
+  onRemove,
+  onUnstage,
+}: Props) {
   const t = useText('scenario-map')
   const names = { bot: shortened(label), mood: mood ?? t('noMood') }
   return (
@@ -26,6 +31,7 @@ export function MappingChip({ named: { label, mood, staged }, isDisabled, onRemo
       )}
     >
       <span
+        lang={moodLanguage}
         title={names.mood}
         className={cx('max-w-60 truncate', staged?.change === 'remove' && 'line-through')}
       >

@@ -1,18 +1,17 @@
 import { NewMood as NewMoodRules } from '#features/moods/contract-admin.ts'
 import { createMood, moodQueryKeys } from '#features/moods/admin/queries.ts'
+import { FormDialog } from '#platform/web/forms/FormDialog.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
-import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogFormEnd } from '#platform/web/forms/DialogFormEnd.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 
 type Props = { readonly onMade: (id: number) => void; readonly onClose: () => void }
 
-/** A mood that is needed now, without leaving the map. What was written goes by the button alone, as in the tab of moods. */
+/** A mood that is needed now, without leaving the map. */
 export function NewMoodDialog({ onMade, onClose }: Props) {
   const t = useText('scenario-map')
   const form = useSchemaForm(NewMoodRules, { title: '', description: '' })
@@ -26,15 +25,8 @@ export function NewMoodDialog({ onMade, onClose }: Props) {
     onDone: ({ id }) => onMade(id),
   })
   return (
-    <>
-      <Dialog
-        name={t('newMood')}
-        isOpen
-        onClose={onClose}
-        closedBy={isDirty ? 'none' : 'any'}
-        className="p-6"
-      >
-        <h2 className="text-lg font-semibold tracking-tight">{t('newMood')}</h2>
+    <FormDialog title={t('newMood')} isUnsaved={isDirty} isBusy={isBusy} onEnd={onClose}>
+      {(cancel) => (
         <form noValidate className="mt-4 grid gap-4" onSubmit={form.handleSubmit((wanted) => change(wanted))}>
           <Field
             label={t('mood')}
@@ -49,11 +41,9 @@ export function NewMoodDialog({ onMade, onClose }: Props) {
             error={errorText('description')}
             {...form.register('description')}
           />
-          <DialogFormEnd submit={t('createMood')} cancel={t('close')} isBusy={isBusy} onCancel={onClose} />
+          <DialogFormEnd submit={t('createMood')} cancel={t('close')} isBusy={isBusy} onCancel={cancel} />
         </form>
-      </Dialog>
-      {/* Beside the dialog: inside it, its own dialog would close that one too. */}
-      <UnsavedTexts isUnsaved={isDirty} />
-    </>
+      )}
+    </FormDialog>
   )
 }

@@ -11,6 +11,8 @@ export type NamedMapping = {
   readonly bio: string | null
   /** Null when it plays in none. */
   readonly mood: string | null
+  /** The language that the mood is named in, where it is known. */
+  readonly moodLanguage: string | undefined
   readonly staged: StagedChange | undefined
   /** The scenario asks for a mood, and this one plays in none: nobody will meet it. */
   readonly isNeverMet: boolean

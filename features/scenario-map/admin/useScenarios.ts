@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import {
   isSameMapping,
   type Mapping,
@@ -6,6 +7,7 @@ import {
   type StagedChange,
 } from '#features/scenario-map/contract.ts'
 import { type NamedMapping, labelOf } from './named-mapping.ts'
+import type { useChoices } from './useChoices.ts'
 
 export type MappedScenario = {
   readonly id: number
@@ -24,13 +26,18 @@ export type MapActions = {
 }
 
 type Names = StagedChange['names']
+type ReadableMoods = ReturnType<typeof useChoices>['moods']
 
 /**
  * Each scenario with its mappings: those of the map, and those that are to be added, what they name gone or not. One that
  * nothing is staged for is the same object with every change, so that its card need not be drawn again.
  */
-export function useScenarios(map: ScenarioMap, changes: readonly StagedChange[]): readonly MappedScenario[] {
-  const namer = useMemo(() => namerOf(map), [map])
+export function useScenarios(
+  map: ScenarioMap,
+  changes: readonly StagedChange[],
+  moods: ReadableMoods,
+): readonly MappedScenario[] {
+  const namer = useMemo(() => namerOf(map, moods), [map, moods])
   const unchanged = useMemo(() => scenariosOf(map, namer), [map, namer])
   return useMemo(() => withChanges(unchanged, changes, namer), [unchanged, changes, namer])
 }
@@ -38,10 +45,11 @@ export function useScenarios(map: ScenarioMap, changes: readonly StagedChange[])
 type Namer = (mapping: Mapping, staged?: StagedChange) => Omit<NamedMapping, 'isNeverMet'>
 
 /** Knows the names of what a mapping names; of what is gone, those that it was staged with. */
-function namerOf(map: ScenarioMap): Namer {
+function namerOf(map: ScenarioMap, readable: ReadableMoods): Namer {
   const characters = new Map(map.base_characters.map((character) => [character.id, character]))
-  const moods = new Map(map.mood_modifiers.map((mood) => [mood.id, mood.title]))
-  const moodOf = (id: number, names: Names | undefined) => moods.get(id) ?? names?.mood ?? String(id)
+  const english = map.mood_modifiers.map(({ id, title }) => ({ id, title, lang: FALLBACK_LANGUAGE }))
+  const moods = new Map([...english, ...readable].map((mood) => [mood.id, mood]))
+  const moodOf = (id: number, names: Names | undefined) => moods.get(id)?.title ?? names?.mood ?? String(id)
   return (mapping, staged) => {
     const { base_character_id, mood_modifier_id } = mapping
     const character = characters.get(base_character_id)
@@ -52,6 +60,7 @@ function namerOf(map: ScenarioMap): Namer {
       description: character?.description ?? staged?.names.character ?? '',
       bio: character?.bio ?? null,
       mood: mood_modifier_id === null ? null : moodOf(mood_modifier_id, staged?.names),
+      moodLanguage: moods.get(mood_modifier_id ?? 0)?.lang,
       staged,
     }
   }

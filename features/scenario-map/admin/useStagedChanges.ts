@@ -29,7 +29,7 @@ export function useStagedChanges(): StagedChanges {
     }
     return {
       stage: (change: Omit<StagedChange, 'key'>) =>
-        update((staged) => withChange(staged, { ...change, key: newIdempotencyKey() })),
+        update((staged) => stageChange(staged, { ...change, key: newIdempotencyKey() })),
       unstage: (unstaged: readonly StagedChange[]) =>
         update((staged) => staged.filter(({ key }) => unstaged.every((one) => one.key !== key))),
     }
@@ -37,7 +37,7 @@ export function useStagedChanges(): StagedChanges {
   return useMemo(() => ({ changes, ...actions }), [changes, actions])
 }
 
-function withChange(changes: readonly StagedChange[], added: StagedChange): readonly StagedChange[] {
+function stageChange(changes: readonly StagedChange[], added: StagedChange): readonly StagedChange[] {
   const others = changes.filter(({ mapping }) => !isSameMapping(mapping, added.mapping))
   const hasOpposite = changes.some(
     ({ mapping, change }) => isSameMapping(mapping, added.mapping) && change !== added.change,

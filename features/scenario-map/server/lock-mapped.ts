@@ -14,10 +14,10 @@ import type { Mapping } from '../contract.ts'
  */
 export async function lockMappedRows(transaction: Transaction<DB>, mapping: Mapping): Promise<void> {
   const { scenario_id, base_character_id, mood_modifier_id } = mapping
-  refuseArchived(await lockRow(transaction, 'characters', base_character_id), characterFailures)
+  refuseMissingOrArchived(await lockRow(transaction, 'characters', base_character_id), characterFailures)
   if (mood_modifier_id !== null)
-    refuseArchived(await lockRow(transaction, 'moods', mood_modifier_id), moodFailures)
-  refuseArchived(await lockMappedScenario(transaction, scenario_id), scenarioFailures)
+    refuseMissingOrArchived(await lockRow(transaction, 'moods', mood_modifier_id), moodFailures)
+  refuseMissingOrArchived(await lockMappedScenario(transaction, scenario_id), scenarioFailures)
 }
 
 /** Alone, because the change makes a version of it. */
@@ -34,7 +34,7 @@ export const lockMappedScenario = (transaction: Transaction<DB>, id: number) =>
 const lockRow = (transaction: Transaction<DB>, table: 'characters' | 'moods', id: number) =>
   transaction.selectFrom(table).where('id', '=', id).select('archived_at').forShare().executeTakeFirst()
 
-function refuseArchived(
+function refuseMissingOrArchived(
   found: { readonly archived_at: Date | null } | undefined,
   failures: { readonly missing: Failure; readonly archived: Failure },
 ): void {

@@ -18,7 +18,7 @@ export const scenarioMapHandlers = ({
   store,
   recordVersions,
 }: Dependencies): Handlers<typeof scenarioMapRoutes> => ({
-  readScenarioMap: ({ query }) => (isWhole(query) ? store.read() : store.readPart(query)),
+  readScenarioMap: ({ query }) => (isWholeMap(query) ? store.read() : store.readPart(query)),
 
   listUsualMoods: () => store.listUsualMoods(),
 
@@ -35,5 +35,5 @@ export const scenarioMapHandlers = ({
     }),
 })
 
-const isWhole = ({ limit, after, search, scenarios }: MapPart): boolean =>
+const isWholeMap = ({ limit, after, search, scenarios }: MapPart): boolean =>
   limit === undefined && after === undefined && search === null && scenarios === undefined

@@ -8,16 +8,16 @@ import type { AfterChange } from '#platform/server/between-slices.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { lockPublished, refuseArchived } from './scenario-changes.ts'
 
-type CriteriaAssignment = { readonly scenarioId: number; readonly criteriaId: number }
+type ScenarioCriteria = { readonly scenarioId: number; readonly criteriaId: number }
 
 /** @throws DomainError missing; conflict when one of them is archived, or the scenario has criteria already */
 export async function setScenarioCriteria(
   transaction: Transaction<DB>,
   actor: Actor,
-  pair: CriteriaAssignment,
+  pair: ScenarioCriteria,
   recordVersions: AfterChange,
 ): Promise<void> {
-  await lockCriteria(transaction, pair.criteriaId)
+  await lockActiveCriteria(transaction, pair.criteriaId)
   const scenario = await lockPublished(transaction, pair.scenarioId)
   refuseArchived(scenario)
   if (scenario.criteria_id !== null) throw new DomainError(criteriaFailures.scenarioTaken)
@@ -53,7 +53,7 @@ export const clearScenarioCriteria = (
   })
 
 /** The shared lock keeps them from being archived until the transaction ends; other assignments can go on. */
-async function lockCriteria(transaction: Transaction<DB>, id: number): Promise<void> {
+async function lockActiveCriteria(transaction: Transaction<DB>, id: number): Promise<void> {
   const criteria = await transaction
     .selectFrom('criteria')
     .where('id', '=', id)

@@ -63,7 +63,7 @@ export const selectCast = (builder: ExpressionBuilder<DB, 'scenarios'>, language
       .orderBy('characters.id'),
   )
 
-type MoodTitle = {
+type MoodTitleRow = {
   readonly mood_id: number
   readonly language_code: string
   readonly title: string
@@ -72,7 +72,7 @@ type MoodTitle = {
 }
 
 /** The moods of a scenario, as its contract has them, from the titles of a row. */
-export function moodColumns(titles: readonly MoodTitle[], classifyMood: ClassifyMood) {
+export function moodColumns(titles: readonly MoodTitleRow[], classifyMood: ClassifyMood) {
   const available_moods: ScenarioMood[] = titles
     .filter(({ language_code }) => language_code === FALLBACK_LANGUAGE)
     .map(({ mood_id, title, description }) => ({

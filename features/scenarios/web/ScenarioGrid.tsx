@@ -46,7 +46,7 @@ export function ScenarioGrid({ readerLanguage, chatLanguage, recommendedId }: Pr
   }
   // What was practised decides which moods come chosen: they must not change under the pointer.
   if (!scenarios || practice.isPending) return <ScenarioSkeletons className={columns} />
-  if (scenarios.length === 0) return <NoScenarios />
+  if (scenarios.length === 0) return <NoAssignedScenarios />
   return (
     <>
       {/* The role is written out because a list without bullets is none to Safari's reader. */}
@@ -76,7 +76,7 @@ export function ScenarioGrid({ readerLanguage, chatLanguage, recommendedId }: Pr
 }
 
 /** Only an administrator can assign scenarios, so only an administrator gets the link. */
-function NoScenarios() {
+function NoAssignedScenarios() {
   const t = useText('scenarios')
   const canAssign = useIsAllowed('admin')
   const link = canAssign && (

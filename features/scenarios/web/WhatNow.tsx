@@ -22,12 +22,12 @@ export function WhatNow({ name }: { readonly name: string }) {
       <h1 className="mt-1 text-[clamp(1.625rem,1.2rem+1.6vw,2.25rem)] leading-tight font-semibold tracking-[-0.02em]">
         {t('banner')}
       </h1>
-      <NextSteps />
+      <PracticeCards />
     </>
   )
 }
 
-function NextSteps() {
+function PracticeCards() {
   const t = useText('scenarios')
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = useQuery(practiceQuery)

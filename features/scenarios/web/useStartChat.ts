@@ -5,7 +5,7 @@ import { createChatMutation } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 
-type Choice = {
+type StartChoice = {
   readonly scenarioId: number
   readonly language: string
   /** Empty when the scenario has none to choose. */
@@ -13,7 +13,7 @@ type Choice = {
 }
 
 /** Starts a chat and goes there. One choice is one attempt, however often it is pressed or tried again. */
-export function useStartChat({ scenarioId, language, mood }: Choice) {
+export function useStartChat({ scenarioId, language, mood }: StartChoice) {
   const router = useRouter()
   const attempt = useRef({ of: '', key: '', isRunning: false })
   const { mutate, isPending, isSuccess, error } = useMutation(createChatMutation)

@@ -1,3 +1,4 @@
+import { chooseVerdictText } from '#features/evaluations/contract-verdicts.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { ReceivedEvaluation } from '../contract.ts'
@@ -9,17 +10,17 @@ export function ReceivedChecks({ checks, lang }: Props) {
   const t = useText('evaluations')
   return (
     <ul className="grid grid-cols-1 gap-4">
-      {checks.map(({ key, name, verdict, quotations }) => (
-        <li key={key} className="flex gap-3">
-          <VerdictMark verdict={verdict} className="mt-0.5" />
+      {checks.map((check) => (
+        <li key={check.key} className="flex gap-3">
+          <VerdictMark verdict={check.verdict} className="mt-0.5" />
           <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h4 lang={lang} dir="auto" className="font-medium wrap-anywhere">
-                {name}
+                {check.name}
               </h4>
-              <p className="text-sm text-ink-muted">{t(`checks.verdicts.${verdict}`)}</p>
+              <p className="text-sm text-ink-muted">{t(chooseVerdictText(check, lang))}</p>
             </div>
-            {quotations.map((quotation) => (
+            {check.quotations.map((quotation) => (
               <blockquote
                 key={quotation}
                 lang={lang}

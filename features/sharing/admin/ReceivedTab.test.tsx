@@ -32,6 +32,9 @@ test('an administrator finds what is shared with them, and reads it', async () =
   await expect.element(checks.getByText('Spoke without blame')).toBeVisible()
   await expect.element(checks.getByText('Not met')).toBeVisible()
   await expect.element(checks.getByText('You always leave things until the last minute')).toBeVisible()
+  const verdictOf = (name: string) => checks.getByRole('listitem').filter({ hasText: name })
+  await expect.element(verdictOf('Agreed on next steps')).toMatchTextContent(/No occasion$/)
+  await expect.element(verdictOf('No insults')).toMatchTextContent(/None found$/)
   await expect.element(screen.getByRole('region', { name: 'Skills' }).getByText('Listening')).toBeVisible()
   await expect
     .element(screen.getByRole('region', { name: 'Evaluation', exact: true }).getByText(/You let Sam tell/))

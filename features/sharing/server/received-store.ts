@@ -129,10 +129,12 @@ function toReceived(
     produced_by,
     language,
     skills,
-    checks: checks.map(({ key, name, verdict, ...check }) => ({
+    checks: checks.map(({ key, name, kind, verdict, counter, ...check }) => ({
       key,
       name,
+      kind,
       verdict,
+      counter,
       quotations: listProvingWords(check).map(({ quotation }) => quotation),
     })),
     messages: summary.with_transcript

@@ -33,7 +33,7 @@ export async function chooseMeasurement(
     throw new DomainError(studyFailures.scenarioUnavailable)
   const rubric = offered.find(({ id }) => id === measured_scenario)?.rubric_id ?? null
   if (rubric === null) throw new DomainError(studyFailures.scenarioUnfit)
-  const cast = await selectCast(transaction, measured_scenario).execute()
+  const cast = await selectActiveCast(transaction, measured_scenario).execute()
   const needsMood = cast.some(({ mood_id }) => mood_id !== null)
   const fitting = cast.find(({ mood_id }) => mood_id === measured_mood)
   if (needsMood && measured_mood === null) throw new DomainError(studyFailures.moodRequired)
@@ -66,7 +66,7 @@ export const selectOfferedScenarios = (database: Database, organizationId: numbe
     ])
 
 /** Who plays a scenario in which mood, always in the same order. */
-const selectCast = (database: Database, scenarioId: number) =>
+const selectActiveCast = (database: Database, scenarioId: number) =>
   database
     .selectFrom('scenario_map')
     .innerJoin('characters', 'characters.id', 'scenario_map.character_id')

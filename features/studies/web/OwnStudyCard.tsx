@@ -31,19 +31,21 @@ export function OwnStudyCard({ study, language }: Props) {
       </div>
       {standing === 'invited' && <StudyInvitation study={study} language={language} />}
       {standing === 'measure' && round !== null && <MeasurementDue study={study} round={round} />}
-      {standing !== 'invited' && standing !== 'measure' && <Standing study={study} standing={standing} />}
+      {standing !== 'invited' && standing !== 'measure' && (
+        <StandingSentence study={study} standing={standing} />
+      )}
       {standing !== 'invited' && <LeaveStudy id={study.id} />}
     </Card>
   )
 }
 
-type StandingProps = {
+type StandingSentenceProps = {
   readonly study: OwnStudy
   readonly standing: Exclude<OwnStudy['standing'], 'invited' | 'measure'>
 }
 
 /** Says where the learner stands while there is nothing to do. */
-function Standing({ study: { until, starts_on, practised }, standing }: StandingProps) {
+function StandingSentence({ study: { until, starts_on, practised }, standing }: StandingSentenceProps) {
   const t = useText('studies')
   const language = useLanguage()
   const day = formatDate(until ?? `${starts_on}T00:00`, language)

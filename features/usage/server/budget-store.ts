@@ -12,7 +12,7 @@ import { budgetDay, budgetsInForce, type ModelBudget } from './model-budget.ts'
 
 export type BudgetStore = ReturnType<typeof budgetStore>
 
-type BudgetRow = Omit<OrganizationBudget, 'organization' | 'spent_money'> & {
+type StoredBudget = Omit<OrganizationBudget, 'organization' | 'spent_money'> & {
   readonly organization_id: number
   readonly name: string
   readonly spent_money: string
@@ -21,10 +21,10 @@ type BudgetRow = Omit<OrganizationBudget, 'organization' | 'spent_money'> & {
 /** @param byDefault the configuration's budget, for organisations without one of their own */
 export const budgetStore = (database: Database, byDefault: ModelBudget | undefined) => ({
   /** All organisations' for a superadmin, otherwise the own one's, by name. */
-  async list(actor: Standing): Promise<BudgetRow[]> {
+  async list(actor: Standing): Promise<StoredBudget[]> {
     const inScope =
       actor.role === 'superadmin' ? sql`true` : sql`organizations.id = ${actor.organizationId ?? 0}`
-    const { rows } = await sql<BudgetRow>`
+    const { rows } = await sql<StoredBudget>`
       with budget as (${budgetsInForce(byDefault, inScope)})
       select budget.organization_id, name, unit, trim_scale(amount)::text as amount, is_default, allows_built_in,
         coalesce(spent_tokens, 0) as spent_tokens, trim_scale(coalesce(spent_money, 0))::text as spent_money,
@@ -45,7 +45,7 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (!organization) throw new DomainError(budgetFailures.organizationMissing)
-      const before = await readOwn(transaction, organizationId)
+      const before = await readOwnBudget(transaction, organizationId)
       const read = was?.unit === undefined ? was : { ...was, limit: { unit: was.unit, amount: was.amount } }
       const { limit, ...rest } = applyChange(joinLimit(before), joinLimit(wanted), read)
       const columns = toColumns({ ...limit, ...rest })
@@ -54,7 +54,7 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
         .values({ organization_id: organizationId, ...columns })
         .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(columns))
         .execute()
-      const after = await readOwn(transaction, organizationId)
+      const after = await readOwnBudget(transaction, organizationId)
       if (isDeepStrictEqual(before, after)) return
       await recordChange(transaction, {
         actorId: actor.id,
@@ -84,7 +84,7 @@ const toColumns = ({ unit, amount, allows_built_in }: Budget) => ({
 })
 
 /** The budget of an organisation's own, or that it has none. */
-async function readOwn(transaction: Transaction<DB>, organizationId: number): Promise<Budget> {
+async function readOwnBudget(transaction: Transaction<DB>, organizationId: number): Promise<Budget> {
   const own = await transaction
     .selectFrom('organization_budgets')
     .where('organization_id', '=', organizationId)

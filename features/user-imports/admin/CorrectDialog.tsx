@@ -27,11 +27,11 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
   const lists = {
     organization: useQuery({
       ...organizationsQuery,
-      select: toChoices(t('correct.ownOrganization'), line.organization),
+      select: toNameChoices(t('correct.ownOrganization'), line.organization),
     }),
     language: useQuery({
       ...languagesQuery,
-      select: toChoices(t('correct.usualLanguage'), line.language),
+      select: toNameChoices(t('correct.usualLanguage'), line.language),
     }),
   }
   const form = useRef<HTMLFormElement>(null)
@@ -128,7 +128,7 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
 type ListedName = { readonly name: string; readonly code?: string }
 
 /** What the file names stays chosen, also where there is no such thing, until another one is chosen. */
-const toChoices = (empty: string, current: string | null) => (found: readonly ListedName[]) => {
+const toNameChoices = (empty: string, current: string | null) => (found: readonly ListedName[]) => {
   const choices = found.map(({ name, code }) => ({
     value: name,
     label: name,

@@ -20,13 +20,14 @@ export const latestImportQuery = queryOptions({
 /** A browser calls a file by what its system thinks of it; the server knows one name. */
 const asCsv = (file: File) => new File([file], file.name, { type: 'text/csv' })
 
-const textsOf = (changes: ImportChanges) => ({ changes: JSON.stringify(changes) })
+const toFormTexts = (changes: ImportChanges) => ({ changes: JSON.stringify(changes) })
 
 export const requestPreview = (file: File, changes: ImportChanges): Promise<UserImport> =>
-  uploadFile<ImportUsers>('POST /admin/users/import', { query: { preview: true }, texts: textsOf(changes) }, [
-    'file',
-    asCsv(file),
-  ])
+  uploadFile<ImportUsers>(
+    'POST /admin/users/import',
+    { query: { preview: true }, texts: toFormTexts(changes) },
+    ['file', asCsv(file)],
+  )
 
 type FileToStart = {
   readonly file: File
@@ -41,7 +42,7 @@ export const startImport = (
 ): Promise<UserImport> =>
   uploadFile<ImportUsers>(
     'POST /admin/users/import',
-    { query: { delivery }, texts: textsOf(changes) },
+    { query: { delivery }, texts: toFormTexts(changes) },
     ['file', asCsv(file)],
     {
       idempotencyKey: `${key}-${delivery}`,

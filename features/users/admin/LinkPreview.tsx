@@ -48,8 +48,8 @@ export function LinkPreview({ user, other, onBack, onEnd }: Props) {
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-label">
-        <Account term={t('link.disappears')} user={other} />
-        <Account term={t('link.stays')} user={user} />
+        <AccountDetail term={t('link.disappears')} user={other} />
+        <AccountDetail term={t('link.stays')} user={user} />
       </dl>
       <QueryContent query={preview} failed={t('link.failed')} retry={t('retry')}>
         {(effects) => <LinkEffects effects={effects} />}
@@ -71,7 +71,7 @@ export function LinkPreview({ user, other, onBack, onEnd }: Props) {
 }
 
 /** Two accounts of one person often have one name: what tells them apart stands below it. */
-const Account = ({ term, user }: { readonly term: string; readonly user: User }) => (
+const AccountDetail = ({ term, user }: { readonly term: string; readonly user: User }) => (
   <>
     <dt className="text-ink-muted">{term}</dt>
     <dd className="min-w-0 wrap-anywhere">

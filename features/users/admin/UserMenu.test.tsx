@@ -36,7 +36,7 @@ test('a menu is worked with the keyboard, offers what is allowed, and gives the 
   await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
   expect(items(screen)).toEqual([
     'Edit…',
-    'Change role…',
+    'Change permission…',
     'Link with another account…',
     'Reset password…',
     'Sign out everywhere',
@@ -53,7 +53,7 @@ test('a menu is worked with the keyboard, offers what is allowed, and gives the 
   await menuOf(screen, 'User 2').click()
   await expect
     .poll(() => items(screen))
-    .toEqual(['Edit…', 'Change role…', 'Link with another account…', 'Reactivate', 'Delete…'])
+    .toEqual(['Edit…', 'Change permission…', 'Link with another account…', 'Reactivate', 'Delete…'])
 })
 
 test('a name and an email address are corrected; what was changed elsewhere meanwhile is not written over', async () => {
@@ -219,10 +219,10 @@ test('a role is changed, a password is reset and shown once, and whoever is to b
     return HttpResponse.json({ message: 'User updated', finished: true, invitation_ended: true })
   })
   const screen = await openUsersTab()
-  await choose(screen, 'User 3', 'Change role…')
+  await choose(screen, 'User 3', 'Change permission…')
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Permission' }).selectOptions('Admin')
-  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await dialog.getByRole('button', { name: 'Change permission' }).click()
   await expect
     .element(screen.getByText(/User 3 is now: Admin. Their link or temporary password holds no longer/))
     .toBeVisible()
@@ -359,7 +359,9 @@ test(
     await expect.element(dialog.getByText('Organisation not found')).toBeVisible()
     await send.click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(screen.getByText('User 3 now belongs to Northwind')).toBeVisible()
+    await expect
+      .element(screen.getByText('User 3 now belongs to Northwind. User 3 is now: Admin'))
+      .toBeVisible()
     await expect.element(screen.getByRole('row', { name: /User 3/ }).getByText('Admin')).toBeVisible()
     await expect.element(menuOf(screen, 'User 3')).toHaveFocus()
     expect(sent[1]).toEqual({ organization: 2, permissions: ['admin'] })
@@ -429,7 +431,7 @@ test('that more rights end the link of somebody who has never signed in is said 
   const warning = screen.getByText(/the link or temporary password that they were given ends/)
   const dialog = screen.getByRole('dialog')
   const role = dialog.getByRole('combobox', { name: 'Permission' })
-  for (const action of ['Change role…', 'Move to another organisation…']) {
+  for (const action of ['Change permission…', 'Move to another organisation…']) {
     await choose(screen, 'User 4', action)
     for (const [chosen, isEnding] of [
       ['User', false],
@@ -441,7 +443,7 @@ test('that more rights end the link of somebody who has never signed in is said 
     }
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   }
-  await choose(screen, 'User 3', 'Change role…')
+  await choose(screen, 'User 3', 'Change permission…')
   await role.selectOptions('Superadmin')
   await expect.element(warning).not.toBeInTheDocument()
 })

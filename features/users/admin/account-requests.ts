@@ -6,9 +6,9 @@ import { type ApiRequest, buildUrl, createApi } from '#platform/web/api.ts'
 
 const api = createApi<typeof userRoutes & typeof accountRoutes & typeof linkRoutes>()
 
-type UserCreation = { readonly wanted: NewUser; readonly idempotencyKey: string }
+type NewUserRequest = { readonly wanted: NewUser; readonly idempotencyKey: string }
 
-export const createUser = ({ wanted, idempotencyKey }: UserCreation) =>
+export const createUser = ({ wanted, idempotencyKey }: NewUserRequest) =>
   api('POST /admin/users', { body: wanted }, { idempotencyKey })
 
 export const changeLanguage = (id: number, languageId: number) =>

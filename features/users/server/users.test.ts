@@ -320,7 +320,7 @@ describe('moving', () => {
   test('is for superadmins, and not for themselves', async () => {
     const { id } = await demoUser('superadmin')
     const { status, detail } = await move(id, OTHER, 'user')
-    expect([status, detail]).toEqual([403, 'You cannot change your own role or organisation'])
+    expect([status, detail]).toEqual([403, 'You cannot change your own permission or organisation'])
     const body = { organization: DEMO, permissions: superadmin }
     const { id: adminId } = await demoUser('admin')
     expect((await as.admin.call(moveUser, { params: { id: String(adminId) }, body })).status).toBe(403)

@@ -1,9 +1,9 @@
 import { createContext, type Dispatch, type ReactNode, use, useMemo, useReducer } from 'react'
 import { idleVoice, type VoiceAction, voiceReducer, type VoiceState } from './voice-state.ts'
 
-type Voice = VoiceState & { readonly dispatch: Dispatch<VoiceAction> }
+type ChatVoice = VoiceState & { readonly dispatch: Dispatch<VoiceAction> }
 
-const VoiceContext = createContext<Voice>({ ...idleVoice, dispatch: () => undefined })
+const VoiceContext = createContext<ChatVoice>({ ...idleVoice, dispatch: () => undefined })
 
 /** Holds the state that the parts of a chat's voice share. It is small, and there before their code is loaded. */
 export function VoiceProvider({ children }: { readonly children: ReactNode }) {
@@ -12,4 +12,4 @@ export function VoiceProvider({ children }: { readonly children: ReactNode }) {
   return <VoiceContext value={voice}>{children}</VoiceContext>
 }
 
-export const useVoice = (): Voice => use(VoiceContext)
+export const useVoice = (): ChatVoice => use(VoiceContext)

@@ -47,13 +47,13 @@ export const assignOrganization = (id: number, organization: number, isAssigned:
     body: { organization_ids: isAssigned ? [organization] : [], within: [organization] },
   })
 
-type Try = {
+type DraftTryRequest = {
   readonly id: number
   readonly language: string
   readonly cast: { readonly character: string; readonly mood: string | null } | null
   readonly messages: TriedMessage[]
 }
-export const askDraft = ({ id, ...body }: Try) =>
+export const askDraft = ({ id, ...body }: DraftTryRequest) =>
   api('POST /admin/scenarios/:id/draft/try', { params: { id: String(id) }, body })
 
 /** What somebody else has saved, where a request was refused for that. */

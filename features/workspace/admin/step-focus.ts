@@ -42,7 +42,7 @@ export function useFormReset() {
 function rememberFocus(): (() => void) | undefined {
   const field = listFields().find((one) => one === document.activeElement)
   if (!field) return undefined
-  const name = nameOf(field)
+  const name = nameOfField(field)
   const place = listFields(name).indexOf(field)
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
   const selection = isText ? ([field.selectionStart, field.selectionEnd] as const) : undefined
@@ -64,9 +64,9 @@ const listFields = (name?: string): readonly StepField[] =>
     ...document.querySelectorAll<StepField>(
       `[aria-labelledby=${STEP_ID}] :is(input, textarea, select, button)`,
     ),
-  ].filter((field) => name === undefined || nameOf(field) === name)
+  ].filter((field) => name === undefined || nameOfField(field) === name)
 
-const nameOf = (field: StepField): string =>
+const nameOfField = (field: StepField): string =>
   `${field.tagName} ${field.ariaLabel ?? field.labels?.[0]?.textContent ?? field.textContent}`
 
 /** Where a link to another step goes with the step that it stood in, the keyboard goes on at what comes instead. */

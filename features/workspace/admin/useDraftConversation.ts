@@ -9,7 +9,7 @@ import { askDraft } from './draft-requests.ts'
 import { castKey } from './useCastTexts.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
-type Conversation = {
+type DraftDialogue = {
   readonly played: ScenarioCast[number] | null
   readonly messages: readonly TriedMessage[]
   readonly turn?: TriedTurn
@@ -27,16 +27,16 @@ type Options = {
 export function useDraftConversation(draft: Draft, { played, language, onFailed }: Options) {
   const t = useText('workspace')
   const failureText = useFailureText()
-  const [stored, setStored] = useState<Conversation>({ played, messages: [] })
+  const [stored, setStored] = useState<DraftDialogue>({ played, messages: [] })
   const { mutate, reset, isPending, variables } = useMutation({
-    mutationFn: async ({ played, messages }: Conversation) => {
+    mutationFn: async ({ played, messages }: DraftDialogue) => {
       await draft.saveFirst()
       return askDraft({ id: draft.id, language, cast: played, messages: [...messages] })
     },
   })
-  const isCurrent = (one: Conversation | undefined) =>
+  const isCurrent = (one: DraftDialogue | undefined) =>
     one !== undefined && castKey(one.played) === castKey(played)
-  const current: Conversation = isCurrent(stored) ? stored : { played, messages: [] }
+  const current: DraftDialogue = isCurrent(stored) ? stored : { played, messages: [] }
   const isBusy = isPending && isCurrent(variables)
   const say = (content: string) =>
     mutate(

@@ -1,5 +1,5 @@
 import { scenarioTextFields } from '#features/scenarios/contract.ts'
-import { dropBlankLanguages } from '#features/worlds/contract-admin.ts'
+import { dropBlankLanguages, type TypedWorld } from '#features/worlds/contract-admin.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type DraftChange, type TypedTexts, workspaceFailures } from '../contract.ts'
 import type { ContentTexts, WorkspaceDraft } from '../contract-content.ts'
@@ -18,13 +18,11 @@ export function applyDraftChange(
   }
 }
 
-type World = WorkspaceDraft['world']
-
 /** A fact or a need whose English words change leaves a language behind that still has the words of before. */
 function markLeftBehind(
   texts: WorkspaceDraft['texts'],
-  before: World,
-  after: World,
+  before: TypedWorld,
+  after: TypedWorld,
   written: ChangedTexts,
 ): WorkspaceDraft['texts'] {
   const [old, now] = [textsOfWorld(before), textsOfWorld(after)]
@@ -41,7 +39,7 @@ function markLeftBehind(
   )
 }
 
-const textsOfWorld = ({ facts, needs }: World) =>
+const textsOfWorld = ({ facts, needs }: TypedWorld) =>
   new Map<string, Readonly<Record<string, string>>>([
     ...facts.map(({ key, texts }) => [`fact ${key}`, texts] as const),
     ...facts.map(({ key, question }) => [`question ${key}`, question.sentence] as const),

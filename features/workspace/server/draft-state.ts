@@ -20,8 +20,8 @@ export async function readDraftState(database: Kysely<DB>, scenarioId: number): 
   const drafted = row.drafted === null ? null : DraftOrigin.parse(row.drafted)
   const beside = stored && live && publishedBeside(row, stored, live)
   const { version, revision, updated_at: at, organization_ids } = row
-  const by = toPerson(row.user_id, row.user_name)
-  const undoes = toPerson(row.saver_id, row.saver_name)
+  const by = toDraftAuthor(row.user_id, row.user_name)
+  const undoes = toDraftAuthor(row.saver_id, row.saver_name)
   return {
     draft,
     revision: revision ?? `version-${version ?? 0}`,
@@ -61,10 +61,10 @@ function publishedBeside(
   if (version === null || stored === null) return undefined
   const base = toWorkspaceDraft(ScenarioContent.parse(stored))
   if (!hasConflicts(draft, base, live)) return undefined
-  return { version, by: toPerson(publisher_id, publisher_name), base, live }
+  return { version, by: toDraftAuthor(publisher_id, publisher_name), base, live }
 }
 
-const toPerson = (id: number | null, name: string | null) => (id === null ? null : { id, name })
+const toDraftAuthor = (id: number | null, name: string | null) => (id === null ? null : { id, name })
 
 /** Somebody who was deleted has a pseudonym in place of a name. */
 const nameIn = (users: string) =>

@@ -51,7 +51,7 @@ function englishOf({ texts, world }: WorkspaceDraft): Words {
 
 /** Between words by which a question or an offer is known, which are translated as one list. */
 const SEPARATOR = ', '
-const splitWords = (text: string): string[] =>
+const splitWordList = (text: string): string[] =>
   text
     .split(/[,;、，]/)
     .map((word) => word.trim())
@@ -70,13 +70,13 @@ function fillWorld(world: TypedWorld, code: string, made: Words): TypedWorld {
       texts: put(fact.texts, `fact ${fact.key}`, asIs),
       question: {
         sentence: put(fact.question.sentence, `question ${fact.key}`, asIs),
-        words: put(fact.question.words, `words ${fact.key}`, splitWords),
+        words: put(fact.question.words, `words ${fact.key}`, splitWordList),
       },
     })),
     needs: world.needs.map((need) => ({
       ...need,
       what: put(need.what, `need ${need.key}`, asIs),
-      words: put(need.words, `wanted ${need.key}`, splitWords),
+      words: put(need.words, `wanted ${need.key}`, splitWordList),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { cx } from '../ui/cx.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
 
@@ -10,12 +11,13 @@ type Props = {
   /** Nothing closes it while what was written is on its way. */
   readonly isBusy?: boolean
   readonly onEnd: () => void
+  readonly className?: string
   /** Gets what its button to cancel does. */
   readonly children: (cancel: () => void) => ReactNode
 }
 
 /** A form in a dialog. Once something was written, Escape, a press outside and its button to cancel ask before that is lost. */
-export function FormDialog({ title, isUnsaved, isBusy = false, onEnd, children }: Props) {
+export function FormDialog({ title, isUnsaved, isBusy = false, onEnd, className, children }: Props) {
   const t = useText('admin')
   const [isLeaving, setLeaving] = useState(false)
   const cancel = () => {
@@ -42,7 +44,7 @@ export function FormDialog({ title, isUnsaved, isBusy = false, onEnd, children }
         isOpen
         onClose={onEnd}
         onDismiss={isUnsaved || isBusy ? cancel : undefined}
-        className="p-6"
+        className={cx('p-6', className)}
       >
         <h2 className="text-lg font-semibold tracking-tight wrap-anywhere">{title}</h2>
         {children(cancel)}

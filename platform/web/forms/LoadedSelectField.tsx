@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { LoadFailure, type LoadState } from '../table/LoadFailure.tsx'
+import type { Choice } from '../ui/Select.tsx'
 import { SelectField } from './SelectField.tsx'
-
-type Choice = ComponentProps<typeof SelectField>['choices'][number]
 
 type Props<Item> = Omit<ComponentProps<typeof SelectField>, 'choices'> & {
   readonly query: LoadState & { readonly isLoadingError: boolean; readonly data: readonly Item[] | undefined }

@@ -21,7 +21,7 @@ export function useStored(
 
 /** What someone is writing, kept on this device until it is sent: survives a reload, and being signed out in between. */
 export function useDraft(key: string): [text: string, setText: (text: string) => void] {
-  const [stored, store] = useStored(draftKey(key))
+  const [stored, store] = useStored(storedDraftKey(key))
   return [stored ?? '', (text) => store(text === '' ? null : text)]
 }
 
@@ -30,25 +30,25 @@ export const useHasDraft = (key: string): boolean =>
   useSyncExternalStore(onStorageChange, () => readDraft(key) !== '')
 
 /** What stands in a draft now. */
-export const readDraft = (key: string): string => readStored(draftKey(key), 'local') ?? ''
+export const readDraft = (key: string): string => readStored(storedDraftKey(key), 'local') ?? ''
 
 /** What stands in all drafts whose keys begin like this. */
 export const readDrafts = (prefix: string): readonly string[] =>
-  listStored(draftKey(prefix)).flatMap((key) => readStored(key) ?? [])
+  listStored(storedDraftKey(prefix)).flatMap((key) => readStored(key) ?? [])
 
 /** Puts a text into a draft that nobody is writing now. */
-export const storeDraft = (key: string, text: string): void => writeStored(draftKey(key), text)
+export const storeDraft = (key: string, text: string): void => writeStored(storedDraftKey(key), text)
 
 /** Calls back when another page of the same browser forgets a draft. Returns how to stop. */
 export const onDraftForgotten = (listener: (key: string, text: string) => void): (() => void) =>
   onForgottenElsewhere((key, text) => {
-    if (key.startsWith(draftKey(''))) listener(key.slice(draftKey('').length), text)
+    if (key.startsWith(storedDraftKey(''))) listener(key.slice(storedDraftKey('').length), text)
   })
 
 /** Forgets a draft whose thing is no more. */
-export const forgetDraft = (key: string): void => writeStored(draftKey(key), null)
+export const forgetDraft = (key: string): void => writeStored(storedDraftKey(key), null)
 
 /** Forgets all drafts whose keys begin like this. */
-export const forgetDrafts = (prefix: string): void => forgetStored(draftKey(prefix))
+export const forgetDrafts = (prefix: string): void => forgetStored(storedDraftKey(prefix))
 
-const draftKey = (key: string): string => `draft:${key}`
+const storedDraftKey = (key: string): string => `draft:${key}`

@@ -36,20 +36,20 @@ export type Column<Row> = {
 /** Lower case without accents, because searches ignore both. */
 export const foldForSearch = (text: string): string => foldAccents(text).toLowerCase()
 
-const features = tableFeatures({
+const enabledFeatures = tableFeatures({
   rowSortingFeature,
   columnFilteringFeature,
   globalFilteringFeature,
   sortedRowModel: createSortedRowModel(),
   filteredRowModel: createFilteredRowModel(),
 })
-type Features = typeof features
+type EnabledFeatures = typeof enabledFeatures
 
 /** A column for the library. Sorting follows the language: `a2` before `a10`, case and accents ignored. */
 const toColumnDef = <Row extends object>(
   { name, text, compare, isAction = false, isUnsorted = false }: Column<Row>,
   words: Intl.Collator,
-): ColumnDef<Features, Row> => ({
+): ColumnDef<EnabledFeatures, Row> => ({
   id: name,
   accessorFn: text,
   enableSorting: !isAction && !isUnsorted,
@@ -63,10 +63,10 @@ const toColumnDef = <Row extends object>(
 export function createTableOptions<Row extends object>(columns: readonly Column<Row>[], language: string) {
   const words = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const wordsOfRow = createRowText(columns)
-  const globalFilterFn: FilterFn<Features, Row> = (row, _column, wanted) =>
+  const globalFilterFn: FilterFn<EnabledFeatures, Row> = (row, _column, wanted) =>
     wordsOfRow(row.original).includes(String(wanted))
   return {
-    features,
+    features: enabledFeatures,
     columns: columns.map((column) => toColumnDef(column, words)),
     globalFilterFn,
     // Only the first column, because the row's text covers all columns.

@@ -36,7 +36,7 @@ export function DrawnFace({ seed, expression = 'calm' }: FaceProps) {
         <circle cx="67.2" cy="46" r="4.2" />
       </g>
       <path d="M29 40c0-14 8-21 19-21s19 7 19 21v7c0 13-8 21.5-19 21.5S29 60 29 47Z" fill={skin?.tone} />
-      <Features expression={expression} hairColour={hairColour} shade={skin?.shade} />
+      <FaceFeatures expression={expression} hairColour={hairColour} shade={skin?.shade} />
       <g fill={hairColour}>{hair?.inFront}</g>
       {look.hasGlasses && (
         <g stroke={look.skin > 3 ? '#ead9bf' : '#2a3138'} strokeWidth="1.8">
@@ -49,14 +49,14 @@ export function DrawnFace({ seed, expression = 'calm' }: FaceProps) {
   )
 }
 
-type FeaturesProps = {
+type FaceFeaturesProps = {
   readonly expression: Expression
   readonly hairColour: string | undefined
   readonly shade: string | undefined
 }
 
 /** Eyes, brows, nose and mouth. */
-function Features({ expression, hairColour, shade }: FeaturesProps) {
+function FaceFeatures({ expression, hairColour, shade }: FaceFeaturesProps) {
   const { mouth, brows } = features[expression]
   const outer = 40 + brows.lowered - brows.tilt
   const inner = 39.5 + brows.lowered + brows.tilt

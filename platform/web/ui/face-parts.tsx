@@ -53,13 +53,13 @@ export const hairStyles: readonly HairStyle[] = [
 /** How somebody feels, as far as a drawn face shows it. */
 export type Expression = 'calm' | 'warm' | 'flat' | 'tense' | 'worried'
 
-type Features = {
+type FaceShape = {
   readonly mouth: string
   /** How far the brows are lowered, and how far their inner ends are below the outer ones. */
   readonly brows: { readonly lowered: number; readonly tilt: number }
 }
 
-export const features: Readonly<Record<Expression, Features>> = {
+export const features: Readonly<Record<Expression, FaceShape>> = {
   calm: { mouth: 'M42 58.5c3.5 3 8.5 3 12 0', brows: { lowered: 0, tilt: 0 } },
   warm: { mouth: 'M41 57.5c3.8 4.8 10.2 4.8 14 0', brows: { lowered: -1, tilt: 0 } },
   flat: { mouth: 'M43 59.5h10', brows: { lowered: 1, tilt: 0 } },

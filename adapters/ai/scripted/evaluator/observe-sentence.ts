@@ -33,7 +33,7 @@ export function observeSentence(
   const { generalises } = evaluatorTextsIn(language).cues
   const observed: Observation[] = []
   const isStep = isAgreedStep(sentence, next, language)
-  const always = matchWords(sentence, generalises)
+  const always = findMatchedWords(sentence, generalises)
   if (always !== null) {
     const better = rewriteSentence(sentence, 'reproach', language)
     const isSame = better === null || generalises.test(foldText(better))
@@ -53,7 +53,7 @@ export function observeSentence(
 }
 
 /** The words that a pattern over folded text matches, as they were written. Folding keeps the places of letters. */
-function matchWords(text: string, pattern: RegExp): string | null {
+function findMatchedWords(text: string, pattern: RegExp): string | null {
   const found = pattern.exec(foldText(text))
   return found ? text.slice(found.index, found.index + found[0].length).trim() : null
 }
@@ -75,7 +75,7 @@ const isDated = (text: string, language: BuiltInLanguage): boolean =>
  * before a question mark and asks for a yes, as in "Pode ser?" and "né?".
  */
 function listSofteningWords(sentence: string, language: BuiltInLanguage): readonly string[] {
-  const meant = matchWords(sentence, evaluatorTextsIn(language).cues.meant) ?? ''
+  const meant = findMatchedWords(sentence, evaluatorTextsIn(language).cues.meant) ?? ''
   return findPhrases(sentence, vocabularyFor(language))
     .filter(
       ({ kind, end }) => (kind === 'hedge' || kind === 'filler') && !/^ ?[?？]/.test(sentence.slice(end)),

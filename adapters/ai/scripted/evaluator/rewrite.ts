@@ -11,7 +11,7 @@ const straightenQuotes = (text: string): string =>
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Removes spaces that an empty group leaves; French keeps the space before a question mark. */
-const tidy = (text: string, language: BuiltInLanguage): string =>
+const removeExtraSpaces = (text: string, language: BuiltInLanguage): string =>
   text.replace(/ {2,}/g, ' ').replace(language === 'fr' ? / (?=[,.])/g : / (?=[,.?])/g, '')
 
 /** Longer sentences are not rewritten: too much could go wrong. Characters. */
@@ -35,7 +35,7 @@ export function rewriteSentence(
       const piece = (found[Number(group)] ?? '').trim()
       return up === '^' ? capitalise(piece) : piece
     })
-    const better = typeset(capitalise(tidy(filled, language)).replace(/'/g, '’'), language)
+    const better = typeset(capitalise(removeExtraSpaces(filled, language)).replace(/'/g, '’'), language)
     return isHostile(better, language) ? null : better
   }
   return null

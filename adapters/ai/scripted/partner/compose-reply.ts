@@ -40,7 +40,7 @@ function collectValues(act: DialogueAct, context: ReplyContext): LineValues {
 }
 
 /** French sets a thin no-break space before high punctuation. */
-const typeset = (text: string, language: BuiltInLanguage): string =>
+const typesetReply = (text: string, language: BuiltInLanguage): string =>
   language === 'fr' ? text.replace(/ ([?!;:»])/g, '\u202F$1').replace(/« /g, '«\u202F') : text
 
 /** The second thing that a reply does: it answers a question beside a proposal that it agrees to, or agrees to an earlier proposal beside an answer. */
@@ -70,5 +70,5 @@ export function composeReply(context: ReplyContext): string {
     chooseUnsaidLine(questionPools(act, body, context, lines), choice('ask'))
   // Texts of the scenario and the learner are filled in last and once.
   const parts = [lead, body, ask].filter((part) => part !== null)
-  return parts.map((part) => typeset(fillPlaceholders(part, values), context.language)).join(' ')
+  return parts.map((part) => typesetReply(fillPlaceholders(part, values), context.language)).join(' ')
 }
