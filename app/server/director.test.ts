@@ -72,14 +72,13 @@ test('what a model finds counts once it is read, and its failures hold nobody up
   reading = async () => [{ met: 'owned_share', message: 1, quotation }]
   await say(app.as.learner, chatId, 'Looking back, I never asked you how full your week was.')
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
-  for (const failing of [
-    () => Promise.reject(new Error('the model is away')),
-    () => new Promise<never>(() => {}),
-  ]) {
+  const away = () => Promise.reject(new Error('the model is away'))
+  for (const failing of [away, () => new Promise<never>(() => {})]) {
     reading = failing
     const { status } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
     expect(status).toBe(200)
-    expect((await rows()).at(-1)?.judged_deeds).toBeNull()
+    // The hanging one is ended by its time, long after this.
+    if (failing === away) await until(async () => (await rows()).at(-1)?.judged_deeds?.[0].met === 'unread')
   }
   expect((await stateNow()).deeds).toContainEqual({ condition: 'owned_share', message: 1, quotation })
 })
@@ -87,6 +86,7 @@ test('what a model finds counts once it is read, and its failures hold nobody up
 test('a question and an agreement that only a model understands count once they are read, without another message', async () => {
   const quotation = 'fills your days'
   reading = async () => [
+    read(1),
     { met: 'question', fact: 'other-work', message: 1, quotation },
     { met: 'need', need: 'speak-to-chris', message: 1, quotation, name: null, when: 'today' },
     // It takes a date, and nobody has said one.
@@ -95,16 +95,17 @@ test('a question and an agreement that only a model understands count once they 
   ]
   await say(app.as.learner, chatId, 'I wonder a good deal about what it is that fills your days.')
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
-  const { asked, agreed, ending } = await stateNow()
-  expect({ asked, ending }).toEqual({ asked: ['other-work'], ending: null })
+  expect((await readChat()).ending).toBeNull()
+  const reached = expect.objectContaining({ kind: 'step', state: 'reached', message: 1 })
+  expect((await readChat()).goals).toContainEqual(reached)
+  reading = async () => [read(3)]
+  const { body } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
+  expect(body.goals).toContainEqual(reached)
+  const { asked, agreed } = await stateNow()
+  expect(asked).toEqual(['other-work'])
   expect(agreed).toEqual([
     { need: 'speak-to-chris', message: 1, who: 'learner', name: null, when: 'today', quotation },
   ])
-  const reached = expect.objectContaining({ kind: 'step', state: 'reached', message: 1 })
-  expect((await readChat()).goals).toContainEqual(reached)
-  reading = async () => []
-  const { body } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
-  expect(body.goals).toContainEqual(reached)
 
   const { needs } = parseWorld(demoWorlds['missed-deadlines'])
   const readAll = needs.map(({ key }): JudgedDeed => ({
@@ -115,18 +116,27 @@ test('a question and an agreement that only a model understands count once they 
     name: null,
     when: 'Friday',
   }))
-  reading = async () => readAll
+  reading = async () => [...readAll, read(5)]
   const last = await say(app.as.learner, chatId, 'Good, then that is how we do it.')
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
   // All steps are agreed on, and neither has said that this is all.
   expect([last.body.ending, (await readChat()).ending]).toEqual([null, null])
-  reading = async () => [...readAll, { met: 'settled', message: 7, quotation: 'See you then' }]
+  reading = async () => [...readAll, { met: 'closed', message: 7, quotation: 'See you then' }, read(7)]
   await say(app.as.learner, chatId, 'See you then.')
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
   const { ending: end } = await readChat()
   expect(end?.kind).toBe('agreed')
   expect(end?.agreed.map((one) => one.quotation)).toEqual(needs.map(() => 'no hurry'))
+
+  // Whoever talks on has not ended it, until both take leave again.
+  reading = async () => [...readAll, read(9)]
+  const more = await say(app.as.learner, chatId, 'One more thing: is the room free on Friday?')
+  expect(more.body.ending?.kind).toBe('agreed')
+  await until(async () => (await readChat()).is_being_read === undefined)
+  expect((await readChat()).ending).toBeNull()
 })
+
+const read = (message: number): JudgedDeed => ({ met: 'read', message, quotation: '' })
 
 /** Says the messages of a good learner, each before the last one was read, until rules have found what is wanted in one. */
 async function sayUntil(isFound: (state: DirectorState, message: number) => boolean) {
@@ -137,12 +147,12 @@ async function sayUntil(isFound: (state: DirectorState, message: number) => bool
     const message = turn * 2 + 1
     const state: DirectorState = await stateNow()
     if (!isFound(state, message)) continue
-    const read = async (...deeds: JudgedDeed[]) => {
-      finish([...deeds, { met: 'read', message, quotation: '' }])
+    const end = async (...deeds: JudgedDeed[]) => {
+      finish([...deeds, read(message)])
       await until(async () => (await readChat()).is_being_read === undefined)
       return readChat()
     }
-    return { shown: [body, await readChat()], message, state, read }
+    return { shown: [body, await readChat()], message, state, end }
   }
   throw new Error('the rules have found nothing')
 }
@@ -153,10 +163,9 @@ const count = (goals: readonly ConversationGoal[] | undefined, kind: string, sta
 test.each([false, true])(
   'what rules take for an agreement is shown once a model has read it, if it is one (%s)',
   async (isNamed) => {
-    const { shown, message, state, read } = await sayUntil(({ agreed }) => agreed.length > 0)
+    const { shown, message, state, end } = await sayUntil(({ agreed }) => agreed.length > 0)
     for (const { goals, ending } of shown) {
       expect([count(goals, 'step', 'reached'), ending]).toEqual([0, null])
-      expect(count(goals, 'step', 'partly')).toBeGreaterThan(0)
     }
     const quotation = 'the learner’s words'
     const named = state.agreed.map(({ need }): JudgedDeed => ({
@@ -167,7 +176,7 @@ test.each([false, true])(
       name: null,
       when: 'today',
     }))
-    const { goals, ending } = await read(...(isNamed ? named : []))
+    const { goals, ending } = await end(...(isNamed ? named : []))
     expect(count(goals, 'step', 'reached')).toBe(isNamed ? named.length : 0)
     // Nobody has said that this is all.
     expect(ending).toBeNull()
@@ -178,18 +187,50 @@ test.each([false, true])(
   'whom rules take for heard is so once a model has read it, if they are (%s)',
   async (isNamed) => {
     const acknowledged = 'acknowledged' as const
-    const { shown, message, read } = await sayUntil(({ deeds }, at) =>
+    const { shown, message, end } = await sayUntil(({ deeds }, at) =>
       deeds.some((deed) => deed.condition === acknowledged && deed.message === at),
     )
     for (const { goals } of shown) expect(count(goals, 'heard', 'open')).toBe(1)
     const named: JudgedDeed = { met: acknowledged, message, quotation: 'the learner’s words' }
-    const { goals } = await read(...(isNamed ? [named] : []))
+    const { goals } = await end(...(isNamed ? [named] : []))
     expect(count(goals, 'heard', isNamed ? 'reached' : 'open')).toBe(1)
   },
 )
 
+test('what comes before the last message was read is not shown either, and its reading counts when it comes', async () => {
+  const { state, message, end } = await sayUntil(({ agreed }) => agreed.length > 0)
+  // The first reading is still under way.
+  const first = end
+  reading = () => new Promise(() => {})
+  const { body } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
+  expect([count(body.goals, 'step', 'reached'), body.ending]).toEqual([0, null])
+  const named = state.agreed.map(({ need }): JudgedDeed => ({
+    met: 'need',
+    need,
+    message,
+    quotation: 'the learner’s words',
+    what: 'What both have said',
+    name: null,
+    when: 'today',
+  }))
+  void first(...named)
+  await until(async () => count((await readChat()).goals, 'step', 'reached') === named.length)
+  expect((await readChat()).goals.some(({ what }) => what === 'What both have said')).toBe(true)
+})
+
+test('a message that no model reads in time counts as the rules have read it', async () => {
+  const { state, shown } = await sayUntil(({ agreed }) => agreed.length > 0)
+  expect(count(shown[1]?.goals, 'step', 'reached')).toBe(0)
+  await app.connection.pool.query(
+    "update messages set created_at = created_at - interval '1 minute' where chat_id = $1",
+    [chatId],
+  )
+  const { goals, is_being_read } = await readChat()
+  expect([count(goals, 'step', 'reached'), is_being_read]).toEqual([state.agreed.length, undefined])
+})
+
 test('an agreement that no author has foreseen ends a conversation, and an edit goes on before it', async () => {
-  reading = async () => [{ met: 'settled', message: 1, quotation: 'Then Tuesday it is' }]
+  reading = async () => [{ met: 'closed', message: 1, quotation: 'Then Tuesday it is' }, read(1)]
   const { body } = await say(app.as.learner, chatId, 'Then Tuesday it is. See you.')
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
   expect((await readChat()).ending).toEqual({ kind: 'agreed', agreed: [] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addJudgedDeeds } from './add-judged-deeds.ts'
-import { createInitialState } from './advance-state.ts'
+import { addJudgedDeeds, shownEnding } from './add-judged-deeds.ts'
+import { addDeed, createInitialState } from './advance-state.ts'
 import { emptyWorld, type JudgedDeed, type Proposal, type World } from './world.ts'
 
 const need = (key: string) => ({ key, who: 'learner', what: { en: key }, words: {}, by_when: true }) as const
@@ -13,7 +13,7 @@ const proposal = (key: string, message: number): Proposal => ({
   when: 'on Friday',
 })
 const read = (message: number): JudgedDeed => ({ met: 'read', message, quotation: '' })
-const settled = (key: string, message: number): JudgedDeed => ({
+const named = (key: string, message: number): JudgedDeed => ({
   met: 'need',
   need: key,
   message,
@@ -27,6 +27,7 @@ const byRules = {
   proposed: [proposal('call', 1), proposal('page', 3)],
   agreed: [proposal('call', 1), proposal('page', 3)],
   ending: 'agreed',
+  unread: { messages: [3], ending: null },
 } as const
 const after = (judged: readonly JudgedDeed[]) => {
   const { proposed, agreed, ending } = addJudgedDeeds(byRules, judged, { world, mood: 'calm' })
@@ -39,13 +40,13 @@ test('what rules took for an agreement was none where a model has read the messa
 })
 
 test('what was agreed before gets the date that was confirmed last', () => {
-  const { agreed } = addJudgedDeeds(byRules, [read(5), settled('page', 5)], { world, mood: 'calm' })
+  const { agreed } = addJudgedDeeds(byRules, [read(5), named('page', 5)], { world, mood: 'calm' })
   expect(agreed.map(({ need, when }) => [need, when])).toEqual([
     ['call', 'on Friday'],
     ['page', 'on Monday'],
   ])
   // The page was agreed on in the third message, after what this reading has read.
-  const again = addJudgedDeeds(byRules, [read(1), settled('call', 1), settled('page', 1)], {
+  const again = addJudgedDeeds(byRules, [read(1), named('call', 1), named('page', 1)], {
     world,
     mood: 'calm',
   })
@@ -54,6 +55,28 @@ test('what was agreed before gets the date that was confirmed last', () => {
 
 test('it stands where nobody has read the message, and where the model names it then or later', () => {
   expect(after([])).toEqual(all)
-  expect(after([read(3), settled('page', 3)])).toEqual(all)
-  expect(after([read(1), read(3), settled('page', 3), settled('call', 5)])).toEqual(all)
+  const gone = { ...all, ending: null }
+  expect(after([read(3), named('page', 3)])).toEqual(gone)
+  expect(after([read(1), read(3), named('page', 3), named('call', 5)])).toEqual(gone)
+})
+
+test('a conversation is over when the model says so of the message that it has read last; by rules where it reads none', () => {
+  const closed: JudgedDeed = { met: 'closed', message: 3, quotation: 'see you' }
+  expect(after([read(3), named('page', 3), closed]).ending).toBe('agreed')
+  expect(after([{ met: 'unread', message: 3, quotation: '' }]).ending).toBe('agreed')
+  const talkedOn = { ...byRules, unread: { messages: [3, 5], ending: null } }
+  const judged = [read(3), named('page', 3), closed]
+  const scene = { world, mood: 'calm' } as const
+  // What follows is not read yet.
+  expect(shownEnding(addJudgedDeeds(talkedOn, judged, scene))).toBe('agreed')
+  expect(shownEnding(addJudgedDeeds(talkedOn, [...judged, read(5)], scene))).toBeNull()
+})
+
+test('a deed that a model denies makes the same deed do no more the next time', () => {
+  const deed = { condition: 'apologised', message: 1, quotation: 'sorry' } as const
+  const once = addDeed(createInitialState('defensive'), deed, 1)
+  const denied = addJudgedDeeds(once, [read(1)], { world, mood: 'defensive' })
+  expect(denied.deeds).toEqual([])
+  const again = { ...deed, message: 3 }
+  expect(addDeed(denied, again, 1).tension).toBe(addDeed(once, again, 1).tension)
 })

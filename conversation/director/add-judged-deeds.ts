@@ -1,50 +1,87 @@
 import type { MoodKind } from '../conversation.ts'
 import { addDeed, hardness, isWhole } from './advance-state.ts'
 import { temperaments } from './temperaments.ts'
-import type { Deed, DirectorState, JudgedDeed, Proposal, World } from './world.ts'
+import type { Deed, DirectorState, Ending, JudgedDeed, Proposal, World } from './world.ts'
 
 type Scene = { readonly world: World; readonly mood: MoodKind }
 
 /**
- * The state with what a model has read, as often as it is added. Whether both are done, the model alone says of a message that it
- * has read. What it opens, `listOpenFacts` reads.
+ * The state with what a model has read, as often as it is added. Whether the conversation is over, the model alone says of a
+ * message that it has read. What it opens, `listOpenFacts` reads.
  */
 export function addJudgedDeeds(
   { unread, ...state }: DirectorState,
   judged: readonly JudgedDeed[],
   scene: Scene,
 ): DirectorState {
-  const isEndMisread = unread && state.ending === 'agreed' && isRead(unread.message, judged)
-  const before = isEndMisread ? { ...state, ending: unread.ending } : state
-  return judged.reduce((so, one) => addJudgedDeed(so, one, scene), takeBackMisread(before, judged))
+  const added = judged.reduce((so, one) => addJudgedDeed(so, one, scene), takeBackMisread(state, judged))
+  if (!unread) return added
+  const isDone = (message: number) => isRead(message, judged) || isGivenUp(message, judged)
+  const messages = unread.messages.filter((message) => !isDone(message))
+  const ending = readEnding(unread, state.ending, judged)
+  if (messages.length > 0) return { ...added, unread: { messages, ending } }
+  return { ...added, ending: state.ending === 'broken_off' ? 'broken_off' : ending }
 }
 
 const isRead = (message: number, judged: readonly JudgedDeed[]): boolean =>
   judged.some((one) => one.met === 'read' && one.message === message)
+
+const isGivenUp = (message: number, judged: readonly JudgedDeed[]): boolean =>
+  judged.some((one) => one.met === 'unread' && one.message === message)
+
+/** The end by the last of these messages that was read; by rules where no model will read the last one. */
+function readEnding(
+  { messages, ending }: NonNullable<DirectorState['unread']>,
+  byRules: Ending | null,
+  judged: readonly JudgedDeed[],
+): Ending | null {
+  if (messages.every((message) => isRead(message, judged) || isGivenUp(message, judged)))
+    if (isGivenUp(messages.at(-1) ?? 0, judged)) return byRules
+  const last = messages.findLast((message) => isRead(message, judged))
+  if (last === undefined) return ending
+  return judged.some((one) => one.met === 'closed' && one.message === last) ? 'agreed' : null
+}
+
+/** So many messages back a reading may still come; what it has not read by then, it will not. */
+const LATEST_READING = 2
+
+/** The state to store with a reply where a model is to read the message that it answers. @param before after the last reply */
+export const markUnread = (state: DirectorState, before: DirectorState, message: number): DirectorState => ({
+  ...state,
+  unread: {
+    messages: [...(before.unread?.messages ?? []).filter((one) => one >= message - LATEST_READING), message],
+    ending: shownEnding(before),
+  },
+})
+
+/** How a conversation has ended, as far as that may be shown: what only rules say waits for the model. */
+export const shownEnding = ({ ending, unread }: DirectorState): Ending | null =>
+  unread && ending !== 'broken_off' ? unread.ending : ending
 
 /** What rules took for a deed or an agreement was none where a model has read that message and does not name it. */
 function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): DirectorState {
   const isNamedDeed = ({ condition, message }: Deed) =>
     judged.some((one) => one.met === condition && one.message === message)
   const isNamedNeed = (need: string) => judged.some((one) => one.met === 'need' && one.need === need)
-  const deeds = state.deeds.filter((deed) => !isRead(deed.message, judged) || isNamedDeed(deed))
-  const misread = state.agreed.filter(({ need, message }) => isRead(message, judged) && !isNamedNeed(need))
-  if (misread.length === 0) return { ...state, deeds }
+  const isDenied = (deed: Deed) => isRead(deed.message, judged) && !isNamedDeed(deed)
+  const isMisread = ({ need, message }: Proposal) => isRead(message, judged) && !isNamedNeed(need)
+  const misread = state.agreed.filter(isMisread)
   const stands = ({ need }: Proposal) => !misread.some((one) => one.need === need)
+  const denied = [...(state.denied ?? []), ...state.deeds.filter(isDenied)]
   return {
     ...state,
-    deeds,
+    deeds: state.deeds.filter((deed) => !isDenied(deed)),
+    ...(denied.length > 0 && { denied }),
     proposed: state.proposed.filter(stands),
     agreed: state.agreed.filter(stands),
-    ending: state.ending === 'agreed' ? null : state.ending,
   }
 }
 
 function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }: Scene): DirectorState {
   const { kindness, answers } = hardness[world.difficulty]
-  if (judged.met === 'fact' || judged.met === 'read') return state
+  if (judged.met === 'fact' || judged.met === 'closed') return state
+  if (judged.met === 'read' || judged.met === 'unread') return state
   if (judged.met === 'need') return addNeed(state, judged, world)
-  if (judged.met === 'settled') return { ...state, ending: state.ending ?? 'agreed' }
   if (judged.met === 'question') {
     const counts = state.tension < answers && !state.asked.includes(judged.fact)
     return counts ? { ...state, asked: [...state.asked, judged.fact] } : state
@@ -62,7 +99,7 @@ function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }
  */
 function addNeed(
   state: DirectorState,
-  { need, message, name, when, quotation }: Extract<JudgedDeed, { met: 'need' }>,
+  { need, message, what, name, when, quotation }: Extract<JudgedDeed, { met: 'need' }>,
   world: World,
 ): DirectorState {
   const who = world.needs.find(({ key }) => key === need)?.who
@@ -75,7 +112,9 @@ function addNeed(
     message,
     who,
     name: name ?? known?.name ?? null,
-    when: when ?? known?.when ?? null,
+    // "The 12th" of a recap says less than "the 12th of March" before it.
+    when: when !== null && known?.when?.includes(when) ? known.when : (when ?? known?.when ?? null),
+    what,
     quotation,
   }
   if (!isWhole(proposal, world)) return state

@@ -89,7 +89,8 @@ function harden(state: DirectorState, { difficulty }: World): DirectorState {
 }
 
 export function addDeed(state: DirectorState, deed: Deed, weight: number): DirectorState {
-  const times = state.deeds.filter(({ condition }) => condition === deed.condition).length
+  const all = [...state.deeds, ...(state.denied ?? [])]
+  const times = all.filter(({ condition }) => condition === deed.condition).length
   const share = weight * (fading[Math.min(times, fading.length - 1)] ?? 0)
   const [tension, trust] = effects[deed.condition]
   return {

@@ -2,7 +2,7 @@ import { inLanguage } from '../language/codes.ts'
 import { classifyMood } from '../classify-mood.ts'
 import type { Conversation } from '../conversation.ts'
 import type { Director, DirectorRecord } from './director.ts'
-import { addJudgedDeeds } from './add-judged-deeds.ts'
+import { addJudgedDeeds, shownEnding } from './add-judged-deeds.ts'
 import { advanceState, canAgree, createInitialState } from './advance-state.ts'
 import { chooseHint } from './choose-hint.ts'
 import { chooseTask } from './choose-task.ts'
@@ -80,7 +80,9 @@ function applyReadings(conversation: Conversation, record?: DirectorRecord): Dir
 }
 
 /** One next move for the learner, from where the conversation stands after its last reply. */
-const hint = (conversation: Conversation, record: DirectorRecord): HintMove =>
-  chooseHint(conversation, applyReadings(conversation, record))
+function hint(conversation: Conversation, record: DirectorRecord): HintMove {
+  const state = applyReadings(conversation, record)
+  return chooseHint(conversation, { ...state, ending: shownEnding(state) })
+}
 
 export const director: Director = { direct, settle, applyReadings, hint }

@@ -86,7 +86,8 @@ export type Proposal = {
   readonly name: string | null
   /** The date in the learner's words. */
   readonly when: string | null
-  /** All of it in the learner's words, where a model has read it. */
+  /** Where a model has read it: what was agreed, as an author would write it, and the learner's own words. */
+  readonly what?: string | undefined
   readonly quotation?: string | undefined
 }
 
@@ -109,8 +110,10 @@ export type DirectorState = {
   readonly proposed: readonly Proposal[]
   /** Those of the proposals that the character has said yes to. */
   readonly agreed: readonly Proposal[]
-  /** The learner's message that a model is still to read, and how the conversation had ended before it. */
-  readonly unread?: { readonly message: number; readonly ending: Ending | null } | undefined
+  /** Deeds that rules have found and a model denies: they count for nothing but that the same deed does less each time. */
+  readonly denied?: readonly Deed[] | undefined
+  /** The learner's messages that a model is still to read, and how the conversation had ended before them. */
+  readonly unread?: { readonly messages: readonly number[]; readonly ending: Ending | null } | undefined
   /** Whether the character has said that it will not go on like this. */
   readonly isWarned: boolean
   readonly ending: Ending | null
@@ -127,13 +130,17 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
   | {
       readonly met: 'need'
       readonly need: string
+      /** What was agreed in a model's words; absent where the author's say it. */
+      readonly what?: string | undefined
       readonly name: string | null
       readonly when: string | null
     }
   /** Both know what happens next and have said yes to it, whether or not an author has foreseen it. */
-  | { readonly met: 'settled' }
+  | { readonly met: 'closed' }
   /** The message was read: what is not named of it has not been done. */
   | { readonly met: 'read' }
+  /** No model has read the message, and none will: what rules have found in it stands. */
+  | { readonly met: 'unread' }
 )
 
 /** What an agreement still waits for: that the learner has met a condition, or has said what is to be done, or by when. */

@@ -70,8 +70,12 @@ function listFurtherVerdicts({ rule }: CountedCheck, counted: SettledVerdict): r
   return verdicts.slice(verdicts.indexOf(counted) + 1)
 }
 
+/** Rules cannot tell a plan that was given up in other words than their list's from what was agreed: readings find the words. */
+const hasDoubtfulWords = ({ rule }: CountedCheck): boolean => rule === 'agreed_steps'
+
 const isDoubtful = (check: Check, conversation: Conversation): check is CountedCheck =>
-  check.kind === 'counted' && listFurtherVerdicts(check, countCheck(check, conversation).verdict).length > 0
+  check.kind === 'counted' &&
+  (hasDoubtfulWords(check) || listFurtherVerdicts(check, countCheck(check, conversation).verdict).length > 0)
 
 const toJudgedCheck = ({ key, name, description, skill, examples, rule }: CountedCheck): JudgedCheck => ({
   key,
@@ -95,7 +99,7 @@ const listUselessMessages = (conversation: Conversation): readonly number[] =>
     return isOnlyHarsh ? [] : [number]
   })
 
-/** @param reading counts where it has found more than the rule */
+/** @param reading counts where it has found more than the rule, or the same in words that can be trusted more */
 function settleCounted(
   check: CountedCheck,
   conversation: Conversation,
@@ -103,7 +107,9 @@ function settleCounted(
 ): SettledCheck {
   const counted = { ...countCheck(check, conversation), readings: noReadings }
   const isMore = reading && listFurtherVerdicts(check, counted.verdict).includes(reading.verdict)
-  const { verdict, evidence, readings } = isMore ? reading : counted
+  const isBetterProved =
+    hasDoubtfulWords(check) && reading?.verdict === counted.verdict && reading.evidence.length > 0
+  const { verdict, evidence, readings } = isMore || isBetterProved ? reading : counted
   const isLacking = verdict === 'not_met' || verdict === 'partly'
   const missing = isLacking ? findMissingWords(check, conversation, evidence) : null
   return {

@@ -1,3 +1,4 @@
+import { foldText, splitWords } from '../language/fold-text.ts'
 import {
   type Evidence,
   type JudgedCheck,
@@ -48,7 +49,7 @@ function countVerdicts(opinions: readonly Opinion[]): VerdictCounts {
   }
 }
 
-/** What most readings quote comes first; a passage that shares words with another one is the same passage. */
+/** What most readings quote comes first; a passage inside another one, or that ends with its beginning, is the same passage. */
 function mergeEvidence(opinions: readonly Opinion[]): readonly Evidence[] {
   const all = opinions.flatMap(({ evidence }) => evidence)
   const support = (one: Evidence) => all.filter((other) => isSamePassage(one, other)).length
@@ -73,8 +74,11 @@ const isSamePassage = (one: Evidence, other: Evidence): boolean =>
 
 /** Whether a text ends with the first words of another one. */
 function endsInto(text: string, next: string): boolean {
-  const begin = next.split(/\s+/)
-  return begin.some((_, i) => i + 1 >= SHARED_WORDS && text.endsWith(` ${begin.slice(0, i + 1).join(' ')}`))
+  const ends = splitWords(foldText(text))
+  const begins = splitWords(foldText(next))
+  return begins.some(
+    (_, i) => i + 1 >= SHARED_WORDS && ends.slice(-i - 1).join(' ') === begins.slice(0, i + 1).join(' '),
+  )
 }
 
 /** How many quotations a verdict shows. */

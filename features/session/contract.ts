@@ -43,8 +43,8 @@ export const Me = z.object({
   setup_problem: z.nullable(z.enum(setupProblems)),
   /** The limits in force on the server, so that the browser can hold the same ones. */
   limits: z.object({ message: ShownLimit, voice: ShownLimit, evaluation: ShownLimit }),
-  /** The models that get what people write and say here, as `provider:model`; none where rules alone answer. */
-  models: z.array(z.string()),
+  /** The models that get what people write and say here, as `provider:model`; none where rules alone answer, absent in older servers. */
+  models: z.optional(z.array(z.string())),
 })
 export type Me = z.output<typeof Me>
 

@@ -61,7 +61,7 @@ const exchange = (said = SAID) => ({
 const read3 = { met: 'read', message: 3, quotation: '' }
 const quiet = new AbortController().signal
 const read = (answer: object | string, said?: string, signal = quiet) => {
-  const whole = { met: [], agreed: [], settled: null, ...(typeof answer === 'object' && answer) }
+  const whole = { met: [], agreed: [], closed: null, ...(typeof answer === 'object' && answer) }
   const model = standInModel(() => (typeof answer === 'string' ? answer : JSON.stringify(whole)))
   const options = { signal, recordUsage: () => {} }
   return { model, deeds: readExchangeByModel(model, exchange(said), options) }
@@ -91,18 +91,20 @@ describe('what a model finds in an exchange', () => {
 
   test('may be an agreement, with a date and a name that somebody has said', async () => {
     const said = 'Tuesday noon, then. Ana Reis takes the shift.'
+    const what = 'You call the client'
     const agreed = [
-      { id: 'need:0', quotation: 'Tuesday noon, then', when: 'by Tuesday noon', name: null },
-      { id: 'need:1', quotation: 'Ana Reis takes the shift', when: 'next week', name: 'Ana Reis' },
-      { id: 'need:7', quotation: 'Tuesday noon, then', when: null, name: null },
-      { id: 'need:0', quotation: 'I promise', when: 'by Tuesday noon', name: null },
+      { id: 'need:0', what, quotation: 'Tuesday noon, then', when: 'by Tuesday noon', name: null },
+      { id: 'need:1', what: '', quotation: 'Ana Reis takes the shift', when: 'next week', name: 'Ana Reis' },
+      { id: 'need:7', what, quotation: 'Tuesday noon, then', when: null, name: null },
+      { id: 'need:0', what, quotation: 'I promise', when: 'by Tuesday noon', name: null },
       // What was proposed before is proved where it was said.
-      { id: 'need:1', quotation: 'Hello', when: null, name: null },
+      { id: 'need:1', what: 'Somebody takes 3 shifts', quotation: 'Hello', when: null, name: null },
     ]
     expect(await read({ agreed }, said).deeds).toEqual([
       {
         met: 'need',
         need: 'call',
+        what,
         message: 3,
         quotation: 'Tuesday noon, then',
         when: 'by Tuesday noon',
@@ -123,11 +125,12 @@ describe('what a model finds in an exchange', () => {
 
   test('may be that both know what happens next, in the learner’s own last words', async () => {
     const said = 'Then Tuesday noon it is. See you.'
-    const settled = { met: 'settled', message: 3, quotation: 'Then Tuesday noon it is' }
-    expect(await read({ settled: settled.quotation }, said).deeds).toEqual([settled, read3])
+    const closed = { met: 'closed', message: 3, quotation: 'Then Tuesday noon it is' }
+    expect(await read({ closed: closed.quotation }, said).deeds).toEqual([closed, read3])
     // The partner's words, or older ones, show nothing of it.
-    for (const elsewhere of ['I need an answer by Tuesday', 'Hello'])
-      expect(await read({ settled: elsewhere }, said).deeds).toEqual([read3])
+    // Nor does a single word.
+    for (const elsewhere of ['I need an answer by Tuesday', 'Hello', 'Then'])
+      expect(await read({ closed: elsewhere }, said).deeds).toEqual([read3])
   })
 
   test.each([
@@ -140,7 +143,7 @@ describe('what a model finds in an exchange', () => {
 
   test('is not even asked for after a hostile message', async () => {
     const { model, deeds } = read({ met: [] }, 'You are useless. What would have helped you?')
-    expect(await deeds).toEqual([])
+    expect(await deeds).toEqual([{ met: 'unread', message: 3, quotation: '' }])
     expect(model.asked).toEqual([])
   })
 

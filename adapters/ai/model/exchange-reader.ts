@@ -3,9 +3,13 @@ import * as z from 'zod/mini'
 import { withAbort } from '#platform/server/abort.ts'
 import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
 import { emptyWorld, worldConditions, type JudgedDeed, type World } from '#conversation/director/world.ts'
+import { isInOtherLanguage } from '#conversation/language/detect.ts'
+import { splitWords } from '#conversation/language/fold-text.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import type { CallOptions } from '../port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
+import { inventsFigure } from './checks/invented-figures.ts'
+import { cleanLine } from './clean-text.ts'
 import type { LanguageModel } from './model-port.ts'
 import { buildExchangePrompt } from './prompts/exchange.ts'
 import { requestJson } from './structured-output.ts'
@@ -23,12 +27,13 @@ const ExchangeAnswer = z.object({
   agreed: z.array(
     z.object({
       id: z.string(),
+      what: z.string(),
       quotation: z.string(),
       when: z.nullable(z.string()),
       name: z.nullable(z.string()),
     }),
   ),
-  settled: z.nullable(z.string()),
+  closed: z.nullable(z.string()),
 })
 
 /**
@@ -44,12 +49,13 @@ export async function readExchangeByModel(
 ): Promise<readonly JudgedDeed[]> {
   const message = messages.length - 1
   const said = messages[message - 1]
-  if (!said?.isUser || isHostileOrReproach(said.content, language)) return []
+  if (!said?.isUser || isHostileOrReproach(said.content, language))
+    return [{ met: 'unread', message, quotation: '' }]
   const nonce = randomBytes(9).toString('hex')
   const shown = messages.slice(-MESSAGES_SHOWN)
   const { system, user } = buildExchangePrompt({ messages: shown, world, nonce })
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
-  const { met, agreed, settled } = await withAbort(
+  const { met, agreed, closed } = await withAbort(
     limited,
     requestJson(model, {
       call: {
@@ -71,7 +77,7 @@ export async function readExchangeByModel(
     const words = findQuotation(said.content, quotation)
     return deed && words !== null ? [{ ...deed, message, quotation: words }] : []
   })
-  const needs = agreed.flatMap(({ id, quotation, when, name }): readonly JudgedDeed[] => {
+  const needs = agreed.flatMap(({ id, what, quotation, when, name }): readonly JudgedDeed[] => {
     const need = world.needs.find((_, index) => id === `need:${index}`)?.key
     const proof = findProof(shown, quotation)
     if (need === undefined || !proof) return []
@@ -80,6 +86,7 @@ export async function readExchangeByModel(
       {
         met: 'need',
         need,
+        what: checkWhat(what, shown, language),
         message: number,
         quotation: proof.words,
         when: anyWordsOf(when),
@@ -87,13 +94,29 @@ export async function readExchangeByModel(
       },
     ]
   })
-  const end = settled === null ? null : findQuotation(said.content, settled)
+  const end = closed === null ? null : findQuotation(said.content, closed)
+  // A single word proves nothing, unless it is all that was said.
+  const isEnd =
+    end !== null && (splitWords(end).length >= LEAST_PROOF || end.length >= said.content.trim().length - 1)
   return [
     ...deeds,
     ...needs,
-    ...(end === null ? [] : [{ met: 'settled' as const, message, quotation: end }]),
+    ...(isEnd ? [{ met: 'closed' as const, message, quotation: end }] : []),
     { met: 'read', message, quotation: '' },
   ]
+}
+
+/** The fewest words that prove an end. */
+const LEAST_PROOF = 3
+/** The longest text of a step. Characters. */
+const LONGEST_STEP = 160
+
+/** What was agreed as the model words it; undefined where it is too long, in another language, or has figures that nobody said. */
+function checkWhat(what: string, shown: Conversation['messages'], language: string): string | undefined {
+  const text = cleanLine(what)
+  const said = shown.map(({ content }) => content)
+  const isSound = text !== '' && text.length <= LONGEST_STEP && !inventsFigure(text, said)
+  return isSound && !isInOtherLanguage(text, language) ? text : undefined
 }
 
 /** Which of these messages of the learner's has the words, the newest first; numbered from 1. */

@@ -46,6 +46,7 @@ export function AuditDetails({ entry, onShow, onClose }: Props) {
         ].join(' · ')}
       </p>
       <ChangedValues
+        subject={entry.subject}
         before={entry.before}
         after={entry.after}
         person={entry.person ? titleText(entry) : undefined}

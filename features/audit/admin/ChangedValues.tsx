@@ -9,10 +9,11 @@ type Props = {
   readonly after: unknown
   /** Whom it was done to. */
   readonly person: string | undefined
+  readonly subject: string
 }
 
 /** What was so before beside what is so since, field by field. */
-export function ChangedValues({ before, after, person }: Props) {
+export function ChangedValues({ before, after, person, subject }: Props) {
   const t = useText('audit')
   const { fieldText } = useAuditWords()
   const values = compareValues(before, after)
@@ -41,7 +42,7 @@ export function ChangedValues({ before, after, person }: Props) {
               colSpan={2}
               className="px-2 pt-4 pb-1 text-start font-semibold wrap-anywhere"
             >
-              {field === '' ? t('value') : fieldText(field)}
+              {field === '' ? t('value') : fieldText(field, subject)}
             </th>
           </tr>
           <tr className="align-top">

@@ -25,7 +25,9 @@ export function useAuditWords() {
         const word = findWord(subjects, subject)
         return word ? t(`subjects.${word}`) : subject
       },
-      fieldText(field: string): string {
+      fieldText(field: string, subject: string): string {
+        // What a person may do, and whom a character plays.
+        if (field === 'role' && subject === 'character') return t('fields.characterRole')
         const word = findWord(fields, field)
         return word ? t(`fields.${word}`) : field
       },

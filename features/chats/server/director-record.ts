@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownEnding } from '#conversation/director/add-judged-deeds.ts'
 import type { DirectorRecord } from '#conversation/director/director.ts'
 import {
   type DirectorState,
@@ -19,46 +20,50 @@ const StoredProposal = z.object({
   who: z.enum(worldParties),
   name: z.nullable(z.string()),
   when: z.nullable(z.string()),
+  what: z.optional(z.string()),
   quotation: z.optional(z.string()),
 })
+
+const StoredDeed = z.object({ condition: StoredCondition, ...evidence })
 
 const StoredState: z.ZodMiniType<DirectorState> = z.object({
   tension: z.number(),
   trust: z.number(),
-  deeds: z.array(z.object({ condition: StoredCondition, ...evidence })),
+  deeds: z.array(StoredDeed),
   asked: z.array(z.string()),
   told: z.array(z.string()),
   toldAfter: z.optional(z.record(z.string(), z.int())),
   proposed: z.array(StoredProposal),
   agreed: z.array(StoredProposal),
-  unread: z.optional(z.object({ message: z.int(), ending: z.nullable(z.enum(endings)) })),
+  denied: z.optional(z.array(StoredDeed)),
+  unread: z.optional(z.object({ messages: z.array(z.int()), ending: z.nullable(z.enum(endings)) })),
   isWarned: z.boolean(),
   ending: z.nullable(z.enum(endings)),
 })
 
-const StoredDeeds: z.ZodMiniType<readonly JudgedDeed[]> = z.array(
-  z.union([
-    z.object({ met: z.enum(['fact', 'question']), fact: z.string(), ...evidence }),
-    z.object({
-      met: z.literal('need'),
-      need: z.string(),
-      name: z.nullable(z.string()),
-      when: z.nullable(z.string()),
-      ...evidence,
-    }),
-    z.object({ met: z.union([StoredCondition, z.enum(['settled', 'read'])]), ...evidence }),
-  ]),
-)
+const StoredJudgedDeed: z.ZodMiniType<JudgedDeed> = z.union([
+  z.object({ met: z.enum(['fact', 'question']), fact: z.string(), ...evidence }),
+  z.object({
+    met: z.literal('need'),
+    need: z.string(),
+    what: z.optional(z.string()),
+    name: z.nullable(z.string()),
+    when: z.nullable(z.string()),
+    ...evidence,
+  }),
+  z.object({ met: z.union([StoredCondition, z.enum(['closed', 'read', 'unread'])]), ...evidence }),
+])
 
 /**
- * What is stored of a conversation. A state of an older form counts as none: the director works it out again.
+ * What is stored of a conversation. A state of an older form counts as none: the director works it out again. A deed of a
+ * newer form is left out.
  * @param state of the last reply @param deeds of all replies
  */
 export function readDirectorRecord(state: unknown, deeds: readonly unknown[]): DirectorRecord {
   const stored = StoredState.safeParse(state)
   return {
     state: stored.success ? stored.data : null,
-    judged: deeds.flatMap((one) => StoredDeeds.safeParse(one).data ?? []),
+    judged: deeds.flat().flatMap((one) => StoredJudgedDeed.safeParse(one).data ?? []),
   }
 }
 
@@ -68,12 +73,12 @@ export function describeEnding(
   { needs }: World,
   language: string,
 ): ConversationEnding | null {
-  const kind = state?.ending === 'agreed' && state.unread ? state.unread.ending : state?.ending
-  if (!state || !kind) return null
-  const agreed = state.agreed.flatMap(({ need, who, name, when, quotation }) => {
+  const kind = state && shownEnding(state)
+  if (!kind) return null
+  const agreed = state.agreed.flatMap(({ need, who, name, when, what, quotation }) => {
     const found = needs.find(({ key }) => key === need)
     const said = quotation !== undefined && { quotation }
-    return found ? [{ who, name, what: textIn(found.what, language), when, ...said }] : []
+    return found ? [{ who, name, what: what ?? textIn(found.what, language), when, ...said }] : []
   })
   return { kind, agreed: kind === 'agreed' ? agreed : [] }
 }

@@ -1,6 +1,8 @@
 import { ModelBudgetSpent } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
-import type { Director, DirectorRecord } from '#conversation/director/director.ts'
+import { markUnread } from '#conversation/director/add-judged-deeds.ts'
+import type { Director } from '#conversation/director/director.ts'
+import type { JudgedDeed } from '#conversation/director/world.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -96,8 +98,8 @@ async function replyAndStore(
   const { language, world } = conversation
   const isReadLater = !isBuiltIn && deps.partner.readExchange !== undefined
   const settled = director.settle(direction, text, language, messages.length)
-  const { ending } = director.applyReadings({ ...conversation, messages: before }, record)
-  const state = isReadLater ? { ...settled, unread: { message: messages.length, ending } } : settled
+  const standing = director.applyReadings({ ...conversation, messages: before }, record)
+  const state = isReadLater ? markUnread(settled, standing, messages.length) : settled
   const reply = {
     text,
     isBuiltIn,
@@ -107,13 +109,9 @@ async function replyAndStore(
   }
   const turn = await turns.store(claim, message, reply, { branch, position: before.length }, by)
   if (!turn) throw await explainLoss(chats, claim)
-  const said = {
-    conversation: { ...conversation, messages: [...messages, { isUser: false, content: text }] },
-    record: { state, judged: record.judged },
-    replyId: turn.ai_response.id,
-  }
+  const said = { ...conversation, messages: [...messages, { isUser: false, content: text }] }
   if (isReadLater)
-    deps.readLater((deadline) => readStoredExchange(deps, said, { ...asked, signal: deadline }))
+    deps.readLater((deadline) => readStoredExchange(deps, said, turn, { ...asked, signal: deadline }))
   return turn
 }
 
@@ -122,31 +120,24 @@ async function explainLoss(chats: ChatStore, { chatId }: TurnClaim): Promise<Dom
   return new DomainError((await chats.exists(chatId)) ? chatFailures.takenOver : chatFailures.missing)
 }
 
-/** A stored reply, and the conversation that it ends. */
-type StoredReply = {
-  readonly conversation: Conversation
-  readonly record: DirectorRecord
-  readonly replyId: number
-}
-
-/**
- * A model's opinion of an exchange, off the learner's way: without it the rules' signals stand. The stored state takes it up, so
- * that the learner sees it before the next message.
- */
+/** A model's opinion of an exchange, off the learner's way: without it the rules' signals stand, which is stored as well. */
 async function readStoredExchange(
   deps: GenerateReplyDependencies,
-  { conversation, record, replyId }: StoredReply,
+  conversation: Conversation,
+  turn: Turn,
   asked: ModelCaller,
 ): Promise<void> {
-  const { partner, director, turns, warn } = deps
+  const { partner, turns, warn } = deps
   if (!partner.readExchange) return
+  const save = (deeds: readonly JudgedDeed[]) => turns.saveJudgedDeeds(turn.ai_response.id, deeds)
   try {
-    const deeds = await withAbort(asked.signal, partner.readExchange(conversation, callOptions(deps, asked)))
-    const judged = [...record.judged, ...deeds]
-    await turns.saveReading(replyId, deeds, director.applyReadings(conversation, { ...record, judged }))
+    await save(await withAbort(asked.signal, partner.readExchange(conversation, callOptions(deps, asked))))
   } catch (error) {
-    if (error instanceof ModelBudgetSpent) return
-    warn(error, 'an exchange could not be read by the model')
+    if (!(error instanceof ModelBudgetSpent)) warn(error, 'an exchange could not be read by the model')
+    const message = conversation.messages.length - 1
+    await save([{ met: 'unread', message, quotation: '' }]).catch((problem: unknown) =>
+      warn(problem, 'it could not be stored that an exchange was not read'),
+    )
   }
 }
 

@@ -15,7 +15,8 @@ export function describeGoals(
   language: string,
 ): ConversationGoal[] {
   if (facts.length === 0 && needs.length === 0) return []
-  const isUnread = ({ message }: { readonly message: number }) => message === state?.unread?.message
+  const isUnread = ({ message }: { readonly message: number }) =>
+    state?.unread?.messages.includes(message) ?? false
   const heard = state?.deeds.find((deed) => deed.condition === 'acknowledged' && !isUnread(deed))
   const hidden = facts.filter(({ layer }) => layer !== 'open')
   return [
@@ -23,12 +24,12 @@ export function describeGoals(
     ...(hidden.length > 0 ? [behind(hidden, state)] : []),
     ...needs.map(({ key, who, what }): ConversationGoal => {
       const agreed = state?.agreed.find((one) => one.need === key && !isUnread(one))
-      const isProposed = state?.proposed.some(({ need }) => need === key) ?? false
+      const isProposed = state?.proposed.some((one) => one.need === key && !isUnread(one)) ?? false
       return {
         kind: 'step',
         state: agreed ? 'reached' : isProposed ? 'partly' : 'open',
         who,
-        what: agreed ? textIn(what, language) : null,
+        what: agreed ? (agreed.what ?? textIn(what, language)) : null,
         ...reachedBy(agreed?.message),
       }
     }),

@@ -1,3 +1,5 @@
+import { classifyMood } from '#conversation/classify-mood.ts'
+import { addJudgedDeeds } from '#conversation/director/add-judged-deeds.ts'
 import { type Message, toBriefing } from '../contract.ts'
 import { toBranch, type StoredBranch } from './branches.ts'
 import { type ChatSummaryRow, toChatSummary } from './chat-summary.ts'
@@ -14,6 +16,7 @@ type ChatRow = ChatSummaryRow &
     readonly branch: number
     readonly branches: StoredBranch[]
     readonly director_state: unknown
+    readonly judged_deeds: unknown[] | null
     readonly is_measurement: boolean
     readonly is_replying: boolean
     /** Null before the first reply. */
@@ -22,12 +25,13 @@ type ChatRow = ChatSummaryRow &
 
 /** A chat with the mood that its partner is in, which must not reach the learner as it stands. */
 export function toChat(
-  { messages, branch_id, branches, director_state, built_in_replies, ...row }: ChatRow,
+  { messages, branch_id, branches, director_state, judged_deeds, built_in_replies, ...row }: ChatRow,
   { texts, world, shown, mood }: ChatScene,
 ) {
-  const { state: stored } = readDirectorRecord(director_state, [])
-  // A reading that has failed holds nothing back.
-  const state = stored && (row.is_being_read ? stored : { ...stored, unread: undefined })
+  const { state: stored, judged } = readDirectorRecord(director_state, judged_deeds ?? [])
+  const read = stored && addJudgedDeeds(stored, judged, { world, mood: classifyMood(mood) })
+  // A reading that never came, because its process has ended, holds nothing back.
+  const state = read && (row.is_being_read ? read : { ...read, unread: undefined })
   const bio = shown?.bio ?? null
   // The words of an erased chat have gone, and its count stays.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2

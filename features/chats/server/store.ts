@@ -91,6 +91,7 @@ export function chatStore(database: Database, hintCount: RawBuilder<number>) {
           selectBranches.as('branches'),
           selectMessages(builder, branch).as('messages'),
           selectBuiltInReplies.as('built_in_replies'),
+          selectJudgedDeeds(builder, branch).as('judged_deeds'),
           selectIsBeingRead(builder, branch).as('is_being_read'),
           isMeasurement.as('is_measurement'),
           isWorkedOn('turn', sql.ref('chats.id')).as('is_replying'),

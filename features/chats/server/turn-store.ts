@@ -113,11 +113,11 @@ export const turnStore = (database: Database) => ({
     return rows[0]?.turn
   },
 
-  /** Stores what a model found in an exchange, and where the conversation stands with it. */
-  async saveReading(replyId: number, deeds: readonly JudgedDeed[], state: DirectorState): Promise<void> {
+  /** Stores what a model found in an exchange. */
+  async saveJudgedDeeds(replyId: number, deeds: readonly JudgedDeed[]): Promise<void> {
     await database
       .updateTable('messages')
-      .set({ judged_deeds: JSON.stringify(deeds), director_state: JSON.stringify(state) })
+      .set({ judged_deeds: JSON.stringify(deeds) })
       .where('id', '=', replyId)
       .execute()
   },

@@ -36,8 +36,10 @@ export function AgreedRows({ chat, agreed }: Props) {
               {who === 'somebody' && `${name}: `}
               {what}
             </p>
-            {/* An author's words may say it otherwise than the two have agreed on it. */}
-            {quotation !== undefined && <q className="text-sm text-ink-muted">{quotation}</q>}
+            {/* What the partner does was promised in words of the partner's. */}
+            {quotation !== undefined && who !== 'character' && (
+              <q className="text-sm text-ink-muted">{quotation}</q>
+            )}
           </div>
           {when !== null && (
             <span lang={language} dir="auto" className="max-sm:pl-12">

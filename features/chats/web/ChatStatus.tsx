@@ -11,7 +11,7 @@ type Props = { readonly sender: MessageSender; readonly ending: EndingChoice }
  * conversation has ended and which goals are reached. The code of the goals may come late, and then they alone are news: a
  * status that is read as a whole would say the reply again. An end that the learner chose needs no announcement: the card takes the focus.
  */
-export function ChatStatus({ sender, ending: { kind } }: Props) {
+export function ChatStatus({ sender, ending: { kind, isNew } }: Props) {
   const { chat, running, finished, isAnsweredElsewhere } = sender
   const t = useText('chats')
   const language = useLanguage()
@@ -20,7 +20,7 @@ export function ChatStatus({ sender, ending: { kind } }: Props) {
   return (
     <VisuallyHidden role="status" aria-atomic={false} {...(coming ? {} : { lang: chat.partner.language })}>
       {coming || finished?.turn.ai_response.content}
-      {finished && kind && kind !== 'ended' && <span lang={language}> {titleOf(kind)}</span>}
+      {isNew && kind && kind !== 'ended' && <span lang={language}> {titleOf(kind)}</span>}
       {chat.goals.length > 0 && <LazyGoalNews sender={sender} as="status" />}
     </VisuallyHidden>
   )

@@ -71,29 +71,43 @@ test('an agreement shows who promised what, its evaluation once it may be made, 
   expect(field.all()).toHaveLength(0)
 })
 
-test('an agreement that a model reads after the reply ends the conversation, and takes the field from nobody who writes', async () => {
+/** A turn with a model, whose exchange is then read: both are done. */
+async function arriveBeforeReading() {
   const model = { partner: { name: 'model', prompt_version: 'partner/1', language: 'en' } }
   const goal = { kind: 'heard', who: null, what: null } as const
-  const { screen, field, send, title } = await arrive({ ...model, goals: [{ ...goal, state: 'open' }] })
+  const arrived = await arrive({ ...model, goals: [{ ...goal, state: 'open' }] })
+  const { screen, send } = arrived
   const status = screen.getByRole('main').getByRole('status')
   const turn = await send('Thursday, then.', 1)
   turn.end({ ...turnAfter(3, 'Good.'), ending: null, goals: [{ ...goal, state: 'open' }] })
   await expect.element(status).toHaveTextContent('Good.')
-  await field.fill('And one more thing')
-  const read = {
-    ...model,
-    character,
-    goals: [{ ...goal, state: 'reached' as const }],
-    ending: { ...agreed, agreed: [] },
+  const finishReading = async () => {
+    const ending = { ...agreed, agreed: [] }
+    answer('GET /chats/7', chatOf(4, { ...model, character, goals: [{ ...goal, state: 'reached' }], ending }))
+    await expect.element(status, { timeout: 8000 }).toMatchTextContent(/Goal reached: Sam Rivera feels heard/)
   }
-  answer('GET /chats/7', chatOf(4, read))
+  return { ...arrived, status, finishReading }
+}
+
+test('an end that a model reads after the reply is said, and takes the focus of an empty field', async () => {
+  const { screen, title, status, finishReading } = await arriveBeforeReading()
+  await finishReading()
+  await expect.element(title('You have agreed')).toHaveFocus()
   await expect
-    .element(status, { timeout: 8000 })
-    .toHaveTextContent('Good. Goal reached: Sam Rivera feels heard.')
+    .element(status)
+    .toHaveTextContent('Good. You have agreed Goal reached: Sam Rivera feels heard.')
+  expect(screen.getByRole('list', { name: 'What you have agreed on' }).all()).toHaveLength(0)
+})
+
+test('an end that a model reads takes the field from nobody who writes, nor the end from whoever has chosen it', async () => {
+  const { screen, field, title, finishReading } = await arriveBeforeReading()
+  await field.fill('And one more thing')
+  await finishReading()
   await expect.element(field).toHaveValue('And one more thing')
   await field.fill('')
+  await expect.element(field).toHaveFocus()
+  await screen.getByRole('button', { name: 'End conversation' }).click()
   await expect.element(title('You have agreed')).toHaveFocus()
-  expect(screen.getByRole('list', { name: 'What you have agreed on' }).all()).toHaveLength(0)
 })
 
 test(

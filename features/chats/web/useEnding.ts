@@ -23,8 +23,10 @@ export type EndingChoice = {
  * Whether the conversation has ended: by what the server says, and by what the learner wants. An end that a model reads in the
  * last exchange comes after its reply, and takes the composer from nobody who is saying something there.
  */
-export function useEnding({ chat, running, finished }: MessageSender, isSpeaking: boolean): EndingChoice {
+export function useEnding({ chat, running }: MessageSender, isSpeaking: boolean): EndingChoice {
   const [choice, choose] = useState<'end' | 'talk' | null>(null)
+  /** The branch that this screen has shown before its end. */
+  const [openBranch, sawOpen] = useState<number | null>(null)
   const isWriting = useHasDraft(composerDraftName(chat.id))
   const stored = chat.ending?.kind ?? null
   // An edit goes on after the end that the learner wanted.
@@ -32,11 +34,14 @@ export function useEnding({ chat, running, finished }: MessageSender, isSpeaking
   // An edit has gone back to before the agreement, so the next one counts again.
   if (choice === 'talk' && !running && stored === null) choose(null)
   const wanted = choice === 'end' ? 'ended' : null
-  const isLate = finished !== null && !finished.turn.ending
-  const isPassedOver = stored === 'agreed' && (choice === 'talk' || (isLate && (isWriting || isSpeaking)))
+  const isNew = openBranch === chat.branch_id
+  if (stored === null && !isNew) sawOpen(chat.branch_id)
+  // Whoever is saying something when the end is read talks on.
+  if (stored === 'agreed' && isNew && choice === null && (isWriting || isSpeaking)) choose('talk')
+  const isPassedOver = stored === 'agreed' && choice === 'talk'
   return {
     kind: running || isPassedOver ? null : (stored ?? wanted),
-    isNew: choice === 'end' || finished !== null,
+    isNew: choice === 'end' || isNew,
     end: () => choose('end'),
     keepTalking: () => choose(stored === null ? null : 'talk'),
   }

@@ -30,7 +30,7 @@ test('the form says what is missing, asks for a role, and leads to what was prep
   const { screen, address } = await renderScreen('/own-conversations')
   const submit = screen.getByRole('button', { name: 'Prepare the rehearsal' })
   await expect
-    .element(screen.getByText(/no AI model is set up: what you write goes nowhere else/))
+    .element(screen.getByText(/No AI model is set up here, so none gets what you write/))
     .toBeVisible()
   await submit.click()
   await expect.element(screen.getByText('Please say who it is with, as a role')).toBeVisible()

@@ -109,10 +109,13 @@ function WhoGetsIt() {
   const language = useLanguage()
   const { data: me } = useQuery(sessionQuery)
   if (!me) return null
-  const models = new Intl.ListFormat(language).format(me.models)
+  // An older process says nothing of models.
+  const { models = [] } = me
   return (
     <p className="text-label text-ink-muted wrap-anywhere">
-      {me.models.length > 0 ? t('form.sent.model', { models }) : t('form.sent.none')}
+      {models.length > 0
+        ? t('form.sent.model', { count: models.length, models: new Intl.ListFormat(language).format(models) })
+        : t('form.sent.none')}
     </p>
   )
 }

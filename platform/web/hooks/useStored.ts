@@ -27,7 +27,7 @@ export function useDraft(key: string): [text: string, setText: (text: string) =>
 
 /** Whether something stands in a draft, for who need not know each letter. */
 export const useHasDraft = (key: string): boolean =>
-  useSyncExternalStore(onStorageChange, () => readDraft(key) !== '')
+  useSyncExternalStore(onStorageChange, () => readDraft(key).trim() !== '')
 
 /** What stands in a draft now. */
 export const readDraft = (key: string): string => readStored(storedDraftKey(key), 'local') ?? ''

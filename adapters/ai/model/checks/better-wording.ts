@@ -1,7 +1,8 @@
 import { findHostility, isHostile } from '#conversation/counted/hostile-sentences.ts'
 import { foldText, splitWords } from '#conversation/language/fold-text.ts'
 import { cleanText } from '../clean-text.ts'
-import { type JudgedConversation, listLearnerTexts, MAX_TEXT_LENGTH } from './answer.ts'
+import { type JudgedConversation, listLearnerTexts, listTexts, MAX_TEXT_LENGTH } from './answer.ts'
+import { inventsFigure } from './invented-figures.ts'
 
 /** A wording that repeats so many criticised words in a row improves nothing. */
 const CRITICISED_WORDS = 4
@@ -29,7 +30,7 @@ function repeatsWords(text: string, other: string): boolean {
   )
 }
 
-/** A wording that repeats the instructions, or what was criticised, helps nobody: feedback stays without one. */
+/** A wording that repeats the instructions, or what was criticised, or has figures that nobody said, helps nobody: feedback stays without one. */
 export function checkBetterWording(
   better: string | null,
   quotation: string,
@@ -41,6 +42,7 @@ export function checkBetterWording(
     text !== quotation &&
     text.length <= MAX_TEXT_LENGTH &&
     !conversation.leaks(text) &&
+    !inventsFigure(text, listTexts(conversation)) &&
     !isHostile(text, conversation.language) &&
     !listCriticised(conversation).some((criticised) => repeatsWords(text, criticised))
   return isHelpful ? text : null

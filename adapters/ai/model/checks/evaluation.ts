@@ -4,6 +4,7 @@ import type { EvaluatorAnswer, JudgedConversation } from './answer.ts'
 import { type SettledAnswer, keepSupported } from './supported-answer.ts'
 import { describeSettled } from './describe-settled.ts'
 import { checkFeedback } from './feedback.ts'
+import { listReactions } from './reactions.ts'
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import { splitParagraphs, findOverviewProblems, selectParagraphs } from './overview.ts'
 import { removeQuotations } from '#conversation/language/quotations.ts'
@@ -47,11 +48,16 @@ export function checkSettledEvaluation(
   settled: DescribedVerdicts,
   conversation: JudgedConversation,
 ): CheckedOutput<CheckedEvaluation> {
-  const supported = keepSupported(answer, settled, conversation)
+  const proved = [...settled, ...listReactions(answer.reactions, settled, conversation)]
+  const supported = keepSupported(answer, proved, conversation)
   if (supported.answer.overview.length > 0 || answer.overview.length === 0) {
     // Entries that no verdict supports are dropped as other unfounded ones are: nobody waits for new ones.
     const hasDropped = supported.answer.feedback.length < answer.feedback.length
-    const { value, problems } = checkEvaluation(supported.answer, conversation, hasDropped)
+    const { value, problems } = checkEvaluation(
+      supported.answer,
+      { ...conversation, settled: proved },
+      hasDropped,
+    )
     return { value, problems: [...supported.problems, ...problems] }
   }
   const { feedback } = checkFeedback(supported.answer.feedback, conversation)

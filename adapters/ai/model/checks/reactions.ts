@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
+import { splitWords } from '#conversation/language/fold-text.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import type { DescribedVerdicts } from '../../port.ts'
 import type { JudgedConversation } from './answer.ts'
@@ -15,26 +17,45 @@ type ReactionEntry = z.output<typeof ReactionEntry>
 
 /** More of them would crowd out what the criteria ask for. */
 const MOST_REACTIONS = 2
+/** Fewer words stand in any message, and prove nothing. */
+const LEAST_WORDS = { quotation: 3, reply: 2 }
 
 /**
  * The reactions that both messages prove, as verdicts of their own: what no check asks for may still have decided the
- * conversation. Words that a settled check rests on are left to that check.
+ * conversation. Words that a settled check rests on are left to that check, each words count once, and nobody is praised for hostile
+ * ones. That the reply answers just these words, code cannot tell.
  */
-export const listReactions = (
+export function listReactions(
   reactions: readonly ReactionEntry[],
   settled: DescribedVerdicts,
   conversation: JudgedConversation,
-): DescribedVerdicts =>
-  reactions.slice(0, MOST_REACTIONS).flatMap(({ n, quotation, reply, says }, index) => {
-    const key = `reaction:${index}`
+): DescribedVerdicts {
+  const found: DescribedVerdicts[number][] = []
+  for (const [index, { n, quotation, reply, says }] of reactions.slice(0, MOST_REACTIONS).entries()) {
     const at = findLearnerMessage(n, conversation)
-    const words = findQuotation(conversation.messages[at]?.content ?? '', quotation)
-    const isAnswered = findQuotation(conversation.messages[at + 1]?.content ?? '', reply) !== null
-    const isSettled = settled.some((verdict) => quotesEvidence({ n, quotation }, verdict, conversation))
-    if (words === null || !isAnswered || isSettled) return []
-    const verdict = says === 'praise' ? ('met' as const) : ('not_met' as const)
-    return [{ key, name: key, lookFor: '', verdict, evidence: [{ message: at + 1, quotation: words }] }]
-  })
+    const words = findLongEnough(conversation.messages[at]?.content, quotation, LEAST_WORDS.quotation)
+    const answer = findLongEnough(conversation.messages[at + 1]?.content, reply, LEAST_WORDS.reply)
+    if (words === null || answer === null) continue
+    const isTaken = [...settled, ...found].some((one) =>
+      quotesEvidence({ n, quotation: words }, one, conversation),
+    )
+    if (isTaken || (says === 'praise' && isHostileOrReproach(words, conversation.language))) continue
+    const key = `${REACTION}${index}`
+    const verdict = says === 'praise' ? 'met' : 'not_met'
+    found.push({ key, name: key, lookFor: '', verdict, evidence: [{ message: at + 1, quotation: words }] })
+  }
+  return found
+}
+
+/** What the keys of reactions begin with: no check has such a key. */
+const REACTION = 'reaction:'
+
+export const isReaction = (key: string): boolean => key.startsWith(REACTION)
+
+function findLongEnough(text: string | undefined, wanted: string, least: number): string | null {
+  const words = findQuotation(text ?? '', wanted)
+  return words !== null && splitWords(words).length >= least ? words : null
+}
 
 /** The index of the learner's nth message; -1 where there is none. */
 const findLearnerMessage = (n: number, { messages }: JudgedConversation): number =>

@@ -206,6 +206,9 @@ test.each([
   ['another reply says', { reply: 'The Hartwell work' }, 'praise', unsettled],
   ['the learner did not say', { quotation: 'I will call everybody' }, 'praise', unsettled],
   ['stands in no message', { n: 9 }, 'praise', unsettled],
+  ['is a word or two', { quotation: 'on Friday' }, 'praise', unsettled],
+  ['one word of the reply says', { reply: 'do' }, 'praise', unsettled],
+  ['praises what hurts', { quotation: 'You never keep to a date' }, 'praise', unsettled],
   ['was good and is advised on', {}, 'advice', unsettled],
   ['a check has settled', {}, 'praise', settled],
 ] as const)('a reaction that %s is none', async (_, more, says, verdicts) => {

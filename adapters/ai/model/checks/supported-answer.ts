@@ -3,7 +3,7 @@ import type { DescribedVerdicts } from '../../port.ts'
 import { quoteForRepair } from '../prompts/repair.ts'
 import { type EvaluatorAnswer, FeedbackEntry, type JudgedConversation } from './answer.ts'
 import { quotesOnlyEvidence, quotesEvidence } from './evidence-words.ts'
-import { listReactions, ReactionEntry } from './reactions.ts'
+import { isReaction, ReactionEntry } from './reactions.ts'
 
 const Claim = { check: z.string(), says: z.enum(['praise', 'advice']) }
 
@@ -27,13 +27,15 @@ const allowed: Readonly<Record<Claim['says'], readonly DescribedVerdict['verdict
   advice: ['partly', 'not_met'],
 }
 
-/** Keeps the paragraphs and entries that a settled verdict or a reaction supports, and lists problems for the rest. */
+/**
+ * Keeps the paragraphs and entries that a settled verdict or a reaction supports, and lists problems for the rest.
+ * @param settled the verdicts, and the reactions that were proved
+ */
 export function keepSupported(
-  { reactions, overview, feedback }: SettledAnswer,
-  verdicts: DescribedVerdicts,
+  { overview, feedback }: SettledAnswer,
+  settled: DescribedVerdicts,
   conversation: JudgedConversation,
 ): { readonly answer: EvaluatorAnswer; readonly problems: readonly string[] } {
-  const settled = [...verdicts, ...listReactions(reactions, verdicts, conversation)]
   const found = overview.map((paragraph) => ({
     paragraph,
     problem: findUnsupported(paragraph, settled, conversation),
@@ -44,8 +46,10 @@ export function keepSupported(
       feedback: feedback.flatMap(({ check, says, ...entry }) => {
         const verdict = findVerdict({ check, says }, settled)
         if (!verdict || !quotesEvidence(entry, verdict, conversation)) return []
+        // What was proved of a reaction are these words, and not others around them.
+        const quotation = isReaction(check) ? (verdict.evidence[0]?.quotation ?? '') : entry.quotation
         // Words that are praised need no better ones.
-        return [says === 'praise' ? { ...entry, better: null } : entry]
+        return [{ ...entry, quotation, ...(says === 'praise' && { better: null }) }]
       }),
     },
     problems: found.flatMap(({ problem }) => problem ?? []),
@@ -64,6 +68,8 @@ function findUnsupported(
   const named = quoteForRepair(text)
   if (claims.length === 0) return `overview: ${named} speaks of no check that was settled.`
   const verdicts = claims.flatMap((claim) => findVerdict(claim, settled) ?? [])
+  if (claims.some((claim) => isReaction(claim.check) && !findVerdict(claim, settled)))
+    return `overview: ${named} speaks of a reaction that the message and the very next reply do not show word for word, or that a check settles.`
   if (verdicts.length < claims.length)
     return `overview: ${named} praises or advises where the verdict does not: praise needs met or partly, advice partly or not_met.`
   const silent = settled.find(
