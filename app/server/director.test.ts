@@ -289,7 +289,8 @@ test('a model and the rules open the same facts at the same turns, when their si
       reply = body.ai_response.content
       await say(played.as.learner, byModel, message)
       const [rules, own] = [await stateOf(byRules), await stateOf(byModel)]
-      expect(own).toEqual(rules)
+      // One of them was read meanwhile, by a reader who finds nothing.
+      expect(own).toEqual({ ...rules, unread: undefined })
       // What the rules tell now stands in the model's request now, and did in none before.
       const request = requests.at(-1) ?? ''
       for (const key of [...rules.told, ...rules.asked]) known.add(key)

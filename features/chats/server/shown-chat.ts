@@ -1,5 +1,6 @@
 import { classifyMood } from '#conversation/classify-mood.ts'
 import { addJudgedDeeds } from '#conversation/director/add-judged-deeds.ts'
+import type { DirectorState, JudgedDeed } from '#conversation/director/world.ts'
 import { type Message, toBriefing } from '../contract.ts'
 import { toBranch, type StoredBranch } from './branches.ts'
 import { type ChatSummaryRow, toChatSummary } from './chat-summary.ts'
@@ -29,9 +30,8 @@ export function toChat(
   { texts, world, shown, mood }: ChatScene,
 ) {
   const { state: stored, judged } = readDirectorRecord(director_state, judged_deeds ?? [])
-  const read = stored && addJudgedDeeds(stored, judged, { world, mood: classifyMood(mood) })
-  // A reading that never came, because its process has ended, holds nothing back.
-  const state = read && (row.is_being_read ? read : { ...read, unread: undefined })
+  const readings = row.is_being_read ? judged : [...judged, ...giveUpReadings(stored, judged)]
+  const state = stored && addJudgedDeeds(stored, readings, { world, mood: classifyMood(mood) })
   const bio = shown?.bio ?? null
   // The words of an erased chat have gone, and its count stays.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2
@@ -53,4 +53,10 @@ export function toChat(
   const character = shown && { name: shown.name, role: shown.role, face_seed: shown.face_seed }
   return { chat, builtInReplies, character, mood }
 }
+/** A reading that never came, because its process has ended, holds nothing back. */
+const giveUpReadings = (state: DirectorState | null, judged: readonly JudgedDeed[]): JudgedDeed[] =>
+  (state?.unread?.messages ?? [])
+    .filter((message) => !judged.some((one) => one.met === 'read' && one.message === message))
+    .map((message) => ({ met: 'unread', message, quotation: '' }))
+
 export type StoredChat = ReturnType<typeof toChat>
