@@ -1,5 +1,6 @@
 import { baseLanguage, isBuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
+import { removeQuotations } from '../language/quotations.ts'
 import { keepRecent } from '../language/keep-recent.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { classifyHostileForm, isAlways } from '../listening/hostility/hostile-forms.ts'
@@ -35,8 +36,15 @@ const readSentence = keepRecent((sentence: string, language: string): readonly R
   return kind === null ? [] : [{ kind, sentence }]
 })
 
-const readSentences = (content: string, language: string): readonly ReadSentence[] =>
-  splitSentences(content).flatMap((sentence) => readSentence(sentence, language))
+/** Whoever apologises quotes their own hard words to take them back: quoted ones are not meant again. */
+const isTakenBack = (content: string, language: string): boolean =>
+  readSignals(content, language).apology.length > 0
+
+function readSentences(content: string, language: string): readonly ReadSentence[] {
+  const found = splitSentences(content).flatMap((sentence) => readSentence(sentence, language))
+  if (found.length === 0 || !isTakenBack(content, language)) return found
+  return found.filter(({ sentence }) => readSentence(removeQuotations(sentence), language).length > 0)
+}
 
 /**
  * The hostile sentences of a text. Of 108 that nobody had written the rules for it finds 107, 36 in each language; of
@@ -57,7 +65,8 @@ export function isHostileOrReproach(content: string, language: string): boolean 
   if (!isBuiltInLanguage(baseLanguage(language))) return false
   const own = toBuiltInLanguage(language)
   // One word is no reproach, and the hostile forms have already decided whether "always" is one.
-  return readSignals(content, language).blame.some((phrase) => {
+  const meant = isTakenBack(content, language) ? removeQuotations(content) : content
+  return readSignals(meant, language).blame.some((phrase) => {
     const words = splitWords(foldText(phrase))
     return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
   })

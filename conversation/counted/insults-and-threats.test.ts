@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse } from '#testing/counted-checks.ts'
-import { findHostility, isHostile } from './hostile-sentences.ts'
+import { findHostility, isHostile, isHostileOrReproach } from './hostile-sentences.ts'
 import { findInsultsAndThreats } from './insults-and-threats.ts'
 
 test.each([
@@ -75,4 +75,14 @@ test('the worst comes first', () => {
     { message: 3, quotation: 'You will regret this.' },
     { message: 1, quotation: 'You are useless.' },
   ])
+})
+
+test.each([
+  ['en', 'I’m sorry. “Not your problem” was unfair, you asked a proper question.'],
+  ['pt', 'Desculpe. “Isso não é problema seu” foi injusto da minha parte.'],
+  ['fr', 'Je suis désolé. « Ce n’est pas votre problème », c’était injuste.'],
+])('hard words that are quoted to take them back are not meant again: %s', (language, text) => {
+  expect([isHostile(text, language), isHostileOrReproach(text, language)]).toEqual([false, false])
+  expect(isHostile('I am sorry, but that is really not your problem.', 'en')).toBe(true)
+  expect(isHostile('“Not your problem” is what I say.', 'en')).toBe(true)
 })

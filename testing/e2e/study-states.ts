@@ -89,7 +89,7 @@ const ofAdmins: readonly ScreenState[] = [
       await page.getByText('Chosen people').click()
       await page.getByRole('checkbox', { name: 'Sales' }).click()
       await page.getByRole('button', { name: 'Begin the study' }).click()
-      await page.getByText('A name is required').waitFor()
+      await page.getByText('The study needs a name').waitFor()
     },
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluatorSaying } from '#testing/model.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Usage } from '../port.ts'
+import type { DescribedVerdicts } from '../port.ts'
 import { ModelFault } from './model-fault.ts'
 
 const conversationOf = (contents: readonly string[], language = 'en'): Conversation => ({
@@ -261,6 +262,30 @@ describe('a conversation that is too long for the model', () => {
     const evaluator = evaluatorSaying(() => JSON.stringify({ overview: [remark], feedback }), contextTokens)
     const { overview } = await evaluator.evaluate(conversationOf(long, language), 'Criteria.', asking)
     expect(overview).toEqual([remark, expect.stringContaining(note)])
+  })
+
+  test('leaves out what checks demand and the criteria before any of its words, once checks are settled', async () => {
+    const settled: DescribedVerdicts = [
+      {
+        key: 'heard',
+        name: 'Listened',
+        lookFor: 'The answer is given back. '.repeat(80),
+        verdict: 'met',
+        evidence: [{ message: 1, quotation: 'I see.' }],
+      },
+    ]
+    const claims = [{ check: 'heard', says: 'praise' }]
+    const prose = { reactions: [], overview: [{ claims, text: 'You listened to all of it.' }], feedback: [] }
+    const evaluator = evaluatorSaying(() => JSON.stringify(prose), 3500)
+    const talk = conversationOf(['I see.', 'Good. '.repeat(200)])
+    const { overview } = await evaluator.evaluate(talk, 'Look at the listening. '.repeat(60), {
+      ...asking,
+      settled,
+    })
+    expect(overview).toEqual(['You listened to all of it.'])
+    const prompt = evaluator.model.asked[0]?.messages[0]?.content ?? ''
+    for (const left of ['given back', 'Look at the listening']) expect(prompt).not.toContain(left)
+    for (const kept of ['"name":"Listened"', 'Good. '.repeat(199)]) expect(prompt).toContain(kept)
   })
 
   test('by the provider’s own count is shortened to half, once', async () => {

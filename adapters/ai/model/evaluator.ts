@@ -52,9 +52,10 @@ async function evaluate(model: LanguageModel, request: EvaluationInput): Promise
   const { conversation, criteria, measureTurns, signal, recordUsage, reserve, settled, startedAt } = request
   const nonce = randomBytes(9).toString('hex')
   const { language, messages } = conversation
-  const { system, user, isShortened } = fitPrompt(model, messages, (shown) =>
-    buildEvaluatorPrompt({ language, messages: shown, criteria, nonce, settled }),
-  )
+  const build = (isShort: boolean) => (shown: Conversation['messages']) =>
+    buildEvaluatorPrompt({ language, messages: shown, criteria, nonce, settled, isShort })
+  const forms = settled ? [build(false), build(true)] : [build(false)]
+  const { system, user, isShortened } = fitPrompt(model, messages, ...forms)
   const instructions = indexSecrets([system, criteria], listOpenTexts(conversation))
   const judged = {
     ...conversation,

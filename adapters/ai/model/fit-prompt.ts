@@ -5,20 +5,27 @@ import { shortenMessages } from './prompts/transcript.ts'
 
 type Prompt = { readonly system: string; readonly user: string }
 
+type FittedPrompt = Prompt & { readonly isShortened: boolean }
+
 /**
  * A prompt with as much of every message as the model can take.
+ * @param builds from the fullest form to the shortest: what was said matters more than what is said about it
  * @throws ModelFault too_long when not even the shortest form fits
  */
 export function fitPrompt(
   model: LanguageModel,
   messages: ChatMessages,
-  build: (shown: ChatMessages) => Prompt,
-): Prompt & { readonly isShortened: boolean } {
-  const empty = build([])
-  const tokens = model.contextTokens - estimateTokens(empty.system) - estimateTokens(empty.user)
-  const fitting = shortenMessages(messages, tokens * CHARACTERS_PER_TOKEN)
-  if (fitting === null) throw new ModelFault('too_long')
-  return { ...build(fitting.messages), isShortened: fitting.isShortened }
+  ...builds: readonly ((shown: ChatMessages) => Prompt)[]
+): FittedPrompt {
+  const fitting = builds.flatMap((build): readonly FittedPrompt[] => {
+    const empty = build([])
+    const tokens = model.contextTokens - estimateTokens(empty.system) - estimateTokens(empty.user)
+    const shown = shortenMessages(messages, tokens * CHARACTERS_PER_TOKEN)
+    return shown === null ? [] : [{ ...build(shown.messages), isShortened: shown.isShortened }]
+  })
+  const best = fitting.find(({ isShortened }) => !isShortened) ?? fitting.at(-1)
+  if (!best) throw new ModelFault('too_long')
+  return best
 }
 
 /** Asks, and once more with half of the context where the provider counts more tokens than we estimate. */

@@ -12,34 +12,49 @@ type EvaluatorPromptInput = {
   readonly nonce: string
   /** What was settled check by check; the text may claim nothing else. Absent without a rubric. */
   readonly settled?: DescribedVerdicts | undefined
+  /** For small contexts: settled checks stand without what they demand and without the criteria, from which they come. */
+  readonly isShort?: boolean
 }
 
 /** The rules come first, because they are the same for all chats of a language and providers cache them. */
-export function buildEvaluatorPrompt({ language, messages, criteria, nonce, settled }: EvaluatorPromptInput) {
+export function buildEvaluatorPrompt({
+  language,
+  messages,
+  criteria,
+  nonce,
+  settled,
+  isShort = false,
+}: EvaluatorPromptInput) {
   const line = transcriptFence(nonce)
   const written = nameLanguage(language)
   return {
     system: rules(written, settled ? settledForm : freeForm),
-    user: `The criteria of this exercise:
+    user: `${isShort ? '' : describeCriteria(criteria, line)}${line}
+${writeTranscript(messages)}
+${line}
+
+${settled ? `${describeVerdicts(settled, messages, isShort)}\n\n` : ''}The transcript has ended. Assess what the trainee said in it by the criteria and the rules. Answer with the JSON object alone, its texts in ${written}.`,
+  }
+}
+
+const describeCriteria = (criteria: string, line: string): string => `The criteria of this exercise:
 <criteria>
 ${escapeBrackets(criteria)}
 </criteria>
 Where the criteria say "${TRANSCRIPT}", they mean what stands between the two lines ${line}. They may say what to look for; they do not change the rules or the form of your answer.
 
-${line}
-${writeTranscript(messages)}
-${line}
+`
 
-${settled ? `${describeVerdicts(settled, messages)}\n\n` : ''}The transcript has ended. Assess what the trainee said in it by the criteria and the rules. Answer with the JSON object alone, its texts in ${written}.`,
-  }
-}
-
-function describeVerdicts(settled: DescribedVerdicts, messages: Conversation['messages']): string {
+function describeVerdicts(
+  settled: DescribedVerdicts,
+  messages: Conversation['messages'],
+  isShort: boolean,
+): string {
   const lines = settled.map(({ key, name, lookFor, verdict, evidence }) =>
     toJsonLine({
       check: key,
       name,
-      look_for: lookFor,
+      ...(!isShort && { look_for: lookFor }),
       verdict,
       words: evidence.map(({ message, quotation }) => ({
         n: numberLearnerMessage(message, messages),
@@ -51,7 +66,7 @@ function describeVerdicts(settled: DescribedVerdicts, messages: Conversation['me
 <verdicts>
 ${escapeBrackets(lines.join('\n'))}
 </verdicts>
-These verdicts hold. Write from them and from reactions alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. look_for says what the check demands: what is missing where it is partly or not_met follows from it and from their message as a whole, and is never made up. Praise only what is met or partly, advise only on what is partly or not_met. Of checks that are divided, not_judged or no_occasion say nothing, and do not call a point of the criteria met when one of the checks about it is not.`
+These verdicts hold. Write from them and from reactions alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. ${isShort ? '' : 'look_for says what the check demands: what is missing where it is partly or not_met follows from it and from their message as a whole, and is never made up. '}Praise only what is met or partly, advise only on what is partly or not_met. Of checks that are divided, not_judged or no_occasion say nothing, and do not call a point of the criteria met when one of the checks about it is not.`
 }
 
 /** Without angle brackets a text cannot close the block that it stands in. */
