@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { director } from '#conversation/director/direct.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { readEvaluationContext } from '#features/evaluations/server/read-evaluation-context.ts'
@@ -45,7 +46,7 @@ test('a running chat keeps the version that it began with: its texts, its world 
   const titleOf = async (chat: string) =>
     (await as.learner.call(chatRoutes.readChat, { params: { id: chat } })).body.scenario.title
   expect([await titleOf(began), await titleOf(later)]).toEqual(['As it began', 'As it is now'])
-  const chats = chatStore(database, hintCount)
+  const chats = chatStore(database, hintCount, director.addReadings)
   const [before, after] = [await chats.conversation(Number(began)), await chats.conversation(Number(later))]
   expect([before.world.facts[0]?.texts.en, after.world.facts[0]?.texts.en]).toEqual([
     'The first fact.',

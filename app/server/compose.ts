@@ -11,6 +11,7 @@ import {
 import type { Accounts, IdentityProvider } from '#adapters/identity/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { Transcriber, Voice } from '#adapters/voice/port.ts'
+import { director } from '#conversation/director/direct.ts'
 import type { Database } from '#database/connect.ts'
 import * as auditContract from '#features/audit/contract.ts'
 import { auditHandlers } from '#features/audit/server/routes.ts'
@@ -108,7 +109,7 @@ export function compose(
     reserveFor,
     timeout: turnTimeout,
   }
-  const chats = chatStore(database, hintCount)
+  const chats = chatStore(database, hintCount, director.addReadings)
 
   const people = composePeople(app, {
     config,

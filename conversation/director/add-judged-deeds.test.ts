@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addJudgedDeeds, shownEnding } from './add-judged-deeds.ts'
+import { addJudgedDeeds } from './add-judged-deeds.ts'
 import { addDeed, createInitialState } from './advance-state.ts'
-import { emptyWorld, type JudgedDeed, type Proposal, type World } from './world.ts'
+import { emptyWorld, type JudgedDeed, type Proposal, shownEnding, type World } from './world.ts'
 
 const need = (key: string) => ({ key, who: 'learner', what: { en: key }, words: {}, by_when: true }) as const
 const world: World = { ...emptyWorld, needs: [need('call'), need('page')] }

@@ -1,7 +1,15 @@
 import type { MoodKind } from '../conversation.ts'
 import { addDeed, hardness, isWhole } from './advance-state.ts'
 import { temperaments } from './temperaments.ts'
-import type { Deed, DirectorState, Ending, JudgedDeed, Proposal, World } from './world.ts'
+import {
+  type Deed,
+  type DirectorState,
+  type Ending,
+  type JudgedDeed,
+  type Proposal,
+  shownEnding,
+  type World,
+} from './world.ts'
 
 type Scene = { readonly world: World; readonly mood: MoodKind }
 
@@ -53,10 +61,6 @@ export const markUnread = (state: DirectorState, before: DirectorState, message:
     ending: shownEnding(before),
   },
 })
-
-/** How a conversation has ended, as far as that may be shown: what only rules say waits for the model. */
-export const shownEnding = ({ ending, unread }: DirectorState): Ending | null =>
-  unread && ending !== 'broken_off' ? unread.ending : ending
 
 /** What rules took for a deed or an agreement was none where a model has read that message and does not name it. */
 function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): DirectorState {

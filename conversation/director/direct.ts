@@ -2,13 +2,13 @@ import { inLanguage } from '../language/codes.ts'
 import { classifyMood } from '../classify-mood.ts'
 import type { Conversation } from '../conversation.ts'
 import type { Director, DirectorRecord } from './director.ts'
-import { addJudgedDeeds, shownEnding } from './add-judged-deeds.ts'
+import { addJudgedDeeds, markUnread } from './add-judged-deeds.ts'
 import { advanceState, canAgree, createInitialState } from './advance-state.ts'
 import { chooseHint } from './choose-hint.ts'
 import { chooseTask } from './choose-task.ts'
 import { findMissing } from './find-missing.ts'
 import { listOpenFacts, listToldFacts } from './open-facts.ts'
-import { type Direction, type DirectorState, emptyWorld, type HintMove } from './world.ts'
+import { type Direction, type DirectorState, emptyWorld, type HintMove, shownEnding } from './world.ts'
 import { readExchange } from './read-exchange.ts'
 
 /** Without a record only so many messages are read, so that a long chat does not cost more with every message. */
@@ -72,12 +72,13 @@ function replay(conversation: Conversation): DirectorState {
   return state
 }
 
+/** A state with what a model has read. */
+const addReadings: Director['addReadings'] = (state, judged, { world = emptyWorld, mood }) =>
+  addJudgedDeeds(state, judged, { world, mood: classifyMood(mood) })
+
 /** The state after the last reply with all that a model has read. */
-function applyReadings(conversation: Conversation, record?: DirectorRecord): DirectorState {
-  const { state = null, judged = [] } = record ?? {}
-  const scene = { world: conversation.world ?? emptyWorld, mood: classifyMood(conversation.mood) }
-  return addJudgedDeeds(state ?? replay(conversation), judged, scene)
-}
+const applyReadings = (conversation: Conversation, record?: DirectorRecord): DirectorState =>
+  addReadings(record?.state ?? replay(conversation), record?.judged ?? [], conversation)
 
 /** One next move for the learner, from where the conversation stands after its last reply. */
 function hint(conversation: Conversation, record: DirectorRecord): HintMove {
@@ -85,4 +86,4 @@ function hint(conversation: Conversation, record: DirectorRecord): HintMove {
   return chooseHint(conversation, { ...state, ending: shownEnding(state) })
 }
 
-export const director: Director = { direct, settle, applyReadings, hint }
+export const director: Director = { direct, settle, markUnread, addReadings, applyReadings, hint }

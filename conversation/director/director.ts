@@ -14,6 +14,14 @@ export type Director = {
   direct(conversation: Conversation, record?: DirectorRecord): Direction
   /** The state to store with a reply. @param language the chat's @param message the number of the message that it answers */
   settle(direction: Direction, reply: string, language: string, message: number): DirectorState
+  /** The state to store where a model is to read the message that was answered. @param before the state after the reply before */
+  markUnread(state: DirectorState, before: DirectorState, message: number): DirectorState
+  /** A state with what a model has read, as often as it is added. */
+  addReadings(
+    state: DirectorState,
+    judged: readonly JudgedDeed[],
+    conversation: Pick<Conversation, 'world' | 'mood'>,
+  ): DirectorState
   /** The state after the last reply with all that a model has read. @param conversation its last message is that reply */
   applyReadings(conversation: Conversation, record: DirectorRecord): DirectorState
   /** One next move for the learner. @param conversation its last message is a reply, or it has none */

@@ -119,6 +119,10 @@ export type DirectorState = {
   readonly ending: Ending | null
 }
 
+/** How a conversation has ended, as far as that may be shown: what only rules say waits for the model. */
+export const shownEnding = ({ ending, unread }: DirectorState): Ending | null =>
+  unread && ending !== 'broken_off' ? unread.ending : ending
+
 /** What a model found in an exchange. */
 export type JudgedDeed = { readonly message: number; readonly quotation: string } & (
   | { readonly met: Condition }

@@ -44,7 +44,11 @@ async function branchesOf(database: Database, chatId: number): Promise<readonly 
 }
 
 async function compareStates(database: Database, chatId: number, branch: number): Promise<number> {
-  const { record: _, ...conversation } = await chatStore(database, hintCount).conversation(chatId, branch)
+  const { record: _, ...conversation } = await chatStore(
+    database,
+    hintCount,
+    director.addReadings,
+  ).conversation(chatId, branch)
   const stored = await database
     .selectFrom('messages')
     .where('chat_id', '=', chatId)

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { director } from '#conversation/director/direct.ts'
 import { connect } from '#database/connect.ts'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { chatStore } from '#features/chats/server/store.ts'
@@ -52,7 +53,7 @@ test('what edits had replaced before there were branches becomes branches', { ta
   await migrate(database)
 
   const wordsOf = async (branch: number | null) =>
-    (await chatStore(database, hintCount).conversation(7, branch)).messages
+    (await chatStore(database, hintCount, director.addReadings).conversation(7, branch)).messages
       .map(({ content }) => content)
       .join(' ')
   expect(await wordsOf(1)).toBe('A1 a1 A2 a2 A3 a3')

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { shownEnding } from '#conversation/director/add-judged-deeds.ts'
 import type { DirectorRecord } from '#conversation/director/director.ts'
 import {
   type DirectorState,
@@ -7,6 +6,7 @@ import {
   type World,
   worldConditions,
   worldParties,
+  shownEnding,
   endings,
 } from '#conversation/director/world.ts'
 import { textIn } from '#platform/contract/text.ts'

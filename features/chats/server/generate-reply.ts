@@ -1,6 +1,5 @@
 import { ModelBudgetSpent } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
-import { markUnread } from '#conversation/director/add-judged-deeds.ts'
 import type { Director } from '#conversation/director/director.ts'
 import type { JudgedDeed } from '#conversation/director/world.ts'
 import type { Database } from '#database/connect.ts'
@@ -99,7 +98,7 @@ async function replyAndStore(
   const isReadLater = !isBuiltIn && deps.partner.readExchange !== undefined
   const settled = director.settle(direction, text, language, messages.length)
   const standing = director.applyReadings({ ...conversation, messages: before }, record)
-  const state = isReadLater ? markUnread(settled, standing, messages.length) : settled
+  const state = isReadLater ? director.markUnread(settled, standing, messages.length) : settled
   const reply = {
     text,
     isBuiltIn,

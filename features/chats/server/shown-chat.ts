@@ -1,5 +1,4 @@
-import { classifyMood } from '#conversation/classify-mood.ts'
-import { addJudgedDeeds } from '#conversation/director/add-judged-deeds.ts'
+import type { Director } from '#conversation/director/director.ts'
 import type { DirectorState, JudgedDeed } from '#conversation/director/world.ts'
 import { type Message, toBriefing } from '../contract.ts'
 import { toBranch, type StoredBranch } from './branches.ts'
@@ -28,10 +27,11 @@ type ChatRow = ChatSummaryRow &
 export function toChat(
   { messages, branch_id, branches, director_state, judged_deeds, built_in_replies, ...row }: ChatRow,
   { texts, world, shown, mood }: ChatScene,
+  addReadings: Director['addReadings'],
 ) {
   const { state: stored, judged } = readDirectorRecord(director_state, judged_deeds ?? [])
   const readings = row.is_being_read ? judged : [...judged, ...giveUpReadings(stored, judged)]
-  const state = stored && addJudgedDeeds(stored, readings, { world, mood: classifyMood(mood) })
+  const state = stored && addReadings(stored, readings, { world, mood })
   const bio = shown?.bio ?? null
   // The words of an erased chat have gone, and its count stays.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2

@@ -1,3 +1,4 @@
+import type { Director } from '#conversation/director/director.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { compileOnce, type QueryParameter } from '#database/compile-once.ts'
 import type { Database } from '#database/connect.ts'
@@ -33,7 +34,11 @@ export type StoredConversation = Omit<Conversation, 'messages' | 'world'> & {
  * Each read has the owner in its WHERE: to everybody else the chat does not exist.
  * @param hintCount how many hints there were, in a statement that reads `evaluations`
  */
-export function chatStore(database: Database, hintCount: RawBuilder<number>) {
+export function chatStore(
+  database: Database,
+  hintCount: RawBuilder<number>,
+  addReadings: Director['addReadings'],
+) {
   const readScene = chatSceneReader(database)
   const readConversation = compileOnce(
     database,
@@ -99,7 +104,7 @@ export function chatStore(database: Database, hintCount: RawBuilder<number>) {
         .executeTakeFirst()
       if (row && !row.branches.some(({ id }) => id === row.branch_id))
         throw new DomainError(chatFailures.branchMissing)
-      return row && toChat(row, await readScene(row))
+      return row && toChat(row, await readScene(row), addReadings)
     },
 
     /** @param limit the newest so many; all of them when absent @param wanted as for `find` */

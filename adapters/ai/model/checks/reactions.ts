@@ -19,6 +19,8 @@ type ReactionEntry = z.output<typeof ReactionEntry>
 const MOST_REACTIONS = 2
 /** Fewer words stand in any message, and prove nothing. */
 const LEAST_WORDS = { quotation: 3, reply: 2 }
+/** A counted check may rest on a whole message without a full stop, which leaves no words for anything else. */
+const LONGEST_PASSAGE = 25
 
 /**
  * The reactions that both messages prove, as verdicts of their own: what no check asks for may still have decided the
@@ -31,12 +33,13 @@ export function listReactions(
   conversation: JudgedConversation,
 ): DescribedVerdicts {
   const found: DescribedVerdicts[number][] = []
+  const taken = settled.map((one) => ({ ...one, evidence: one.evidence.filter(isPassage) }))
   for (const [index, { n, quotation, reply, says }] of reactions.slice(0, MOST_REACTIONS).entries()) {
     const at = findLearnerMessage(n, conversation)
     const words = findLongEnough(conversation.messages[at]?.content, quotation, LEAST_WORDS.quotation)
     const answer = findLongEnough(conversation.messages[at + 1]?.content, reply, LEAST_WORDS.reply)
     if (words === null || answer === null) continue
-    const isTaken = [...settled, ...found].some((one) =>
+    const isTaken = [...taken, ...found].some((one) =>
       quotesEvidence({ n, quotation: words }, one, conversation),
     )
     if (isTaken || (says === 'praise' && isHostileOrReproach(words, conversation.language))) continue
@@ -51,6 +54,9 @@ export function listReactions(
 const REACTION = 'reaction:'
 
 export const isReaction = (key: string): boolean => key.startsWith(REACTION)
+
+const isPassage = ({ quotation }: { readonly quotation: string }): boolean =>
+  splitWords(quotation).length <= LONGEST_PASSAGE
 
 function findLongEnough(text: string | undefined, wanted: string, least: number): string | null {
   const words = findQuotation(text ?? '', wanted)
