@@ -146,7 +146,10 @@ async function sayUntil(isFound: (state: DirectorState, message: number) => bool
     const { body } = await say(app.as.learner, chatId, content)
     const message = turn * 2 + 1
     const state: DirectorState = await stateNow()
-    if (!isFound(state, message)) continue
+    if (!isFound(state, message)) {
+      finish([])
+      continue
+    }
     const end = async (...deeds: JudgedDeed[]) => {
       finish([...deeds, read(message)])
       await until(async () => (await readChat()).is_being_read === undefined)

@@ -29,6 +29,10 @@ const CountedWords = z.pipe(
     insults: wholeWords,
     /** Threats and ultimatums. */
     threats: wholeWords,
+    /** Around a quotation: takes its hard words back … */
+    takesHardWordsBack: wholeWords,
+    /** … unless it insists on them. */
+    insists: wholeWords,
     /** Words before an insult that deny it or report somebody else's. */
     unmeant: z.array(text),
     /** Asks for something about the exercise itself. */

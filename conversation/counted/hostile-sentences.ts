@@ -1,11 +1,11 @@
 import { baseLanguage, isBuiltInLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
-import { removeQuotations } from '../language/quotations.ts'
+import { listQuotations, removeQuotations, splitQuotedSentences } from '../language/quotations.ts'
 import { keepRecent } from '../language/keep-recent.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { classifyHostileForm, isAlways } from '../listening/hostility/hostile-forms.ts'
 import { readSignals } from '../listening/signals.ts'
-import { allCountedWords } from './counted-words.ts'
+import { allCountedWords, countedWordsIn } from './counted-words.ts'
 
 /**
  * A sentence of the learner's that is hostile to the other person: a threat or an ultimatum, a listed insult, or `harsh`:
@@ -36,15 +36,21 @@ const readSentence = keepRecent((sentence: string, language: string): readonly R
   return kind === null ? [] : [{ kind, sentence }]
 })
 
-/** Whoever apologises quotes their own hard words to take them back: quoted ones are not meant again. */
-const isTakenBack = (content: string, language: string): boolean =>
-  readSignals(content, language).apology.length > 0
-
-function readSentences(content: string, language: string): readonly ReadSentence[] {
-  const found = splitSentences(content).flatMap((sentence) => readSentence(sentence, language))
-  if (found.length === 0 || !isTakenBack(content, language)) return found
-  return found.filter(({ sentence }) => readSentence(removeQuotations(sentence), language).length > 0)
+/** A text without the hard words that it quotes to take them back: “Not your problem” was unfair. Threats stay. */
+function leaveOutTakenBack(content: string, language: string): string {
+  if (!isBuiltInLanguage(baseLanguage(language)) || listQuotations(content).length === 0) return content
+  const { takesHardWordsBack, insists } = countedWordsIn(toBuiltInLanguage(language))
+  const kept = splitQuotedSentences(content).map((sentence) => {
+    const around = foldText(removeQuotations(sentence))
+    const isMeant = !takesHardWordsBack.test(around) || insists.test(around)
+    const isThreat = splitSentences(sentence).some((one) => classifySentence(one, language) === 'threat')
+    return isMeant || isThreat ? sentence : removeQuotations(sentence)
+  })
+  return kept.join(' ')
 }
+
+const readSentences = (content: string, language: string): readonly ReadSentence[] =>
+  splitSentences(leaveOutTakenBack(content, language)).flatMap((sentence) => readSentence(sentence, language))
 
 /**
  * The hostile sentences of a text. Of 108 that nobody had written the rules for it finds 107, 36 in each language; of
@@ -65,8 +71,7 @@ export function isHostileOrReproach(content: string, language: string): boolean 
   if (!isBuiltInLanguage(baseLanguage(language))) return false
   const own = toBuiltInLanguage(language)
   // One word is no reproach, and the hostile forms have already decided whether "always" is one.
-  const meant = isTakenBack(content, language) ? removeQuotations(content) : content
-  return readSignals(meant, language).blame.some((phrase) => {
+  return readSignals(leaveOutTakenBack(content, language), language).blame.some((phrase) => {
     const words = splitWords(foldText(phrase))
     return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
   })

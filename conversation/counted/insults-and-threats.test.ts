@@ -78,11 +78,21 @@ test('the worst comes first', () => {
 })
 
 test.each([
-  ['en', 'I’m sorry. “Not your problem” was unfair, you asked a proper question.'],
-  ['pt', 'Desculpe. “Isso não é problema seu” foi injusto da minha parte.'],
-  ['fr', 'Je suis désolé. « Ce n’est pas votre problème », c’était injuste.'],
-])('hard words that are quoted to take them back are not meant again: %s', (language, text) => {
+  ['en', 'I’m sorry. “Not your problem” and the rest were unfair, you asked a proper question.'],
+  ['en', 'I’m sorry. “Not your problem. You are useless.” was unfair of me.'],
+  ['pt', 'Desculpe. “Isso não é problema seu. Se vira.” foi injusto da minha parte.'],
+  ['fr', 'Je suis désolé. « Ce n’est pas votre problème. Débrouillez-vous. » c’était injuste.'],
+])('hard words that are quoted to take them back are not meant again: %s %s', (language, text) => {
   expect([isHostile(text, language), isHostileOrReproach(text, language)]).toEqual([false, false])
-  expect(isHostile('I am sorry, but that is really not your problem.', 'en')).toBe(true)
-  expect(isHostile('“Not your problem” is what I say.', 'en')).toBe(true)
+})
+
+test.each([
+  'I am sorry, but that is really not your problem.',
+  '“Not your problem” is what I say.',
+  'I’m sorry. But “you are useless” is what I think, and I mean it.',
+  'I am sorry. You are a “useless idiot”.',
+  'I apologise for the delay. As I said, “you are useless”, and I stand by it.',
+  'I am sorry for the delay. If not, “I will get you fired”.',
+])('an apology beside hard words takes none of them back: %s', (text) => {
+  expect(isHostile(text, 'en')).toBe(true)
 })

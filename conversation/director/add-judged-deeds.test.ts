@@ -80,3 +80,28 @@ test('a deed that a model denies makes the same deed do no more the next time', 
   const again = { ...deed, message: 3 }
   expect(addDeed(denied, again, 1).tension).toBe(addDeed(once, again, 1).tension)
 })
+
+test('the date that was confirmed last counts, unless it only says less of the same one', () => {
+  const agree = (when: string, message: number, readWith = message): JudgedDeed => ({
+    met: 'need',
+    need: 'call',
+    message,
+    readWith,
+    quotation: 'on Friday',
+    name: null,
+    when,
+  })
+  const whenAfter = (...judged: JudgedDeed[]) =>
+    addJudgedDeeds(createInitialState('calm'), judged, { world, mood: 'calm' }).agreed[0]?.when
+  expect(whenAfter(agree('12 March', 1), agree('the 12', 3))).toBe('the 12')
+  expect(whenAfter(agree('on the 12 March', 1), agree('the 12', 3))).toBe('on the 12 March')
+  expect(whenAfter(agree('21 March', 1), agree('1 March', 3))).toBe('1 March')
+  // The words that say it best may stand in an earlier message.
+  expect(whenAfter(agree('Monday', 3), agree('Tuesday', 1, 5))).toBe('Tuesday')
+})
+
+test('an agreement that was none ends nothing where the next message is not read', () => {
+  const before = { ...byRules, unread: { messages: [3, 5], ending: null } }
+  const judged: JudgedDeed[] = [read(3), { met: 'unread', message: 5, quotation: '' }]
+  expect(addJudgedDeeds(before, judged, { world, mood: 'calm' }).ending).toBeNull()
+})

@@ -1,5 +1,6 @@
 import type { MoodKind } from '../conversation.ts'
 import { addDeed, hardness, isWhole } from './advance-state.ts'
+import { foldText, splitWords } from '../language/fold-text.ts'
 import { temperaments } from './temperaments.ts'
 import {
   type Deed,
@@ -26,7 +27,10 @@ export function addJudgedDeeds(
   if (!unread) return added
   const isDone = (message: number) => isRead(message, judged) || isGivenUp(message, judged)
   const messages = unread.messages.filter((message) => !isDone(message))
-  const ending = readEnding(unread, state.ending, judged)
+  // Rules have ended it by an agreement that was none.
+  const byRules =
+    added.agreed.length < state.agreed.length && state.ending === 'agreed' ? unread.ending : state.ending
+  const ending = readEnding(unread, byRules, judged)
   if (messages.length > 0) return { ...added, unread: { messages, ending } }
   return { ...added, ending: state.ending === 'broken_off' ? 'broken_off' : ending }
 }
@@ -103,13 +107,13 @@ function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }
  */
 function addNeed(
   state: DirectorState,
-  { need, message, what, name, when, quotation }: Extract<JudgedDeed, { met: 'need' }>,
+  { need, message, readWith = message, what, name, when, quotation }: Extract<JudgedDeed, { met: 'need' }>,
   world: World,
 ): DirectorState {
   const who = world.needs.find(({ key }) => key === need)?.who
   if (who === undefined) return state
   const agreed = state.agreed.find((one) => one.need === need)
-  if (agreed && agreed.message > message) return state
+  if (agreed && agreed.message > readWith) return state
   const known = agreed ?? state.proposed.find((one) => one.need === need)
   const proposal = {
     need,
@@ -117,7 +121,8 @@ function addNeed(
     who,
     name: name ?? known?.name ?? null,
     // "The 12th" of a recap says less than "the 12th of March" before it.
-    when: when !== null && known?.when?.includes(when) ? known.when : (when ?? known?.when ?? null),
+    when:
+      when !== null && known?.when && saysLess(when, known.when) ? known.when : (when ?? known?.when ?? null),
     what,
     quotation,
   }
@@ -127,6 +132,12 @@ function addNeed(
     proposed: putProposal(state.proposed, proposal),
     agreed: putProposal(state.agreed, proposal),
   }
+}
+
+/** Whether all words of a date stand together in another one. */
+function saysLess(date: string, other: string): boolean {
+  const [words, all] = [date, other].map((one) => ` ${splitWords(foldText(one)).join(' ')} `)
+  return words !== undefined && all !== undefined && all.includes(words)
 }
 
 /** In the place of the proposal for the same need, else at the end. */

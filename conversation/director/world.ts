@@ -134,12 +134,14 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
   | {
       readonly met: 'need'
       readonly need: string
+      /** The message that was read, where the words that prove it stand in an earlier one. */
+      readonly readWith?: number | undefined
       /** What was agreed in a model's words; absent where the author's say it. */
       readonly what?: string | undefined
       readonly name: string | null
       readonly when: string | null
     }
-  /** Both know what happens next and have said yes to it, whether or not an author has foreseen it. */
+  /** Both know what happens next, whether or not an author has foreseen it, and one of them closes the conversation. */
   | { readonly met: 'closed' }
   /** The message was read: what is not named of it has not been done. */
   | { readonly met: 'read' }

@@ -106,6 +106,7 @@ describe('what a model finds in an exchange', () => {
         need: 'call',
         what,
         message: 3,
+        readWith: 3,
         quotation: 'Tuesday noon, then',
         when: 'by Tuesday noon',
         name: null,
@@ -114,11 +115,12 @@ describe('what a model finds in an exchange', () => {
         met: 'need',
         need: 'cover',
         message: 3,
+        readWith: 3,
         quotation: 'Ana Reis takes the shift',
         when: null,
         name: 'Ana Reis',
       },
-      { met: 'need', need: 'cover', message: 1, quotation: 'Hello', when: null, name: null },
+      { met: 'need', need: 'cover', message: 1, readWith: 3, quotation: 'Hello', when: null, name: null },
       read3,
     ])
   })

@@ -88,6 +88,7 @@ export async function readExchangeByModel(
         need,
         what: checkWhat(what, shown, language),
         message: number,
+        readWith: message,
         quotation: proof.words,
         when: anyWordsOf(when),
         name: anyWordsOf(name),

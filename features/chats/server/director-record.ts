@@ -46,6 +46,7 @@ const StoredJudgedDeed: z.ZodMiniType<JudgedDeed> = z.union([
   z.object({
     met: z.literal('need'),
     need: z.string(),
+    readWith: z.optional(z.int()),
     what: z.optional(z.string()),
     name: z.nullable(z.string()),
     when: z.nullable(z.string()),

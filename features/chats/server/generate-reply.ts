@@ -98,7 +98,9 @@ async function replyAndStore(
   const isReadLater = !isBuiltIn && deps.partner.readExchange !== undefined
   const settled = director.settle(direction, text, language, messages.length)
   const standing = director.applyReadings({ ...conversation, messages: before }, record)
-  const state = isReadLater ? director.markUnread(settled, standing, messages.length) : settled
+  // Where an earlier reading is still to come, it has to be known that none comes of this message.
+  const isMarked = isReadLater || standing.unread !== undefined
+  const state = isMarked ? director.markUnread(settled, standing, messages.length) : settled
   const reply = {
     text,
     isBuiltIn,
@@ -108,6 +110,7 @@ async function replyAndStore(
   }
   const turn = await turns.store(claim, message, reply, { branch, position: before.length }, by)
   if (!turn) throw await explainLoss(chats, claim)
+  if (isMarked && !isReadLater) await turns.saveJudgedDeeds(turn.ai_response.id, [notRead(messages.length)])
   const said = { ...conversation, messages: [...messages, { isUser: false, content: text }] }
   if (isReadLater)
     deps.readLater((deadline) => readStoredExchange(deps, said, turn, { ...asked, signal: deadline }))
@@ -118,6 +121,8 @@ async function replyAndStore(
 async function explainLoss(chats: ChatStore, { chatId }: TurnClaim): Promise<DomainError> {
   return new DomainError((await chats.exists(chatId)) ? chatFailures.takenOver : chatFailures.missing)
 }
+
+const notRead = (message: number): JudgedDeed => ({ met: 'unread', message, quotation: '' })
 
 /** A model's opinion of an exchange, off the learner's way: without it the rules' signals stand, which is stored as well. */
 async function readStoredExchange(
@@ -133,8 +138,7 @@ async function readStoredExchange(
     await save(await withAbort(asked.signal, partner.readExchange(conversation, callOptions(deps, asked))))
   } catch (error) {
     if (!(error instanceof ModelBudgetSpent)) warn(error, 'an exchange could not be read by the model')
-    const message = conversation.messages.length - 1
-    await save([{ met: 'unread', message, quotation: '' }]).catch((problem: unknown) =>
+    await save([notRead(conversation.messages.length - 1)]).catch((problem: unknown) =>
       warn(problem, 'it could not be stored that an exchange was not read'),
     )
   }

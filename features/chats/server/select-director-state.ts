@@ -31,15 +31,12 @@ export const selectDirectorState = (...replies: Parameters<typeof repliesBefore>
 /** A model has ended its reading of an exchange by then, or has failed. */
 const LONGEST_READING = sql`interval '20 seconds'`
 
-/** Whether a model may still read the last exchange. */
+/** Whether a model may still read one of these exchanges. */
 export const selectIsBeingRead = (...replies: Parameters<typeof repliesBefore>) =>
-  repliesBefore(...replies)
-    .orderBy('messages.position', 'desc')
-    .limit(1)
-    .select(
-      sql<boolean>`messages.judged_deeds is null and messages.produced_by <> 'scripted'
-        and messages.created_at > now() - ${LONGEST_READING}`.as('is_being_read'),
-    )
+  repliesBefore(...replies).select(
+    sql<boolean>`bool_or(messages.judged_deeds is null and messages.produced_by <> 'scripted'
+      and messages.created_at > now() - ${LONGEST_READING})`.as('is_being_read'),
+  )
 
 /** What a model found in the exchanges of these replies. */
 export const selectJudgedDeeds = (...replies: Parameters<typeof repliesBefore>) =>

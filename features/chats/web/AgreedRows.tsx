@@ -20,9 +20,10 @@ export function AgreedRows({ chat, agreed }: Props) {
   const myName = me?.name || me?.username || ''
   return (
     <ul aria-label={t('ending.promises')} className="grid gap-2.5">
-      {agreed.map(({ who, name, what, when, quotation }) => (
+      {agreed.map(({ who, name, what, when, quotation }, index) => (
         <li
-          key={`${who} ${what}`}
+          // oxlint-disable-next-line react/no-array-index-key -- they keep their order, and two may be worded alike
+          key={index}
           className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-3 py-2.5 text-ink forced-colors:border"
         >
           {who === 'character' ? (

@@ -23,7 +23,7 @@ export type EndingChoice = {
  * Whether the conversation has ended: by what the server says, and by what the learner wants. An end that a model reads in the
  * last exchange comes after its reply, and takes the composer from nobody who is saying something there.
  */
-export function useEnding({ chat, running }: MessageSender, isSpeaking: boolean): EndingChoice {
+export function useEnding({ chat, running, finished }: MessageSender, isSpeaking: boolean): EndingChoice {
   const [choice, choose] = useState<'end' | 'talk' | null>(null)
   /** The branch that this screen has shown before its end. */
   const [openBranch, sawOpen] = useState<number | null>(null)
@@ -34,10 +34,14 @@ export function useEnding({ chat, running }: MessageSender, isSpeaking: boolean)
   // An edit has gone back to before the agreement, so the next one counts again.
   if (choice === 'talk' && !running && stored === null) choose(null)
   const wanted = choice === 'end' ? 'ended' : null
-  const isNew = openBranch === chat.branch_id
-  if (stored === null && !isNew) sawOpen(chat.branch_id)
+  // An end that comes with an edit comes in a branch of its own.
+  const cameWithTurn = Boolean(finished?.turn.ending)
+  const isOpenSeen = openBranch === chat.branch_id
+  if (stored === null && !isOpenSeen) sawOpen(chat.branch_id)
+  const isNew = isOpenSeen || cameWithTurn
   // Whoever is saying something when the end is read talks on.
-  if (stored === 'agreed' && isNew && choice === null && (isWriting || isSpeaking)) choose('talk')
+  const isBusy = isWriting || isSpeaking
+  if (stored === 'agreed' && isNew && !cameWithTurn && choice === null && isBusy) choose('talk')
   const isPassedOver = stored === 'agreed' && choice === 'talk'
   return {
     kind: running || isPassedOver ? null : (stored ?? wanted),

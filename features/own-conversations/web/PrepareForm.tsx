@@ -108,9 +108,9 @@ function WhoGetsIt() {
   const t = useText('own-conversations')
   const language = useLanguage()
   const { data: me } = useQuery(sessionQuery)
-  if (!me) return null
   // An older process says nothing of models.
-  const { models = [] } = me
+  if (!me?.models) return null
+  const { models } = me
   return (
     <p className="text-label text-ink-muted wrap-anywhere">
       {models.length > 0

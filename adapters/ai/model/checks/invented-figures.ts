@@ -1,7 +1,12 @@
-const figuresIn = (text: string): readonly string[] => text.match(/(?<![\p{L}\d])\d+(?:[.,]\d+)*/gu) ?? []
+/** Figures without the marks between their digits, and the parts between these: "10.000", "10,000" and "10 000" are one. */
+const figuresIn = (text: string): readonly (readonly string[])[] =>
+  (text.match(/(?<![\p{L}\d])\d+(?:[.,:\s]\d+)*/gu) ?? []).map((figure) => figure.split(/[.,:\s]/))
 
 /** Whether a text has a figure that none of the others has. Figures in words are not known: "10" for "ten" counts as invented. */
 export function inventsFigure(text: string, others: readonly string[]): boolean {
-  const known = new Set(others.flatMap(figuresIn))
-  return figuresIn(text).some((figure) => !known.has(figure))
+  const said = others.flatMap(figuresIn)
+  const known = new Set(said.flatMap((parts) => [parts.join(''), ...parts]))
+  return figuresIn(text).some(
+    (parts) => !known.has(parts.join('')) && !parts.every((part) => known.has(part)),
+  )
 }
