@@ -37,7 +37,7 @@ const readSentence = keepRecent((sentence: string, language: string): readonly R
 })
 
 /** A text without the hard words that it quotes to take them back: “Not your problem” was unfair. Threats stay. */
-function leaveOutTakenBack(content: string, language: string): string {
+function leaveOutRegretted(content: string, language: string): string {
   if (!isBuiltInLanguage(baseLanguage(language)) || listQuotations(content).length === 0) return content
   const { takesHardWordsBack, insists } = countedWordsIn(toBuiltInLanguage(language))
   const kept = splitQuotedSentences(content).map((sentence) => {
@@ -50,7 +50,7 @@ function leaveOutTakenBack(content: string, language: string): string {
 }
 
 const readSentences = (content: string, language: string): readonly ReadSentence[] =>
-  splitSentences(leaveOutTakenBack(content, language)).flatMap((sentence) => readSentence(sentence, language))
+  splitSentences(leaveOutRegretted(content, language)).flatMap((sentence) => readSentence(sentence, language))
 
 /**
  * The hostile sentences of a text. Of 108 that nobody had written the rules for it finds 107, 36 in each language; of
@@ -71,7 +71,7 @@ export function isHostileOrReproach(content: string, language: string): boolean 
   if (!isBuiltInLanguage(baseLanguage(language))) return false
   const own = toBuiltInLanguage(language)
   // One word is no reproach, and the hostile forms have already decided whether "always" is one.
-  return readSignals(leaveOutTakenBack(content, language), language).blame.some((phrase) => {
+  return readSignals(leaveOutRegretted(content, language), language).blame.some((phrase) => {
     const words = splitWords(foldText(phrase))
     return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
   })
