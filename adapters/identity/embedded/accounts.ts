@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { lowerCase } from '#platform/server/compare-text.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
@@ -89,7 +89,11 @@ export async function findAccountByLogin(database: Database, name: string): Prom
   )
 }
 
-export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
+/** @param id or a query for it, so that both are read at one time */
+export async function findAccount(
+  database: Database,
+  id: string | RawBuilder<string>,
+): Promise<Account | undefined> {
   return database.selectFrom('idp_accounts').select(columns).where('id', '=', id).executeTakeFirst()
 }
 

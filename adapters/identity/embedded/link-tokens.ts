@@ -29,13 +29,11 @@ export async function makeHandedLink(transaction: Database, accountId: string): 
 
 /** Whose password a link chooses; undefined once it has been used or replaced, or is too old. */
 export async function findAccountOfLink(database: Database, token: string): Promise<Account | undefined> {
-  const link = await database
-    .selectFrom('idp_links')
-    .where('token_hash', '=', hashLinkToken(token))
-    .where('expires_at', '>', sql<Date>`now()`)
-    .select('account_id')
-    .executeTakeFirst()
-  const account = link && (await findAccount(database, link.account_id))
+  // In one statement: between two, the password that the link has just led to would be taken for the one before.
+  const linked = sql<string>`(
+    select account_id from idp_links where token_hash = ${hashLinkToken(token)} and expires_at > now()
+  )`
+  const account = await findAccount(database, linked)
   return account?.isDisabled ? undefined : account
 }
 
