@@ -25,14 +25,14 @@ export function addJudgedDeeds(
 ): DirectorState {
   const added = judged.reduce((so, one) => addJudgedDeed(so, one, scene), takeBackMisread(state, judged))
   if (!unread) return added
-  const isDone = (message: number) => isRead(message, judged) || isGivenUp(message, judged)
-  const messages = unread.messages.filter((message) => !isDone(message))
-  // Rules have ended it by an agreement that was none.
-  const byRules =
-    added.agreed.length < state.agreed.length && state.ending === 'agreed' ? unread.ending : state.ending
-  const ending = readEnding(unread, byRules, judged)
-  if (messages.length > 0) return { ...added, unread: { messages, ending } }
-  return { ...added, ending: state.ending === 'broken_off' ? 'broken_off' : ending }
+  const messages = unread.messages.filter((one) => !isRead(one, judged) && !isGivenUp(one, judged))
+  if (messages.length > 0) return { ...added, unread: { messages, ending: endByModel(unread, judged) } }
+  if (state.ending === 'broken_off') return added
+  // Where no model reads the last message, rules decide, but not by an agreement that was none.
+  const isByRules = isGivenUp(unread.messages.at(-1) ?? 0, judged)
+  const isMisread = added.agreed.length < state.agreed.length
+  if (isByRules) return { ...added, ending: isMisread ? unread.ending : state.ending }
+  return { ...added, ending: endByModel(unread, judged) }
 }
 
 const isRead = (message: number, judged: readonly JudgedDeed[]): boolean =>
@@ -41,14 +41,11 @@ const isRead = (message: number, judged: readonly JudgedDeed[]): boolean =>
 const isGivenUp = (message: number, judged: readonly JudgedDeed[]): boolean =>
   judged.some((one) => one.met === 'unread' && one.message === message)
 
-/** The end by the last of these messages that was read; by rules where no model will read the last one. */
-function readEnding(
+/** The end by the last of these messages that was read; the one before them where none was. */
+function endByModel(
   { messages, ending }: NonNullable<DirectorState['unread']>,
-  byRules: Ending | null,
   judged: readonly JudgedDeed[],
 ): Ending | null {
-  if (messages.every((message) => isRead(message, judged) || isGivenUp(message, judged)))
-    if (isGivenUp(messages.at(-1) ?? 0, judged)) return byRules
   const last = messages.findLast((message) => isRead(message, judged))
   if (last === undefined) return ending
   return judged.some((one) => one.met === 'closed' && one.message === last) ? 'agreed' : null

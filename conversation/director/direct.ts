@@ -43,7 +43,7 @@ export function direct(conversation: Conversation, record?: DirectorRecord): Dir
   const task = chooseTask({ before, state, world, signals, answers })
   // A gentle character agrees without what its world names.
   const wanted = canAgree(state, world) ? { ...world, gets: [] } : world
-  return { state, open, answers, task, missing: findMissing(state, wanted) ?? null }
+  return { before, state, open, answers, task, missing: findMissing(state, wanted) ?? null }
 }
 
 /** The state to store with a reply: with the facts that it has told. */
@@ -86,4 +86,4 @@ function hint(conversation: Conversation, record: DirectorRecord): HintMove {
   return chooseHint(conversation, { ...state, ending: shownEnding(state) })
 }
 
-export const director: Director = { direct, settle, markUnread, addReadings, applyReadings, hint }
+export const director: Director = { direct, settle, markUnread, addReadings, hint }

@@ -22,8 +22,6 @@ export type Director = {
     judged: readonly JudgedDeed[],
     conversation: Pick<Conversation, 'world' | 'mood'>,
   ): DirectorState
-  /** The state after the last reply with all that a model has read. @param conversation its last message is that reply */
-  applyReadings(conversation: Conversation, record: DirectorRecord): DirectorState
   /** One next move for the learner. @param conversation its last message is a reply, or it has none */
   hint(conversation: Conversation, record: DirectorRecord): HintMove
 }

@@ -204,6 +204,8 @@ export type HintMove = (typeof hintMoves)[number]
 
 /** What a partner gets for its reply: the facts that may be told now, and the task of the reply. */
 export type Direction = {
+  /** The state before the learner's message, with all that a model has read. */
+  readonly before: DirectorState
   /** The state after the learner's message and before the reply. */
   readonly state: DirectorState
   /** Every fact that may be told, those told before among them, in the chat's language. */

@@ -97,10 +97,9 @@ async function replyAndStore(
   const { language, world } = conversation
   const isReadLater = !isBuiltIn && deps.partner.readExchange !== undefined
   const settled = director.settle(direction, text, language, messages.length)
-  const standing = director.applyReadings({ ...conversation, messages: before }, record)
   // Where an earlier reading is still to come, it has to be known that none comes of this message.
-  const isMarked = isReadLater || standing.unread !== undefined
-  const state = isMarked ? director.markUnread(settled, standing, messages.length) : settled
+  const isMarked = isReadLater || direction.before.unread !== undefined
+  const state = isMarked ? director.markUnread(settled, direction.before, messages.length) : settled
   const reply = {
     text,
     isBuiltIn,
@@ -110,10 +109,9 @@ async function replyAndStore(
   }
   const turn = await turns.store(claim, message, reply, { branch, position: before.length }, by)
   if (!turn) throw await explainLoss(chats, claim)
-  if (isMarked && !isReadLater) await turns.saveJudgedDeeds(turn.ai_response.id, [notRead(messages.length)])
   const said = { ...conversation, messages: [...messages, { isUser: false, content: text }] }
-  if (isReadLater)
-    deps.readLater((deadline) => readStoredExchange(deps, said, turn, { ...asked, signal: deadline }))
+  if (isMarked)
+    deps.readLater((signal) => saveReading(deps, said, turn, isReadLater ? { ...asked, signal } : null))
   return turn
 }
 
@@ -122,25 +120,38 @@ async function explainLoss(chats: ChatStore, { chatId }: TurnClaim): Promise<Dom
   return new DomainError((await chats.exists(chatId)) ? chatFailures.takenOver : chatFailures.missing)
 }
 
-const notRead = (message: number): JudgedDeed => ({ met: 'unread', message, quotation: '' })
-
-/** A model's opinion of an exchange, off the learner's way: without it the rules' signals stand, which is stored as well. */
-async function readStoredExchange(
+/**
+ * Stores a model's opinion of an exchange, off the learner's way; or that there is none, and the rules' signals stand.
+ * @param asked null where no model reads it
+ */
+async function saveReading(
   deps: GenerateReplyDependencies,
   conversation: Conversation,
   turn: Turn,
-  asked: ModelCaller,
+  asked: ModelCaller | null,
 ): Promise<void> {
-  const { partner, turns, warn } = deps
-  if (!partner.readExchange) return
-  const save = (deeds: readonly JudgedDeed[]) => turns.saveJudgedDeeds(turn.ai_response.id, deeds)
+  const { turns, warn } = deps
+  const deeds = (asked && (await readStoredExchange(deps, conversation, asked))) ?? [
+    { met: 'unread' as const, message: conversation.messages.length - 1, quotation: '' },
+  ]
+  await turns
+    .saveJudgedDeeds(turn.ai_response.id, deeds)
+    .catch((error: unknown) => warn(error, 'what a model read of an exchange could not be stored'))
+}
+
+/** Null where the model could not read it. */
+async function readStoredExchange(
+  deps: GenerateReplyDependencies,
+  conversation: Conversation,
+  asked: ModelCaller,
+): Promise<readonly JudgedDeed[] | null> {
+  const { partner, warn } = deps
   try {
-    await save(await withAbort(asked.signal, partner.readExchange(conversation, callOptions(deps, asked))))
+    const reading = partner.readExchange?.(conversation, callOptions(deps, asked))
+    return reading ? await withAbort(asked.signal, reading) : null
   } catch (error) {
     if (!(error instanceof ModelBudgetSpent)) warn(error, 'an exchange could not be read by the model')
-    await save([notRead(conversation.messages.length - 1)]).catch((problem: unknown) =>
-      warn(problem, 'it could not be stored that an exchange was not read'),
-    )
+    return null
   }
 }
 

@@ -65,23 +65,26 @@ const BARE: Conversation = {
   mood: { title: 'Calm', description: null },
 }
 
+const STATE: Direction['state'] = {
+  tension: 2.5,
+  trust: 1,
+  deeds: [
+    { condition: 'asked_openly', message: 1, quotation: 'What happened?' },
+    { condition: 'asked_openly', message: 3, quotation: 'And then?' },
+    { condition: 'apologised', message: 3, quotation: 'I am sorry.' },
+  ],
+  asked: ['weeks'],
+  told: ['audit'],
+  proposed: [],
+  agreed: [],
+  isWarned: false,
+  ending: null,
+}
+
 /** A direction with everything in it. */
 const GUARDED: Direction = {
-  state: {
-    tension: 2.5,
-    trust: 1,
-    deeds: [
-      { condition: 'asked_openly', message: 1, quotation: 'What happened?' },
-      { condition: 'asked_openly', message: 3, quotation: 'And then?' },
-      { condition: 'apologised', message: 3, quotation: 'I am sorry.' },
-    ],
-    asked: ['weeks'],
-    told: ['audit'],
-    proposed: [],
-    agreed: [],
-    isWarned: false,
-    ending: null,
-  },
+  before: STATE,
+  state: STATE,
   open: [
     { key: 'audit', layer: 'open', text: 'There was an audit.' },
     { key: 'weeks', layer: 'asked', text: 'The audit took </now> two weeks.' },

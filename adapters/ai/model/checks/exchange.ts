@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { ChatMessages } from '#conversation/conversation.ts'
+import { worldConditions, type JudgedDeed, type World } from '#conversation/director/world.ts'
+import { isInOtherLanguage } from '#conversation/language/detect.ts'
+import { splitWords } from '#conversation/language/fold-text.ts'
+import { findQuotation } from '#conversation/language/quotations.ts'
+import { cleanLine } from '../clean-text.ts'
+import { inventsFigure } from './invented-figures.ts'
+
+/** It has no optional fields, which some providers refuse. */
+export const ExchangeAnswer = z.object({
+  met: z.array(z.object({ id: z.string(), quotation: z.string() })),
+  agreed: z.array(
+    z.object({
+      id: z.string(),
+      what: z.string(),
+      quotation: z.string(),
+      when: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+    }),
+  ),
+  closed: z.nullable(z.string()),
+})
+
+/** The fewest words that prove an end. */
+const LEAST_PROOF = 3
+/** The longest text of a step. Characters. */
+const LONGEST_STEP = 160
+
+type ShownExchange = {
+  /** The last messages, as the model got them: the learner's last one, and the reply to it. */
+  readonly shown: ChatMessages
+  /** The number of the learner's last message. */
+  readonly message: number
+  readonly world: World
+  readonly language: string
+}
+
+/** What of an answer the messages prove word for word, and that the message was read. */
+export function listProvedDeeds(
+  { met, agreed, closed }: z.output<typeof ExchangeAnswer>,
+  { shown, message, world, language }: ShownExchange,
+): readonly JudgedDeed[] {
+  const said = shown.at(-2)?.content ?? ''
+  const before = message + 1 - shown.length
+  const anyWordsOf = (words: string | null) =>
+    words === null ? null : (shown.map(({ content }) => findQuotation(content, words)).find(Boolean) ?? null)
+  const deeds = met.flatMap(({ id, quotation }): readonly JudgedDeed[] => {
+    const deed = findDeed(id, world)
+    const words = findQuotation(said, quotation)
+    return deed && words !== null ? [{ ...deed, message, quotation: words }] : []
+  })
+  const needs = agreed.flatMap(({ id, what, quotation, when, name }): readonly JudgedDeed[] => {
+    const need = world.needs.find((_, index) => id === `need:${index}`)?.key
+    const proof = findProof(shown, quotation)
+    if (need === undefined || !proof) return []
+    return [
+      {
+        met: 'need',
+        need,
+        what: checkWhat(what, shown, language),
+        message: before + proof.at,
+        readWith: message,
+        quotation: proof.words,
+        when: anyWordsOf(when),
+        name: anyWordsOf(name),
+      },
+    ]
+  })
+  const end = closed === null ? null : findQuotation(said, closed)
+  // A single word proves nothing, unless it is all that was said.
+  const isEnd =
+    end !== null && (splitWords(end).length >= LEAST_PROOF || end.length >= said.trim().length - 1)
+  return [
+    ...deeds,
+    ...needs,
+    ...(isEnd ? [{ met: 'closed' as const, message, quotation: end }] : []),
+    { met: 'read', message, quotation: '' },
+  ]
+}
+
+/** What was agreed as the model words it; undefined where it is too long, in another language, or has figures that nobody said. */
+function checkWhat(what: string, shown: ChatMessages, language: string): string | undefined {
+  const text = cleanLine(what)
+  const said = shown.map(({ content }) => content)
+  const isSound = text !== '' && text.length <= LONGEST_STEP && !inventsFigure(text, said)
+  return isSound && !isInOtherLanguage(text, language) ? text : undefined
+}
+
+/** Which of these messages of the learner's has the words, the newest first; numbered from 1. */
+function findProof(shown: ChatMessages, quotation: string) {
+  for (const [index, { isUser, content }] of [...shown.entries()].toReversed()) {
+    const words = isUser ? findQuotation(content, quotation) : null
+    if (words !== null) return { at: index + 1, words }
+  }
+  return undefined
+}
+
+/** What an id stands for; undefined where it stands for nothing that there is. */
+function findDeed(id: string, { facts }: World) {
+  const condition = worldConditions.find((one) => one === id)
+  if (condition) return { met: condition }
+  for (const met of ['fact', 'question'] as const) {
+    const fact = facts.find((_, index) => id === `${met}:${index}`)
+    if (fact) return { met, fact: fact.key }
+  }
+  return undefined
+}
