@@ -233,10 +233,21 @@ test('a message that no model reads in time counts as the rules have read it', a
 })
 
 test('an agreement that no author has foreseen ends a conversation, and an edit goes on before it', async () => {
-  reading = async () => [{ met: 'closed', message: 1, quotation: 'Then Tuesday it is' }, read(1)]
+  const promise = {
+    who: 'learner',
+    what: 'You come again',
+    name: null,
+    when: 'Tuesday',
+    quotation: 'Tuesday it is',
+  } as const
+  reading = async () => [
+    { ...promise, met: 'promise', message: 1, readWith: 1 },
+    { met: 'closed', message: 1, quotation: 'Then Tuesday it is' },
+    read(1),
+  ]
   const { body } = await say(app.as.learner, chatId, 'Then Tuesday it is. See you.')
   await until(async () => (await rows()).at(-1)?.judged_deeds !== null)
-  expect((await readChat()).ending).toEqual({ kind: 'agreed', agreed: [] })
+  expect((await readChat()).ending).toEqual({ kind: 'agreed', agreed: [promise] })
   reading = async () => []
   await edit(app.as.learner, chatId, body.user_message.id, 'Hello Sam, thank you for coming.')
   expect((await readChat()).ending).toBeNull()

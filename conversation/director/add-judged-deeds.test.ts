@@ -100,6 +100,27 @@ test('the date that was confirmed last counts, unless it only says less of the s
   expect(whenAfter(agree('Monday', 3), agree('Tuesday', 1, 5))).toBe('Tuesday')
 })
 
+test('a promise beside the needs stands as long as the newest reading names it', () => {
+  const promiseIn = (message: number): JudgedDeed => ({
+    met: 'promise',
+    who: 'character',
+    what: 'Sam writes the minutes',
+    message: 2,
+    readWith: message,
+    quotation: 'I write the minutes',
+    name: null,
+    when: null,
+  })
+  const promisesAfter = (...judged: JudgedDeed[]) =>
+    addJudgedDeeds(byRules, judged, { world, mood: 'calm' }).promises
+  expect(promisesAfter(promiseIn(1), read(1))).toEqual([promiseIn(1)])
+  expect(promisesAfter(promiseIn(1), read(1), promiseIn(3), read(3))).toEqual([promiseIn(3)])
+  expect(promisesAfter(promiseIn(1), read(1), { met: 'unread', message: 3, quotation: '' })).toEqual([
+    promiseIn(1),
+  ])
+  expect(promisesAfter(promiseIn(1), read(1), read(3))).toEqual([])
+})
+
 test('an agreement that was none ends nothing where the next message is not read', () => {
   const before = { ...byRules, unread: { messages: [3, 5], ending: null } }
   const judged: JudgedDeed[] = [read(3), { met: 'unread', message: 5, quotation: '' }]

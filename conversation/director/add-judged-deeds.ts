@@ -7,6 +7,7 @@ import {
   type DirectorState,
   type Ending,
   type JudgedDeed,
+  type JudgedPromise,
   type Proposal,
   shownEnding,
   type World,
@@ -23,7 +24,8 @@ export function addJudgedDeeds(
   judged: readonly JudgedDeed[],
   scene: Scene,
 ): DirectorState {
-  const added = judged.reduce((so, one) => addJudgedDeed(so, one, scene), takeBackMisread(state, judged))
+  const understood = takeBackMisread({ ...state, promises: listPromises(judged) }, judged)
+  const added = judged.reduce((so, one) => addJudgedDeed(so, one, scene), understood)
   if (!unread) return added
   const messages = unread.messages.filter((one) => !isRead(one, judged) && !isGivenUp(one, judged))
   if (messages.length > 0) return { ...added, unread: { messages, ending: endByModel(unread, judged) } }
@@ -33,6 +35,12 @@ export function addJudgedDeeds(
   const isMisread = added.agreed.length < state.agreed.length
   if (isByRules) return { ...added, ending: isMisread ? unread.ending : state.ending }
   return { ...added, ending: endByModel(unread, judged) }
+}
+
+/** The newest reading has seen all that was said, so that what it does not name any more has been given up. */
+function listPromises(judged: readonly JudgedDeed[]): readonly JudgedPromise[] {
+  const last = Math.max(...judged.flatMap(({ met, message }) => (met === 'read' ? [message] : [])))
+  return judged.flatMap((one) => (one.met === 'promise' && one.readWith === last ? [one] : []))
 }
 
 const isRead = (message: number, judged: readonly JudgedDeed[]): boolean =>
@@ -84,7 +92,7 @@ function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): D
 
 function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }: Scene): DirectorState {
   const { kindness, answers } = hardness[world.difficulty]
-  if (judged.met === 'fact' || judged.met === 'closed') return state
+  if (judged.met === 'fact' || judged.met === 'closed' || judged.met === 'promise') return state
   if (judged.met === 'read' || judged.met === 'unread') return state
   if (judged.met === 'need') return addNeed(state, judged, world)
   if (judged.met === 'question') {

@@ -110,6 +110,8 @@ export type DirectorState = {
   readonly proposed: readonly Proposal[]
   /** Those of the proposals that the character has said yes to. */
   readonly agreed: readonly Proposal[]
+  /** What else both have agreed on, by the newest reading. It is worked out anew each time. */
+  readonly promises?: readonly JudgedPromise[] | undefined
   /** Deeds that rules have found and a model denies: they count for nothing but that the same deed does less each time. */
   readonly denied?: readonly Deed[] | undefined
   /** The learner's messages that a model is still to read, and how the conversation had ended before them. */
@@ -141,6 +143,16 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
       readonly name: string | null
       readonly when: string | null
     }
+  /** What both have agreed on beside the needs: it stands as long as the newest reading names it. */
+  | {
+      readonly met: 'promise'
+      readonly who: Need['who']
+      readonly what: string
+      /** The message that was read. */
+      readonly readWith: number
+      readonly name: string | null
+      readonly when: string | null
+    }
   /** Both know what happens next, whether or not an author has foreseen it, and one of them closes the conversation. */
   | { readonly met: 'closed' }
   /** The message was read: what is not named of it has not been done. */
@@ -148,6 +160,8 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
   /** No model has read the message, and none will: what rules have found in it stands. */
   | { readonly met: 'unread' }
 )
+
+export type JudgedPromise = Extract<JudgedDeed, { met: 'promise' }>
 
 /** What an agreement still waits for: that the learner has met a condition, or has said what is to be done, or by when. */
 export const missingParts = [...worldConditions, 'proposal', 'date'] as const

@@ -77,16 +77,17 @@ const isDoubtful = (check: Check, conversation: Conversation): check is CountedC
   check.kind === 'counted' &&
   (hasDoubtfulWords(check) || listFurtherVerdicts(check, countCheck(check, conversation).verdict).length > 0)
 
-const toJudgedCheck = ({ key, name, description, skill, examples, rule }: CountedCheck): JudgedCheck => ({
+/** Where the count leaves nothing between met and not met, a reading has nothing there either. */
+const toJudgedCheck = ({ key, name, description, skill, examples, ...count }: CountedCheck): JudgedCheck => ({
   key,
   name,
   description,
   skill,
-  examples,
+  examples: count.met === count.partly ? { ...examples, partly: null } : examples,
   kind: 'judged',
   evidence: 'own_words',
   occasion: null,
-  counter: rule === 'insults_and_threats',
+  counter: count.rule === 'insults_and_threats',
 })
 
 /** The messages that can show nothing good, to a reading either. One that is only harsh may have said other things beside. */

@@ -57,7 +57,7 @@ async function evaluated(
 
 test('a model’s evaluation names the model and the version of its prompt, and speaks every language', () => {
   const evaluator = evaluatorSaying(() => '')
-  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/6' })
+  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/7' })
   expect(evaluator.resolveLanguage('de')).toBe('de')
 })
 
@@ -161,6 +161,21 @@ describe('feedback', () => {
       expect((await evaluated(offering(none))).assessment.feedback[0]?.better).toBeNull()
     const { assessment } = await evaluated(offering('What was Monday like for you?'))
     expect(assessment.feedback[0]?.better).toBe('What was Monday like for you?')
+  })
+
+  test('may suggest figures that the learner was told beforehand, and no others', async () => {
+    const conversation = conversationOf(talk)
+    const told = { ...conversation.scenario, introText: 'You lead. The client waited 9 days.' }
+    const better = async (text: string) => {
+      const answer = { ...honest, feedback: [{ ...honest.feedback[0], better: text }] }
+      const { assessment, asked } = await evaluated(answer, {
+        conversation: { ...conversation, scenario: told },
+      })
+      expect(JSON.stringify(asked)).toContain('The client waited 9 days.')
+      return assessment.feedback[0]?.better
+    }
+    expect(await better('The client waited 9 days.')).toBe('The client waited 9 days.')
+    expect(await better('The client waited 12 days.')).toBeNull()
   })
 })
 

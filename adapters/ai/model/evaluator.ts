@@ -51,15 +51,17 @@ type EvaluationInput = EvaluationOptions & {
 async function evaluate(model: LanguageModel, request: EvaluationInput): Promise<Assessment> {
   const { conversation, criteria, measureTurns, signal, recordUsage, reserve, settled, startedAt } = request
   const nonce = randomBytes(9).toString('hex')
-  const { language, messages } = conversation
+  const { language, messages, scenario } = conversation
+  const told = scenario.introText.trim()
   const build = (isShort: boolean) => (shown: Conversation['messages']) =>
-    buildEvaluatorPrompt({ language, messages: shown, criteria, nonce, settled, isShort })
+    buildEvaluatorPrompt({ language, messages: shown, told, criteria, nonce, settled, isShort })
   const forms = settled ? [build(false), build(true)] : [build(false)]
   const { system, user, isShortened } = fitPrompt(model, messages, ...forms)
   const instructions = indexSecrets([system, criteria], listOpenTexts(conversation))
   const judged = {
     ...conversation,
     settled,
+    told,
     leaks: (text: string) => text.includes(nonce) || repeatsRow(instructions, text, LEAKED_WORDS),
   }
   const call: ModelCall = {

@@ -67,6 +67,8 @@ const read = (answer: object | string, said?: string, signal = quiet) => {
   return { model, deeds: readExchangeByModel(model, exchange(said), options) }
 }
 
+const byTrainee = (one: object) => ({ who: 'trainee', name: null, when: null, ...one })
+
 describe('what a model finds in an exchange', () => {
   test('counts where its words are the learner’s, and names the message', async () => {
     const { model, deeds } = read({
@@ -100,7 +102,7 @@ describe('what a model finds in an exchange', () => {
       // What was proposed before is proved where it was said.
       { id: 'need:1', what: 'Somebody takes 3 shifts', quotation: 'Hello', when: null, name: null },
     ]
-    expect(await read({ agreed }, said).deeds).toEqual([
+    expect(await read({ agreed: agreed.map(byTrainee) }, said).deeds).toEqual([
       {
         met: 'need',
         need: 'call',
@@ -123,6 +125,55 @@ describe('what a model finds in an exchange', () => {
       { met: 'need', need: 'cover', message: 1, readWith: 3, quotation: 'Hello', when: null, name: null },
       read3,
     ])
+  })
+
+  test('may be a promise that no author has foreseen, of either side, in words that were said', async () => {
+    const said = 'I will talk to Rui. He takes the audit.'
+    const promise = { id: 'other', what: 'You talk to Rui', quotation: 'I will talk to Rui' }
+    const agreed = [
+      promise,
+      // The partner may have promised it alone.
+      { ...promise, who: 'partner', what: 'Sam rings back', quotation: 'Somebody who rings back' },
+      {
+        ...promise,
+        who: 'somebody',
+        what: 'Rui takes the audit',
+        quotation: 'He takes the audit',
+        name: 'Rui',
+      },
+      // Nobody knows who that is, has said that, or can read it.
+      { ...promise, who: 'somebody' },
+      { ...promise, quotation: 'Somebody who rings back' },
+      { ...promise, what: 'You pay 500' },
+      { ...promise, what: 'A fourth one' },
+    ]
+    const deed = { met: 'promise', who: 'learner', message: 3, readWith: 3, name: null, when: null }
+    const [first, second, third] = agreed
+    expect(await read({ agreed: agreed.map(byTrainee) }, said).deeds).toEqual([
+      { ...deed, what: first?.what, quotation: first?.quotation },
+      { ...deed, who: 'character', message: 4, what: second?.what, quotation: second?.quotation },
+      { ...deed, who: 'somebody', name: 'Rui', what: third?.what, quotation: third?.quotation },
+      read3,
+    ])
+  })
+
+  test('is found in as much of the conversation as there is room for', async () => {
+    const talk = Array.from({ length: 30 }, (_, index) => ({
+      isUser: index % 2 === 0,
+      content: `${'It was a long day. '.repeat(20)}Message ${index + 1}.`,
+    }))
+    const shownIn = async (contextTokens: number) => {
+      const model = { ...standInModel(() => '{"met":[],"agreed":[],"closed":null}'), contextTokens }
+      const options = { signal: quiet, recordUsage: () => {} }
+      await readExchangeByModel(model, { ...createConversation(talk), world }, options)
+      return JSON.stringify(model.asked).match(/Message \d+\./g)
+    }
+    expect(await shownIn(60_000)).toHaveLength(30)
+    const some = await shownIn(4000)
+    expect(some?.length).toBeGreaterThan(4)
+    expect(some?.length).toBeLessThan(30)
+    expect(some?.at(-1)).toBe('Message 30.')
+    expect(await shownIn(1000)).toHaveLength(4)
   })
 
   test('may be that both know what happens next, in the learner’s own last words', async () => {
@@ -162,6 +213,7 @@ describe('what a model finds in an exchange', () => {
     const { system, user } = buildExchangePrompt({
       messages: exchange().messages,
       world,
+      partnerName: 'Sam',
       nonce: 'NONCE',
     })
     expect(findUnrecordedChange(promptVersions.exchange, { exchange: `${system}\n\n${user}` })).toBeNull()

@@ -3,16 +3,17 @@ import { withAbort } from '#platform/server/abort.ts'
 import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
 import { emptyWorld, type JudgedDeed } from '#conversation/director/world.ts'
 import type { CallOptions } from '../port.ts'
-import type { Conversation } from '#conversation/conversation.ts'
+import type { ChatMessages, Conversation } from '#conversation/conversation.ts'
 import { ExchangeAnswer, listProvedDeeds } from './checks/exchange.ts'
-import type { LanguageModel } from './model-port.ts'
+import { estimateTokens, type LanguageModel } from './model-port.ts'
 import { buildExchangePrompt } from './prompts/exchange.ts'
+import { toJsonLine } from './prompts/transcript.ts'
 import { requestJson } from './structured-output.ts'
 
 /** Twice what the longest of a hundred answers of a model had. */
 const MAX_OUTPUT_TOKENS = 800
-/** The learner's message, the reply to it, and what came before. */
-const MESSAGES_SHOWN = 4
+/** What was agreed long before still stands, so that as much is shown as there is room for: at least the exchange and the one before it. */
+const MESSAGES_SHOWN = { most: 40, least: 4 }
 /** No reply waits for it, but it should end before the learner's next message, which comes about then. Milliseconds. */
 const TIMEOUT = 15_000
 
@@ -24,7 +25,7 @@ const TIMEOUT = 15_000
  */
 export async function readExchangeByModel(
   model: LanguageModel,
-  { messages, world = emptyWorld, language }: Conversation,
+  { messages, world = emptyWorld, character, language }: Conversation,
   { signal, recordUsage, reserve }: CallOptions,
 ): Promise<readonly JudgedDeed[]> {
   const message = messages.length - 1
@@ -32,8 +33,10 @@ export async function readExchangeByModel(
   if (!said?.isUser || isHostileOrReproach(said.content, language))
     return [{ met: 'unread', message, quotation: '' }]
   const nonce = randomBytes(9).toString('hex')
-  const shown = messages.slice(-MESSAGES_SHOWN)
-  const { system, user } = buildExchangePrompt({ messages: shown, world, nonce })
+  const build = (shown: ChatMessages) =>
+    buildExchangePrompt({ messages: shown, world, partnerName: character?.name ?? undefined, nonce })
+  const shown = selectNewest(messages, model.contextTokens - countTokens(build([])))
+  const { system, user } = build(shown)
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
   const answer = await withAbort(
     limited,
@@ -52,3 +55,17 @@ export async function readExchangeByModel(
   )
   return listProvedDeeds(answer, { shown, message, world, language })
 }
+
+/** The newest messages for which there is room, in tokens. */
+function selectNewest(messages: ChatMessages, room: number): ChatMessages {
+  const { most, least } = MESSAGES_SHOWN
+  let count = 0
+  for (let left = room; count < Math.min(most, messages.length); count += 1) {
+    left -= estimateTokens(toJsonLine(messages.at(-1 - count) ?? {}))
+    if (left < 0) break
+  }
+  return messages.slice(-Math.max(count, least))
+}
+
+const countTokens = ({ system, user }: { readonly system: string; readonly user: string }): number =>
+  estimateTokens(system) + estimateTokens(user)

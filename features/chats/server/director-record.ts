@@ -52,6 +52,15 @@ const StoredJudgedDeed: z.ZodMiniType<JudgedDeed> = z.union([
     when: z.nullable(z.string()),
     ...evidence,
   }),
+  z.object({
+    met: z.literal('promise'),
+    who: z.enum(worldParties),
+    what: z.string(),
+    readWith: z.int(),
+    name: z.nullable(z.string()),
+    when: z.nullable(z.string()),
+    ...evidence,
+  }),
   z.object({ met: z.union([StoredCondition, z.enum(['closed', 'read', 'unread'])]), ...evidence }),
 ])
 
@@ -81,5 +90,12 @@ export function describeEnding(
     const said = quotation !== undefined && { quotation }
     return found ? [{ who, name, what: what ?? textIn(found.what, language), when, ...said }] : []
   })
-  return { kind, agreed: kind === 'agreed' ? agreed : [] }
+  const promises = (state.promises ?? []).map(({ who, name, what, when, quotation }) => ({
+    who,
+    name,
+    what,
+    when,
+    quotation,
+  }))
+  return { kind, agreed: kind === 'agreed' ? [...agreed, ...promises] : [] }
 }

@@ -18,6 +18,8 @@ export type EvaluatorAnswer = z.output<typeof EvaluatorAnswer>
 
 /** What an answer is checked against. */
 export type JudgedConversation = Pick<Conversation, 'language' | 'messages'> & {
+  /** What the learner was told before the conversation. */
+  readonly told: string
   /** Whether a text repeats the model's instructions. */
   readonly leaks: (text: string) => boolean
   /** Where checks were settled, their quotations are all that feedback may be about. */

@@ -30,7 +30,7 @@ function repeatsWords(text: string, other: string): boolean {
   )
 }
 
-/** A wording that repeats the instructions, or what was criticised, or has figures that nobody said, helps nobody: feedback stays without one. */
+/** A wording that repeats the instructions, or what was criticised, or has figures that neither a message nor the briefing has, helps nobody: feedback stays without one. */
 export function checkBetterWording(
   better: string | null,
   quotation: string,
@@ -42,7 +42,7 @@ export function checkBetterWording(
     text !== quotation &&
     text.length <= MAX_TEXT_LENGTH &&
     !conversation.leaks(text) &&
-    !inventsFigure(text, listTexts(conversation)) &&
+    !inventsFigure(text, [conversation.told, ...listTexts(conversation)]) &&
     !isHostile(text, conversation.language) &&
     !listCriticised(conversation).some((criticised) => repeatsWords(text, criticised))
   return isHelpful ? text : null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChatMessages } from '#conversation/conversation.ts'
-import { worldConditions, type JudgedDeed, type World } from '#conversation/director/world.ts'
+import { worldConditions, type JudgedDeed, type Need, type World } from '#conversation/director/world.ts'
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import { splitWords } from '#conversation/language/fold-text.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
@@ -13,6 +13,7 @@ export const ExchangeAnswer = z.object({
   agreed: z.array(
     z.object({
       id: z.string(),
+      who: z.enum(['trainee', 'partner', 'somebody']),
       what: z.string(),
       quotation: z.string(),
       when: z.nullable(z.string()),
@@ -26,9 +27,13 @@ export const ExchangeAnswer = z.object({
 const LEAST_PROOF = 3
 /** The longest text of a step. Characters. */
 const LONGEST_STEP = 160
+/** More than these would hide what the scenario is about. */
+const MOST_PROMISES = 3
+
+const parties = { trainee: 'learner', partner: 'character', somebody: 'somebody' } as const
 
 type ShownExchange = {
-  /** The last messages, as the model got them: the learner's last one, and the reply to it. */
+  /** The messages that the model got; the last two are the learner's last one and the reply to it. */
   readonly shown: ChatMessages
   /** The number of the learner's last message. */
   readonly message: number
@@ -50,30 +55,32 @@ export function listProvedDeeds(
     const words = findQuotation(said, quotation)
     return deed && words !== null ? [{ ...deed, message, quotation: words }] : []
   })
-  const needs = agreed.flatMap(({ id, what, quotation, when, name }): readonly JudgedDeed[] => {
-    const need = world.needs.find((_, index) => id === `need:${index}`)?.key
-    const proof = findProof(shown, quotation)
-    if (need === undefined || !proof) return []
-    return [
-      {
-        met: 'need',
-        need,
-        what: checkWhat(what, shown, language),
-        message: before + proof.at,
-        readWith: message,
-        quotation: proof.words,
-        when: anyWordsOf(when),
-        name: anyWordsOf(name),
-      },
-    ]
+  const steps = agreed.flatMap((one): readonly JudgedDeed[] => {
+    const need = world.needs.find((_, index) => one.id === `need:${index}`)
+    const who = need?.who ?? parties[one.who]
+    const proof = findProof(shown, one.quotation, who)
+    const what = checkWhat(one.what, shown, language)
+    if (!proof) return []
+    const step = {
+      message: before + proof.at,
+      readWith: message,
+      quotation: proof.words,
+      when: anyWordsOf(one.when),
+      name: anyWordsOf(one.name),
+    }
+    if (need) return [{ ...step, met: 'need', need: need.key, what }]
+    const isPromise = one.id === 'other' && what !== undefined && (who !== 'somebody' || step.name !== null)
+    return isPromise ? [{ ...step, met: 'promise', who, what }] : []
   })
+  const promises = steps.filter(({ met }) => met === 'promise').slice(0, MOST_PROMISES)
   const end = closed === null ? null : findQuotation(said, closed)
   // A single word proves nothing, unless it is all that was said.
   const isEnd =
     end !== null && (splitWords(end).length >= LEAST_PROOF || end.length >= said.trim().length - 1)
   return [
     ...deeds,
-    ...needs,
+    ...steps.filter(({ met }) => met === 'need'),
+    ...promises,
     ...(isEnd ? [{ met: 'closed' as const, message, quotation: end }] : []),
     { met: 'read', message, quotation: '' },
   ]
@@ -87,13 +94,13 @@ function checkWhat(what: string, shown: ChatMessages, language: string): string 
   return isSound && !isInOtherLanguage(text, language) ? text : undefined
 }
 
-/** Which of these messages of the learner's has the words, the newest first; numbered from 1. */
-function findProof(shown: ChatMessages, quotation: string) {
-  for (const [index, { isUser, content }] of [...shown.entries()].toReversed()) {
-    const words = isUser ? findQuotation(content, quotation) : null
-    if (words !== null) return { at: index + 1, words }
-  }
-  return undefined
+/** Which of these messages has the words, the newest first; numbered from 1. What the character does may have been said by both. */
+function findProof(shown: ChatMessages, quotation: string, who: Need['who']) {
+  const found = [...shown.entries()].toReversed().flatMap(([index, { isUser, content }]) => {
+    const words = isUser || who === 'character' ? findQuotation(content, quotation) : null
+    return words === null ? [] : [{ at: index + 1, isUser, words }]
+  })
+  return found.find(({ isUser }) => isUser) ?? found[0]
 }
 
 /** What an id stands for; undefined where it stands for nothing that there is. */

@@ -32,15 +32,21 @@ export function describeDirection({ state, open, task, answers, missing }: Direc
     `You are ${describeTension(state)} and ${describeTrust(state)}.${describeDeeds(state)}`,
     list('Your answer to the last message has to:', [
       { text: isWaiting && task === 'hold_back' ? taskInstructions.respond : taskInstructions[task] },
-      ...(task === 'answer' ? asked.map(({ text }) => ({ text: `it seems to be this: ${text}` })) : []),
+      ...(task === 'answer' ? asked.map(({ text }) => ({ text: `what they seem to ask for: ${text}` })) : []),
     ]),
-    list(
-      'You agree to nothing before this. Where it has been done by now, in whatever words, it is done: agree then, and do not ask for it again. Whoever only takes leave is only told goodbye. Else say what is missing, in your own words, if you are asked what you need, or if something is proposed:',
-      isWaiting ? [{ text: wanted[missing] }] : [],
-    ),
+    isWaiting ? describeCondition(wanted[missing]) : '',
   ]
   return `<now>\n${blocks.filter((block) => block !== '').join('\n')}\n</now>`
 }
+
+const describeCondition = (condition: string): string =>
+  list(`You agree to nothing before this: ${condition}.`, [
+    {
+      text: 'if the last message does it, or an earlier one has, in whatever words: agree, and do not ask for it',
+    },
+    { text: 'if they only take leave: say goodbye, and do not mention it' },
+    { text: 'if they propose something, or ask what you need: say in your own words what is missing' },
+  ])
 
 const list = (title: string, entries: readonly { readonly text: string }[]): string =>
   entries.length === 0
@@ -95,7 +101,8 @@ const taskInstructions: Readonly<Record<Task, string>> = {
   break_off: 'end the conversation now, in a sentence, because of how you were spoken to',
   warn: 'say that you will leave if you are spoken to like that again',
   push_back: 'answer how you were just spoken to, and give nothing else away',
-  answer: 'give what you were asked for, and respond to whatever else was said',
+  answer:
+    'give what you were asked for, as far as it answers their words, and respond to whatever else was said',
   withhold:
     'say that you would rather not speak of what you were asked yet, unless it is something that you may tell; name no other thing instead',
   agree:

@@ -17,7 +17,7 @@ const talks = {
 const messagesOf = (contents: readonly string[]) =>
   contents.map((content, index) => ({ isUser: index % 2 === 0, content }))
 const promptFor = (language: string, contents: readonly string[], criteria = `Judge ${TRANSCRIPT}.`) =>
-  buildEvaluatorPrompt({ language, messages: messagesOf(contents), criteria, nonce })
+  buildEvaluatorPrompt({ language, messages: messagesOf(contents), told: '', criteria, nonce })
 const whole = ({ system, user }: { system: string; user: string }) =>
   `${system}\n\n----- user -----\n\n${user}\n`
 
@@ -36,6 +36,7 @@ test('says something new only as a new version', () => {
   const judged = buildEvaluatorPrompt({
     language: 'en',
     messages: messagesOf(talks.en),
+    told: 'You lead the team.',
     criteria: 'c',
     nonce,
     settled,
@@ -112,6 +113,7 @@ test('settled verdicts stand after the transcript, by the numbers of the trainee
   const { user } = buildEvaluatorPrompt({
     language: 'en',
     messages: messagesOf(talks.en),
+    told: 'You lead the team.',
     criteria: 'c',
     nonce,
     settled,

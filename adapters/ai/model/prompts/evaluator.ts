@@ -6,6 +6,8 @@ import { numberLearnerMessage, toJsonLine, transcriptFence, writeTranscript } fr
 type EvaluatorPromptInput = {
   readonly language: string
   readonly messages: Conversation['messages']
+  /** What the learner was told before the conversation; empty where that is nothing. */
+  readonly told: string
   /** The scenario's template with its variables filled, and `TRANSCRIPT` in the place of the conversation. */
   readonly criteria: string
   /** Stands in the lines around the transcript; no author of a message can know it. */
@@ -20,6 +22,7 @@ type EvaluatorPromptInput = {
 export function buildEvaluatorPrompt({
   language,
   messages,
+  told,
   criteria,
   nonce,
   settled,
@@ -29,7 +32,7 @@ export function buildEvaluatorPrompt({
   const written = nameLanguage(language)
   return {
     system: rules(written, settled ? settledForm : freeForm),
-    user: `${isShort ? '' : describeCriteria(criteria, line)}${line}
+    user: `${isShort ? '' : describeCriteria(criteria, line)}${isShort || told === '' ? '' : `What the trainee was told beforehand:\n${toJsonLine({ told })}\n\n`}${line}
 ${writeTranscript(messages)}
 ${line}
 
@@ -108,7 +111,7 @@ THE ANSWER
 One JSON object and nothing before or after it:
 ${example}
 - overview: 2 to 4 paragraphs of 2 to 4 sentences each: what worked and why, what would have helped most, how the conversation developed, one thing to try next time if anything was lacking. What decided the conversation, for better or worse, comes before finer points, as the partner’s own replies show it; say what happened, without a label such as “the turning point”, and begin each evaluation in another way. Plain text: no headings, lists, Markdown or HTML.
-- feedback: 3 to 8 entries, only those that are useful, each point once, praise and advice alike, in the order of the messages; at most 2 on one message. Read each message whole, and the partner’s reply to it: where one half is good and the other not, say both, and find no fault that the other half mends. Say that words brought something about only where the very next reply answers these words, and not others of the same message. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. Before you advise something, look whether the trainee did it in a later message: then say so, or leave it out. better is those words as the trainee could have said them, ready to be spoken, in their own manner: as short, as plain and as casual, with no figure, date or name that was not said by then; null where they are good as they are; the same wording only once.${keys}
+- feedback: 3 to 8 entries, only those that are useful, each point once, praise and advice alike, in the order of the messages; at most 2 on one message. Read each message whole, and the partner’s reply to it: where one half is good and the other not, say both, and find no fault that the other half mends. What a later reply did is told as what came after, never as the effect of earlier words; say that words brought something about only where the very next reply answers just these words, and not others of the same message. n is the number of a trainee's message. quotation is copied from that message letter for letter, 3 to 25 words in one piece, without "…" or " […] ". feedback says in 1 to 3 sentences what these words do in the conversation and why that helps or hinders. Before you advise something, look whether the trainee did it in a later message: then say so, or leave it out. better is those words as the trainee could have said them, ready to be spoken, in their own manner: as short, as plain and as casual, with no figure, date or name that was neither said by then nor told beforehand; null where they are good as they are; the same wording only once.${keys}
 - In overview and feedback, quotation marks are only for words that were said, copied letter for letter. A wording that you suggest stands in better, never in quotation marks elsewhere; nor do titles, terms or irony.
 
 THE LANGUAGE

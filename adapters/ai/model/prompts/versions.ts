@@ -6,10 +6,10 @@ import recorded from './recorded.json' with { type: 'json' }
  * and its fingerprint in `recorded.json`; the test of each prompt calls `findUnrecordedChange`.
  */
 export const promptVersions = {
-  partner: 'partner/6',
-  evaluator: 'evaluator/6',
+  partner: 'partner/7',
+  evaluator: 'evaluator/7',
   judge: 'judge/3',
-  exchange: 'exchange/4',
+  exchange: 'exchange/5',
   translator: 'translator/1',
   drafter: 'drafter/1',
   brief: 'brief/1',
