@@ -124,8 +124,8 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('a page for every mishap', () => {
-  test('an interaction that is unknown, expired or another browser’s', async () => {
+describe('mishaps at the sign-in', () => {
+  test('an interaction that is unknown, expired or another browser’s leads back to the sign-in screen', async () => {
     const { browser } = await signInPage()
     const url = browser.address().href
     for (const visitor of [createBrowser(product.app), browser]) {
@@ -140,14 +140,14 @@ describe('a page for every mishap', () => {
     vi.useRealTimers()
   })
 
-  test('a sign-in that is resumed too late', async () => {
+  test('a sign-in that is resumed too late gets a page in the reader’s language', async () => {
     const page = await createBrowser(product.app, { headers: { 'accept-language': 'fr' } }).request(
       '/idp/auth/unknown',
     )
     expect([page.statusCode, page.body.includes('<h1>Cette connexion a expiré</h1>')]).toEqual([400, true])
   })
 
-  test('an unknown address, and a client that is not ours', async () => {
+  test('an unknown address, and a client that is not ours, get a page and no redirect', async () => {
     const browser = createBrowser(product.app)
     expect((await browser.request('/idp/nowhere')).body).toContain('<h1>There is nothing here</h1>')
     const foreign = await browser.request('/idp/auth?client_id=other&response_type=code&scope=openid')

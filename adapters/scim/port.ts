@@ -40,6 +40,8 @@ export const ScimUser = z.object({
     }),
   ),
   displayName: Text,
+  preferredLanguage: Text,
+  locale: Text,
   active: z.optional(z.boolean()),
   emails: z.optional(
     z.array(z.object({ value: Text, type: Text, primary: z.optional(z.boolean()) })).check(z.maxLength(20)),

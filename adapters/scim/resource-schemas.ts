@@ -22,6 +22,8 @@ const userDefinition = new SchemaDefinition(
       text('honorificSuffix', 'What stands behind the name'),
     ]),
     text('displayName', 'The name as others see it'),
+    text('preferredLanguage', 'The language that somebody new practises in, where there is it'),
+    text('locale', 'The same, where no language is preferred'),
     new Attribute('boolean', 'active', { description: 'Whether the person may sign in and occupies a seat' }),
     new Attribute(
       'complex',

@@ -112,10 +112,10 @@ function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }
  */
 function addNeed(
   state: DirectorState,
-  { need, message, readWith = message, what, name, when, quotation }: Extract<JudgedDeed, { met: 'need' }>,
+  { need, message, readWith = message, name, when, quotation, ...said }: Extract<JudgedDeed, { met: 'need' }>,
   world: World,
 ): DirectorState {
-  const who = world.needs.find(({ key }) => key === need)?.who
+  const who = said.who ?? world.needs.find(({ key }) => key === need)?.who
   if (who === undefined) return state
   const agreed = state.agreed.find((one) => one.need === need)
   if (agreed && agreed.message > readWith) return state
@@ -128,7 +128,8 @@ function addNeed(
     // "The 12th" of a recap says less than "the 12th of March" before it.
     when:
       when !== null && known?.when && saysLess(when, known.when) ? known.when : (when ?? known?.when ?? null),
-    what,
+    // The same words are not worded anew with each reading.
+    what: agreed?.quotation === quotation ? (agreed.what ?? said.what) : said.what,
     quotation,
   }
   if (!isWhole(proposal, world)) return state

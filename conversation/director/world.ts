@@ -138,7 +138,8 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
       readonly need: string
       /** The message that was read, where the words that prove it stand in an earlier one. */
       readonly readWith?: number | undefined
-      /** What was agreed in a model's words; absent where the author's say it. */
+      /** Who does it and what was agreed, in a model's words; absent where the author's say it. */
+      readonly who?: Need['who'] | undefined
       readonly what?: string | undefined
       readonly name: string | null
       readonly when: string | null
@@ -162,6 +163,7 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
 )
 
 export type JudgedPromise = Extract<JudgedDeed, { met: 'promise' }>
+export type JudgedStep = JudgedPromise | Extract<JudgedDeed, { met: 'need' }>
 
 /** What an agreement still waits for: that the learner has met a condition, or has said what is to be done, or by when. */
 export const missingParts = [...worldConditions, 'proposal', 'date'] as const

@@ -244,6 +244,13 @@ test('the same words do not prove two skills', async () => {
   const checks = [check('plan', { skill: 'planning' }), check('clear', { skill: 'clarity' })]
   const { checks: settled } = await judge(checks, async () => both)
   expect(settled.map(({ verdict }) => verdict)).toEqual(['met', 'not_judged'])
+  // What a longer quotation has beside those words is left to it.
+  both.set('clear', opinion('met', quoted(3, 'you were alone with the survey. I will call you on Friday')))
+  const { checks: divided } = await judge(checks, async () => both)
+  expect(divided[1]).toMatchObject({
+    verdict: 'met',
+    evidence: [{ quotation: 'you were alone with the survey.' }],
+  })
   // What is there in part only claims no proof.
   both.set('clear', opinion('partly', quoted(3, 'I will call you on Friday.')))
   const { checks: shared } = await judge(checks, async () => both)

@@ -84,6 +84,20 @@ function endsInto(text: string, next: string): boolean {
 /** How many quotations a verdict shows. */
 const MAX_EVIDENCE = 2
 
+/** Fewer words prove nothing. */
+const LEAST_WORDS = 3
+
+/** The longest part of a quotation that no other one has; null where too little is left. */
+function withoutTaken(evidence: Evidence, taken: readonly Evidence[]): Evidence | null {
+  const other = taken.find((one) => overlaps(one, evidence))
+  if (!other) return evidence
+  const parts = evidence.quotation.split(other.quotation).map((part) => part.trim())
+  const [longest = ''] = parts.toSorted((a, b) => b.length - a.length)
+  return parts.length > 1 && splitWords(longest).length >= LEAST_WORDS
+    ? withoutTaken({ ...evidence, quotation: longest }, taken)
+    : null
+}
+
 /**
  * The same words do not prove two skills: the check that comes first in the rubric keeps them, and one that would be met
  * by them alone is not judged. Candidates for what is absent or missing prove nothing and stay, as do words that show
@@ -97,11 +111,10 @@ export function keepProofsApart(
   return settled.map((one) => {
     const check = checks.find(({ key }) => key === one.key)
     const proves = (one.verdict === 'met' || one.verdict === 'partly') && check?.counter === false
-    const free = one.evidence.filter(
-      (evidence) =>
-        !proves ||
-        !used.some(({ skill, ...other }) => skill !== check.skill && overlaps(other.evidence, evidence)),
-    )
+    const taken = used.flatMap(({ skill, evidence }) => (skill === check?.skill ? [] : [evidence]))
+    const free = proves
+      ? one.evidence.flatMap((evidence) => withoutTaken(evidence, taken) ?? [])
+      : one.evidence
     if (free.length === 0 && proves && one.verdict === 'met')
       return { ...one, verdict: 'not_judged' as const, evidence: [] }
     const shown = free.length > 0 ? free : one.evidence

@@ -106,6 +106,7 @@ describe('what a model finds in an exchange', () => {
       {
         met: 'need',
         need: 'call',
+        who: 'learner',
         what,
         message: 3,
         readWith: 3,
@@ -116,13 +117,23 @@ describe('what a model finds in an exchange', () => {
       {
         met: 'need',
         need: 'cover',
+        who: 'somebody',
         message: 3,
         readWith: 3,
         quotation: 'Ana Reis takes the shift',
         when: null,
         name: 'Ana Reis',
       },
-      { met: 'need', need: 'cover', message: 1, readWith: 3, quotation: 'Hello', when: null, name: null },
+      {
+        met: 'need',
+        need: 'cover',
+        who: 'somebody',
+        message: 1,
+        readWith: 3,
+        quotation: 'Hello',
+        when: null,
+        name: null,
+      },
       read3,
     ])
   })
@@ -131,6 +142,7 @@ describe('what a model finds in an exchange', () => {
     const said = 'I will talk to Rui. He takes the audit.'
     const promise = { id: 'other', what: 'You talk to Rui', quotation: 'I will talk to Rui' }
     const agreed = [
+      promise,
       promise,
       // The partner may have promised it alone.
       { ...promise, who: 'partner', what: 'Sam rings back', quotation: 'Somebody who rings back' },
@@ -145,11 +157,17 @@ describe('what a model finds in an exchange', () => {
       { ...promise, who: 'somebody' },
       { ...promise, quotation: 'Somebody who rings back' },
       { ...promise, what: 'You pay 500' },
-      { ...promise, what: 'A fourth one' },
+      ...Array.from({ length: 7 }, (_, index) => ({
+        ...promise,
+        what: `You ring ${'again '.repeat(index)}`,
+      })),
     ]
     const deed = { met: 'promise', who: 'learner', message: 3, readWith: 3, name: null, when: null }
-    const [first, second, third] = agreed
-    expect(await read({ agreed: agreed.map(byTrainee) }, said).deeds).toEqual([
+    const [first, , second, third] = agreed
+    const found = await read({ agreed: agreed.map(byTrainee) }, said).deeds
+    // Six at most, and none twice.
+    expect(found).toHaveLength(7)
+    expect([...found.slice(0, 3), found.at(-1)]).toEqual([
       { ...deed, what: first?.what, quotation: first?.quotation },
       { ...deed, who: 'character', message: 4, what: second?.what, quotation: second?.quotation },
       { ...deed, who: 'somebody', name: 'Rui', what: third?.what, quotation: third?.quotation },

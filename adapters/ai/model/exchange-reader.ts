@@ -10,12 +10,12 @@ import { buildExchangePrompt } from './prompts/exchange.ts'
 import { toJsonLine } from './prompts/transcript.ts'
 import { requestJson } from './structured-output.ts'
 
-/** Twice what the longest of a hundred answers of a model had. */
-const MAX_OUTPUT_TOKENS = 800
+/** Twice what the longest answers of a model had, with eight agreements in French. */
+const MAX_OUTPUT_TOKENS = 1500
 /** What was agreed long before still stands, so that as much is shown as there is room for: at least the exchange and the one before it. */
 const MESSAGES_SHOWN = { most: 40, least: 4 }
 /** No reply waits for it, but it should end before the learner's next message, which comes about then. Milliseconds. */
-const TIMEOUT = 15_000
+const TIMEOUT = 20_000
 
 /**
  * What the learner's last message did, in the opinion of a model. What is not quoted from it word for word is left out, and

@@ -47,6 +47,7 @@ const StoredJudgedDeed: z.ZodMiniType<JudgedDeed> = z.union([
     met: z.literal('need'),
     need: z.string(),
     readWith: z.optional(z.int()),
+    who: z.optional(z.enum(worldParties)),
     what: z.optional(z.string()),
     name: z.nullable(z.string()),
     when: z.nullable(z.string()),

@@ -28,7 +28,7 @@ export function describeGoals(
       return {
         kind: 'step',
         state: agreed ? 'reached' : isProposed ? 'partly' : 'open',
-        who,
+        who: agreed?.who ?? who,
         what: agreed ? (agreed.what ?? textIn(what, language)) : null,
         ...reachedBy(agreed?.message),
       }

@@ -29,7 +29,7 @@ export const selectDirectorState = (...replies: Parameters<typeof repliesBefore>
     .select('messages.director_state')
 
 /** A model has ended its reading of an exchange by then, or has failed. */
-const LONGEST_READING = sql`interval '20 seconds'`
+const LONGEST_READING = sql`interval '25 seconds'`
 
 /** Whether a model may still read one of these exchanges. */
 export const selectIsBeingRead = (...replies: Parameters<typeof repliesBefore>) =>

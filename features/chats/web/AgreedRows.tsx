@@ -34,7 +34,8 @@ export function AgreedRows({ chat, agreed }: Props) {
           <div lang={language} dir="auto" className="grid min-w-0 flex-1 basis-40 gap-1 wrap-anywhere">
             <p>
               <VisuallyHidden>{who !== 'somebody' && speakers[who]} </VisuallyHidden>
-              {who === 'somebody' && `${name}: `}
+              {/* A model says it with the name, an author cannot know it. */}
+              {who === 'somebody' && name !== null && !what.includes(name) && `${name}: `}
               {what}
             </p>
             {/* What the partner does was promised in words of the partner's. */}

@@ -13,6 +13,8 @@ const agreed: ConversationEnding = {
   agreed: [
     { who: 'learner', name: null, what: 'You speak to Chris', when: 'on Thursday' },
     { who: 'character', name: null, what: 'Sam warns you', when: null },
+    { who: 'somebody', name: 'Ana', what: 'Somebody takes the shift', when: null },
+    { who: 'somebody', name: 'Rui', what: 'Rui takes the audit', when: null },
   ],
 }
 const brokenOff: ConversationEnding = { kind: 'broken_off', agreed: [] }
@@ -53,6 +55,8 @@ test('an agreement shows who promised what, its evaluation once it may be made, 
   expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
     'MYou: You speak to ChrisBy when: on Thursday',
     'Sam Rivera: Sam warns you',
+    'A Ana: Somebody takes the shift',
+    'R Rui takes the audit',
   ])
   await expect.element(screen.getByText('1 more turn, and this conversation can be evaluated.')).toBeVisible()
   expect(field.all()).toHaveLength(0)

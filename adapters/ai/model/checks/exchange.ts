@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import type { ChatMessages } from '#conversation/conversation.ts'
-import { worldConditions, type JudgedDeed, type Need, type World } from '#conversation/director/world.ts'
+import {
+  worldConditions,
+  type JudgedDeed,
+  type JudgedStep,
+  type Need,
+  type World,
+} from '#conversation/director/world.ts'
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
 import { splitWords } from '#conversation/language/fold-text.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
@@ -28,7 +34,7 @@ const LEAST_PROOF = 3
 /** The longest text of a step. Characters. */
 const LONGEST_STEP = 160
 /** More than these would hide what the scenario is about. */
-const MOST_PROMISES = 3
+const MOST_PROMISES = 6
 
 const parties = { trainee: 'learner', partner: 'character', somebody: 'somebody' } as const
 
@@ -55,10 +61,11 @@ export function listProvedDeeds(
     const words = findQuotation(said, quotation)
     return deed && words !== null ? [{ ...deed, message, quotation: words }] : []
   })
-  const steps = agreed.flatMap((one): readonly JudgedDeed[] => {
+  const steps = agreed.flatMap((one): readonly JudgedStep[] => {
     const need = world.needs.find((_, index) => one.id === `need:${index}`)
-    const who = need?.who ?? parties[one.who]
-    const proof = findProof(shown, one.quotation, who)
+    const name = anyWordsOf(one.name)
+    const isKnown = one.who !== 'somebody' || name !== null
+    const proof = findProof(shown, one.quotation, parties[one.who])
     const what = checkWhat(one.what, shown, language)
     if (!proof) return []
     const step = {
@@ -66,13 +73,17 @@ export function listProvedDeeds(
       readWith: message,
       quotation: proof.words,
       when: anyWordsOf(one.when),
-      name: anyWordsOf(one.name),
+      name,
     }
-    if (need) return [{ ...step, met: 'need', need: need.key, what }]
-    const isPromise = one.id === 'other' && what !== undefined && (who !== 'somebody' || step.name !== null)
-    return isPromise ? [{ ...step, met: 'promise', who, what }] : []
+    // Somebody else than the author thought of may have taken it on; without a text that says so, the author's stands.
+    const who = isKnown && what !== undefined ? parties[one.who] : need?.who
+    if (need) return [{ ...step, met: 'need', need: need.key, who, what }]
+    return one.id === 'other' && who && what !== undefined ? [{ ...step, met: 'promise', who, what }] : []
   })
-  const promises = steps.filter(({ met }) => met === 'promise').slice(0, MOST_PROMISES)
+  const promises = steps
+    .filter(({ what }, index) => steps.findIndex((other) => other.what === what) === index)
+    .filter(({ met }) => met === 'promise')
+    .slice(0, MOST_PROMISES)
   const end = closed === null ? null : findQuotation(said, closed)
   // A single word proves nothing, unless it is all that was said.
   const isEnd =

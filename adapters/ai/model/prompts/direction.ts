@@ -108,7 +108,7 @@ const taskInstructions: Readonly<Record<Task, string>> = {
   agree:
     'say yes to what was proposed, in your own words, with who does what by when; if it was only asked about or summed up, answer that instead',
   agree_too:
-    'respond to what was just said, and say yes to what was proposed before, in your own words, with who does what by when',
+    'respond to what was just said, and say yes to what was proposed before, in your own words, with who does what by when; where something that you protect has no answer yet, ask for that first, once',
   confirm: 'say that what you both agreed on stands',
   ask_when: 'ask by when, before you say yes, unless it has been said',
   ask_back: 'ask what exactly they want to know: it could be one thing or another',

@@ -8,7 +8,7 @@ import recorded from './recorded.json' with { type: 'json' }
 export const promptVersions = {
   partner: 'partner/7',
   evaluator: 'evaluator/7',
-  judge: 'judge/3',
+  judge: 'judge/4',
   exchange: 'exchange/5',
   translator: 'translator/1',
   drafter: 'drafter/1',
