@@ -31,6 +31,7 @@ import { scenarioMapStore } from '#features/scenario-map/server/store.ts'
 import { writeScenarioCast } from '#features/scenario-map/server/write-cast.ts'
 import * as scenariosAdminContract from '#features/scenarios/contract-admin.ts'
 import * as scenariosContract from '#features/scenarios/contract.ts'
+import { endDeadlines } from '#features/deadlines/server/deadline-store.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import {
   addUnpublishedScenario,
@@ -125,7 +126,7 @@ export function composeContent(context: CompositionContext) {
       ],
     },
     { ...scenariosContract.scenarioRoutes, ...scenariosAdminContract.scenarioAdminRoutes },
-    scenarioHandlers({ database, translate, classifyMood, keptByStudy, recordVersions }),
+    scenarioHandlers({ database, translate, classifyMood, keptByStudy, recordVersions, endDeadlines }),
   )
   mountSlice(
     {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { LinesOfText } from '#platform/contract/lines.ts'
 import { route } from '#platform/contract/route.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import {
+  CalendarDay,
   maxTextLength,
   Confirmation,
   CreatedConfirmation,
@@ -93,9 +95,17 @@ export const AdminScenario = z.extend(ScenarioDetail, {
   languages: z.array(LanguageCode),
   /** The languages whose texts are older than the English ones. */
   stale_languages: z.array(LanguageCode),
+  /** The title in each language but English. */
+  titles: z.array(z.object({ language_code: LanguageCode, title_translation: z.string() })),
   archived: z.boolean(),
 })
 export type AdminScenario = z.output<typeof AdminScenario>
+
+/** The title that administrators read in a language, in English where there is no other, and the language that it is in. */
+export function adminScenarioTitle({ title, titles }: AdminScenario, language: string) {
+  const own = titles.find(({ language_code }) => language_code === language)
+  return own ? { text: own.title_translation, lang: language } : { text: title, lang: FALLBACK_LANGUAGE }
+}
 
 /** The texts in a language, if they exist; whether they are older than the English ones; which model produced them, and when, unless a person wrote them. */
 export const ScenarioTranslation = z.object({
@@ -109,6 +119,9 @@ export const ScenarioTranslation = z.object({
 export type ScenarioTranslation = z.input<typeof ScenarioTranslation>
 
 const organizationIds = z.array(z.int().check(z.positive())).check(z.maxLength(1000))
+
+const EndedDeadline = z.object({ organization_id: z.int(), due_on: CalendarDay })
+export type EndedDeadline = z.output<typeof EndedDeadline>
 
 /** Which organisations practise a scenario: all of them or, with `within`, those of the organisations named there. */
 const OrganizationAssignment = z
@@ -158,7 +171,10 @@ export const scenarioAdminRoutes = {
     summary: "Sets which organisations may practise a scenario; an admin's own only",
     params: scenarioParams,
     body: OrganizationAssignment,
-    reply: Confirmation,
+    reply: z.extend(Confirmation, {
+      /** Those of organisations that practise the scenario no longer; absent where there was none. */
+      ended_deadlines: z.optional(z.array(EndedDeadline)),
+    }),
   }),
   archiveScenario: route({
     method: 'PUT',

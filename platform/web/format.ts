@@ -21,6 +21,9 @@ export const formatLanguage = (
 export const formatDate = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(region(language), { dateStyle: 'long' }).format(new Date(iso))
 
+/** The same of a day such as 2026-11-18, wherever the reader lives. */
+export const formatDay = (day: string, language: string): string => formatDate(`${day}T00:00`, language)
+
 /** 18 November 2026 at 10:01. */
 export const formatMoment = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(region(language), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))

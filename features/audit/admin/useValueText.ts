@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { charactersQuery } from '#features/characters/admin/queries.ts'
-import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { adminMoodTitle, adminMoodTitleLanguage } from '#features/moods/contract-admin.ts'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
+import { adminScenarioTitle } from '#features/scenarios/contract-admin.ts'
 import { useIsAllowed } from '#features/session/web/queries.ts'
 import { budgetUnits } from '#features/usage/contract-budgets.ts'
 import { userStates } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
-import { formatDate, formatNumber } from '#platform/web/format.ts'
+import { formatDay, formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
 /** A value in words; names of content may be in another language than the screen. */
@@ -54,7 +54,7 @@ function useWords() {
     const unit = field === 'budget' && budgetUnits.find((one) => one === value)
     if (unit) return ofUsage(`budgets.units.${unit}`)
     // A day has no time zone: with an hour it is read as the reader's own.
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(`${value}T00:00`, language) : undefined
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value, language) : undefined
   }
 }
 
@@ -75,7 +75,10 @@ function useNames(fields: readonly string[], person: string | undefined) {
       name === undefined ? { text: t('number', { number: id }) } : { text: name, lang }
     if (field === 'organization_id') return named(organizations?.find(isSame)?.name)
     if (field === 'language_id') return named(languages?.find(isSame)?.name)
-    if (field === 'scenario_id') return named(scenarios?.find(isSame)?.title, FALLBACK_LANGUAGE)
+    if (field === 'scenario_id') {
+      const scenario = scenarios?.find(isSame)
+      return scenario ? adminScenarioTitle(scenario, reader) : named(undefined)
+    }
     if (field === 'base_character_id') {
       const character = characters?.find(isSame)
       return named(character?.name ?? character?.description)

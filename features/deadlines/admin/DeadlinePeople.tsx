@@ -20,7 +20,7 @@ export function DeadlinePeople(deadline: DeadlineKey) {
                 <h4 className="text-sm font-medium">
                   {t('group', { name: t(`completions.${completion}`), count: found.length })}
                 </h4>
-                <ul className="mt-1 max-h-60 columns-2 overflow-y-auto text-sm text-ink-muted">
+                <ul className="mt-1 grid max-h-60 grid-cols-2 gap-x-4 gap-y-1 overflow-y-auto text-sm text-ink-muted">
                   {found.map(({ id, name }) => (
                     <li key={id} dir="auto" className="wrap-anywhere">
                       {name}

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#platform/web/format.ts'
+import { formatDay, formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
@@ -17,7 +17,7 @@ export function DeadlineState({ dueOn, people: { all, done } }: Props) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-        {t('by', { day: formatDate(`${dueOn}T12:00:00Z`, language) })}
+        {t('by', { day: formatDay(dueOn, language) })}
         <Badge tone={done === all ? 'good' : left < 4 ? 'warm' : 'accent'}>{state}</Badge>
       </p>
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border">

@@ -5,6 +5,7 @@ import { sessionQuery } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { LoadedSelect } from '#platform/web/table/LoadedSelect.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { DeadlineList } from './DeadlineList.tsx'
 
 /** Until when an organisation practises its scenarios, and who has. */
@@ -16,15 +17,11 @@ export function DeadlinesTab() {
   const organization = chosen ?? me?.organization?.id
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 className="text-title font-semibold">{t('title')}</h2>
-          <p className="max-w-prose text-sm text-ink-muted">{t('lead')}</p>
-        </div>
+      <TabHeading title={t('title')} lead={t('lead')}>
         {me?.permissions.includes('superadmin') && (
           <DeadlineOrganization value={organization} onChoose={choose} />
         )}
-      </div>
+      </TabHeading>
       {organization !== undefined && <DeadlineList key={organization} organization={organization} />}
     </div>
   )

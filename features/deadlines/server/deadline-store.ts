@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { containsText } from '#platform/server/compare-text.ts'
@@ -61,6 +62,38 @@ const scenariosByTitle = (language: string, search: string) => sql`
       select scenario_id from scenario_texts where language_code = ${language}
     )
   )`
+
+/** Those that end because the assignment does to which they belong. @returns what has ended */
+export async function endDeadlines(
+  transaction: Transaction<DB>,
+  actor: Actor,
+  scenarioId: number,
+  organizations: readonly number[],
+): Promise<{ organization_id: number; due_on: string }[]> {
+  if (organizations.length === 0) return []
+  const { rows } = await sql<{ organization_id: number; due_on: string }>`
+    delete from scenario_deadlines where scenario_id = ${scenarioId} and organization_id = any(${organizations}::bigint[])
+    returning organization_id, to_char(due_on, 'YYYY-MM-DD') as due_on`.execute(transaction)
+  for (const { organization_id: organizationId, due_on: before } of rows)
+    await recordDeadline(transaction, actor, { organizationId, scenarioId }, { before, after: null })
+  return rows
+}
+
+const recordDeadline = (
+  transaction: Transaction<DB>,
+  actor: Actor,
+  { organizationId, scenarioId }: AssignmentKey,
+  { before, after }: Readonly<Record<'before' | 'after', string | null>>,
+) =>
+  recordChange(transaction, {
+    actorId: actor.id,
+    organizationId,
+    action: 'change_deadline',
+    subject: 'scenario',
+    subjectId: scenarioId,
+    before: { organization_id: organizationId, due_on: before },
+    after: { organization_id: organizationId, due_on: after },
+  })
 
 export const deadlineStore = (database: Database) => ({
   /** A page of those with a deadline first, the next one at the top. Each kind is read in its own order, as far as the page goes. */
@@ -133,15 +166,7 @@ export const deadlineStore = (database: Database) => ({
             values (${organizationId}, ${scenarioId}, ${dueOn}::date)
             on conflict (organization_id, scenario_id) do update set due_on = excluded.due_on`
       ).execute(transaction)
-      await recordChange(transaction, {
-        actorId: actor.id,
-        organizationId,
-        action: 'change_deadline',
-        subject: 'scenario',
-        subjectId: scenarioId,
-        before: { organization_id: organizationId, due_on: before },
-        after: { organization_id: organizationId, due_on: dueOn },
-      })
+      await recordDeadline(transaction, actor, key, { before, after: dueOn })
     })
   },
 
@@ -159,7 +184,7 @@ export const deadlineStore = (database: Database) => ({
       join users on users.organization_id = deadlines.organization_id and ${isExpected}
       left join evaluated on evaluated.user_id = users.id
       where deadlines.organization_id = ${organizationId} and deadlines.scenario_id = ${scenarioId}
-      order by lower(name), users.id`.execute(database)
+      order by fold_text(name), users.id`.execute(database)
     return rows.map((row) => PersonOfDeadline.parse(row))
   },
 

@@ -238,3 +238,30 @@ test('a day that somebody else has set meanwhile is neither moved nor removed', 
   expect((await own()).find(({ scenario_id }) => scenario_id === 2)?.due_on).toBe(first)
   expect(await change(null, first)).toBe(200)
 })
+
+test('a deadline ends with the assignment that it belongs to, which is answered and in the audit', async () => {
+  const { as } = testServer
+  const due_on = '2126-12-20'
+  await as.admin.call(deadlineRoutes.setDeadline, {
+    params: { scenario_id: '3' },
+    query: {},
+    body: { due_on },
+  })
+  const assign = async (organization_ids: number[]) =>
+    (
+      await as.admin.call(scenarioAdminRoutes.assignScenario, {
+        params: { id: '3' },
+        body: { organization_ids },
+      })
+    ).body
+  expect(await assign([])).toEqual({
+    message: 'Assignments saved',
+    ended_deadlines: [{ organization_id: 1, due_on }],
+  })
+  const { body } = await as.admin.call(auditRoutes.listAudit, { query: { limit: 2 } })
+  expect(body.map(({ action, before }) => [action, before])).toEqual([
+    ['unassign', { organization_id: 1 }],
+    ['change_deadline', { organization_id: 1, due_on }],
+  ])
+  expect(await assign([1])).toEqual({ message: 'Assignments saved' })
+})

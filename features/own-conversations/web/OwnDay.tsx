@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/web/format.ts'
+import { formatDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
 /** By when it takes place, as a sentence. */
@@ -7,7 +7,7 @@ export function OwnDay({ day }: { readonly day: string | null }) {
   const language = useLanguage()
   if (day === null) return t('day.open')
   // Midnight here: a bare day would be midnight in UTC, which is the day before in half of the world.
-  return <time dateTime={day}>{t('day.set', { day: formatDate(`${day}T00:00`, language) })}</time>
+  return <time dateTime={day}>{t('day.set', { day: formatDay(day, language) })}</time>
 }
 
 /** How a form reads a field of a day: null while none is set. */

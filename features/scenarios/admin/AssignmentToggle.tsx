@@ -1,7 +1,8 @@
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatDay } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import type { AdminScenario } from '../contract-admin.ts'
+import { type AdminScenario, adminScenarioTitle } from '../contract-admin.ts'
 import { assignScenario, scenarioQueryKeys } from './queries.ts'
 
 type Props = {
@@ -11,20 +12,27 @@ type Props = {
 }
 
 /** Gives a scenario to an organisation, or takes it away. While that is being saved it shows what is wanted. */
-export function AssignmentToggle({ scenario: { id, title }, organization, isAssigned }: Props) {
+export function AssignmentToggle({ scenario, organization, isAssigned }: Props) {
   const t = useText('scenarios')
+  const language = useLanguage()
+  const { text, lang } = adminScenarioTitle(scenario, language)
   const { change, isBusy, sent } = useAdminChange({
     send: assignScenario,
-    done: t('done.assignmentsSaved'),
+    done: ({ ended_deadlines = [] }) => {
+      const [ended] = ended_deadlines
+      return ended
+        ? t('done.deadlineEnded', { day: formatDay(ended.due_on, language) })
+        : t('done.assignmentsSaved')
+    },
     failed: t('admin.assignments.saveFailed'),
     refresh: scenarioQueryKeys,
   })
   return (
     <Checkbox
-      label={title}
+      label={<span lang={lang}>{text}</span>}
       isChecked={sent?.isAssigned ?? isAssigned}
       aria-busy={isBusy}
-      onCheck={(wanted) => change({ id, organization, isAssigned: wanted })}
+      onCheck={(wanted) => change({ id: scenario.id, organization, isAssigned: wanted })}
       // In one line with its text, which may be cut.
       className="inline! min-h-0! text-ink! [&>:first-child]:mr-2 [&>:first-child]:inline-grid! [&>:first-child]:align-middle"
     />

@@ -94,14 +94,16 @@ test.each([
 
 test("an admin's organisation is chosen and fixed, and they are offered nothing to write", async () => {
   signInAs(person({ permissions: ['admin'] }))
-  const saved = saving(() => HttpResponse.json({ message: 'Assignments saved' }))
+  const ended_deadlines = [{ organization_id: 1, due_on: '2126-12-20' }]
+  const saved = saving(() => HttpResponse.json({ message: 'Assignments saved', ended_deadlines }))
   const { screen } = await renderScreen('/admin/scenarios?organization=2')
   const organization = screen.getByRole('combobox', { name: 'Organisation' })
   await expect.element(organization).toBeDisabled()
   await expect.element(organization).toHaveDisplayValue('Demo Organisation')
   expect(screen.getByRole('link', { name: 'Scenarios' }).elements()).toHaveLength(1)
   await screen.getByRole('checkbox', { name: 'Salary' }).click()
-  await expect.element(screen.getByText('Assignments saved')).toBeVisible()
+  const said = 'Assignments saved. The deadline of 20 December 2126 went with it.'
+  await expect.element(screen.getByText(said)).toBeVisible()
   expect(saved).toEqual([{ path: '3', body: { organization_ids: [], within: [1] } }])
 })
 

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import type { Standing } from '#platform/contract/access.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
@@ -43,7 +44,7 @@ function adminScenarios(database: Database, actor: Standing) {
         builder
           .selectFrom('scenario_texts')
           .whereRef('scenario_texts.scenario_id', '=', 'scenarios.id')
-          .select(['language_code', 'stale'])
+          .select(['language_code', 'stale', 'scenario_texts.title'])
           .orderBy('language_code'),
       ).as('languages'),
     ])
@@ -61,6 +62,9 @@ function toAdminScenario(row: AdminRow, classifyMood: ClassifyMood): AdminScenar
       criteria_id === null || criteria_title === null ? [] : [{ id: criteria_id, title: criteria_title }],
     languages: languages.map(({ language_code }) => language_code),
     stale_languages: languages.filter(({ stale }) => stale).map(({ language_code }) => language_code),
+    titles: languages.flatMap(({ language_code, title }) =>
+      language_code === FALLBACK_LANGUAGE ? [] : [{ language_code, title_translation: title }],
+    ),
     archived: archived_at !== null,
   }
 }

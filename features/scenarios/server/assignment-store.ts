@@ -6,6 +6,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { scenarioFailures } from '../contract.ts'
+import type { EndedDeadline } from '../contract-admin.ts'
 import { lockScenario, refuseArchived } from './scenario-changes.ts'
 
 /** The organisations that shall practise a scenario. With `within`, the assignments of other organisations stay. */
@@ -14,10 +15,21 @@ export type Assignment = {
   readonly within: readonly number[] | undefined
 }
 
-export const assignmentStore = (database: Database) => ({
-  /** @throws DomainError missing (the scenario or an organisation), conflict (it is archived) */
-  async assign(actor: Actor, scenarioId: number, { organizations, within }: Assignment): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
+/** Removes the deadlines that organisations have set for a scenario, and answers them. */
+export type EndDeadlines = (
+  transaction: Transaction<DB>,
+  actor: Actor,
+  scenarioId: number,
+  organizations: readonly number[],
+) => Promise<EndedDeadline[]>
+
+export const assignmentStore = (database: Database, endDeadlines: EndDeadlines) => ({
+  /**
+   * @returns the deadlines that have ended with an assignment
+   * @throws DomainError missing (the scenario or an organisation), conflict (it is archived)
+   */
+  assign(actor: Actor, scenarioId: number, { organizations, within }: Assignment): Promise<EndedDeadline[]> {
+    return database.transaction().execute(async (transaction) => {
       const scenario = await lockScenario(transaction, scenarioId)
       // Nobody else sees a scenario before it is published, but its authors may say who will.
       if (scenario.prompt === null && actor.role !== 'superadmin')
@@ -27,9 +39,11 @@ export const assignmentStore = (database: Database) => ({
       const removed = current.filter((id) => !organizations.includes(id) && (within?.includes(id) ?? true))
       if (added.length > 0) refuseArchived(scenario)
       await addOrganizations(transaction, scenarioId, added)
+      const ended = await endDeadlines(transaction, actor, scenarioId, removed)
       await removeOrganizations(transaction, scenarioId, removed)
       await recordAssignments(transaction, actor, scenarioId, 'assign', added)
       await recordAssignments(transaction, actor, scenarioId, 'unassign', removed)
+      return ended
     })
   },
 })

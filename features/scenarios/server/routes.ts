@@ -10,7 +10,7 @@ import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { type scenarioRoutes, scenarioFailures } from '../contract.ts'
 import type { scenarioAdminRoutes } from '../contract-admin.ts'
-import { type Assignment, assignmentStore } from './assignment-store.ts'
+import { type Assignment, assignmentStore, type EndDeadlines } from './assignment-store.ts'
 import { authoringStore } from './authoring-store.ts'
 import { criteriaAssignmentHandlers } from './criteria-routes.ts'
 import { scenarioStore } from './store.ts'
@@ -22,6 +22,7 @@ type Dependencies = {
   readonly classifyMood: ClassifyMood
   readonly keptByStudy: KeptByStudy
   readonly recordVersions: AfterChange
+  readonly endDeadlines: EndDeadlines
 }
 
 export function scenarioHandlers({
@@ -30,10 +31,11 @@ export function scenarioHandlers({
   classifyMood,
   keptByStudy,
   recordVersions,
+  endDeadlines,
 }: Dependencies): Handlers<typeof scenarioRoutes & typeof scenarioAdminRoutes> {
   const scenarios = scenarioStore(database, classifyMood, keptByStudy)
   const authoring = authoringStore(database, recordVersions)
-  const assignments = assignmentStore(database)
+  const assignments = assignmentStore(database, endDeadlines)
   return {
     ...translationHandlers({ database, translate, recordVersions }),
     ...criteriaAssignmentHandlers({ database, recordVersions }),
@@ -73,8 +75,8 @@ export function scenarioHandlers({
     assignScenario: async ({ params, body }, { actor }) => {
       const asked = { organizations: body.organization_ids, within: body.within }
       const assignment = actor.role === 'superadmin' ? asked : ownAssignment(actor, asked)
-      await assignments.assign(actor, params.id, assignment)
-      return { message: 'Assignments saved' }
+      const ended = await assignments.assign(actor, params.id, assignment)
+      return { message: 'Assignments saved', ...(ended.length > 0 && { ended_deadlines: ended }) }
     },
 
     archiveScenario: async ({ params, body }, { actor }) => {

@@ -72,6 +72,16 @@ test('what is written by hand is there at once, and written over, and the audit 
   ])
 })
 
+test('administrators get the titles in all languages', async () => {
+  const id = await create()
+  await write(id, 'fr')
+  const { body } = await as.superadmin.call(listAllScenarios, { query: {} })
+  expect(body.find((one) => String(one.id) === id)).toMatchObject({
+    title: base.title,
+    titles: [{ language_code: 'fr', title_translation: visite.title }],
+  })
+})
+
 test('a model translates what learners read, never the prompt, and once', async () => {
   const id = await create()
   const before = translator.asked.length

@@ -3,7 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { deadlineRoutes } from '#features/deadlines/contract.ts'
 import { createApi } from '#platform/web/api.ts'
-import { formatDate } from '#platform/web/format.ts'
+import { formatDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
 const api = createApi<typeof deadlineRoutes>()
@@ -22,12 +22,15 @@ export function DeadlineLine({ scenarioId }: { readonly scenarioId: number }) {
   const { data } = useQuery(ownDeadlinesQuery)
   const deadline = data?.find(({ scenario_id }) => scenario_id === scenarioId)
   if (!deadline) return null
-  const day = formatDate(`${deadline.due_on}T12:00:00Z`, language)
-  const Icon = deadline.is_done ? CalendarCheck : CalendarClock
+  const { due_on: dueOn, is_done: isDone } = deadline
+  const day = formatDay(dueOn, language)
+  const Icon = isDone ? CalendarCheck : CalendarClock
+  // It ends with the day in UTC.
+  const isOver = dueOn < new Date().toISOString().slice(0, dueOn.length)
   return (
     <p className="flex items-center gap-2 text-sm">
       <Icon aria-hidden className="size-4 shrink-0 text-accent" />
-      {deadline.is_done ? t('card.deadlineDone', { day }) : t('card.deadline', { day })}
+      {t(isDone ? 'card.deadlineDone' : isOver ? 'card.deadlineOver' : 'card.deadline', { day })}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { declineDebriefMutation } from '#features/own-conversations/web/queries.
 import { screens } from '#features/paths.ts'
 import { practiceQuery } from '#features/practice/web/queries.ts'
 import { focusContent } from '#platform/web/focus.ts'
-import { formatDate } from '#platform/web/format.ts'
+import { formatDay } from '#platform/web/format.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -59,8 +59,7 @@ export function DebriefReminder({ debrief }: DebriefReminderProps) {
       }
     >
       <span lang={debrief.language}>{title}</span> ·{' '}
-      <time dateTime={takes_place_on}>{formatDate(`${takes_place_on}T00:00`, language)}</time>.{' '}
-      {t('debrief.text')}
+      <time dateTime={takes_place_on}>{formatDay(takes_place_on, language)}</time>. {t('debrief.text')}
     </ReminderCard>
   )
 }

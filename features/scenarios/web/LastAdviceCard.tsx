@@ -4,7 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useId } from 'react'
 import { momentLink, screens } from '#features/paths.ts'
 import type { LastAdvice } from '#features/practice/contract.ts'
-import { formatDate, formatRelative } from '#platform/web/format.ts'
+import { formatDay, formatRelative } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { FactsLine } from '#platform/web/ui/FactsLine.tsx'
@@ -92,7 +92,7 @@ function OwnFacts({ own }: { readonly own: NonNullable<LastAdvice['own_conversat
       className="text-sm text-ink-muted"
       facts={[
         // Midnight here: a bare day would be midnight in UTC.
-        ['day', day === null ? t('own.noDay') : t('own.day', { day: formatDate(`${day}T00:00`, language) })],
+        ['day', day === null ? t('own.noDay') : t('own.day', { day: formatDay(day, language) })],
         ['tries', t('own.tries', { count: tries })],
       ]}
     />

@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/web/format.ts'
+import { formatDate, formatDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Study } from '../contract-admin.ts'
 
@@ -8,7 +8,7 @@ export function StudyFacts({ study }: { readonly study: Study }) {
   const language = useLanguage()
   const date = (moment: string | null) => moment && formatDate(moment, language)
   const { measured, mood, rubric_version: version } = study
-  const start = t('admin.facts.from', { day: formatDate(`${study.starts_on}T00:00`, language) })
+  const start = t('admin.facts.from', { day: formatDay(study.starts_on, language) })
   const facts: readonly (readonly [string, string | null])[] = [
     [t('admin.facts.practised'), study.practised.title],
     [

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDate } from '#platform/web/format.ts'
+import { formatDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -15,7 +15,7 @@ export function StudyOverview({ study }: { readonly study: Study }) {
   const t = useText('studies')
   const language = useLanguage()
   const id = useId()
-  const day = (date: string) => formatDate(`${date}T00:00`, language)
+  const day = (date: string) => formatDay(date, language)
   const next = day(study.next_report_on)
   const isClosed = study.phase === 'again' || study.phase === 'over'
   return (

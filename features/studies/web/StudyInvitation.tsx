@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { formatDate } from '#platform/web/format.ts'
+import { formatDay } from '#platform/web/format.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -50,7 +50,7 @@ export function StudyInvitation({ study, language }: Props) {
 
 function WhatToDo({ study: { measured, practised, starts_on, practice_days } }: Pick<Props, 'study'>) {
   const t = useText('studies')
-  const day = formatDate(`${starts_on}T00:00`, useLanguage())
+  const day = formatDay(starts_on, useLanguage())
   const steps = [
     t('own.what.first', { measured: measured.title }),
     t('own.what.draw', { day, practised: practised.title, days: practice_days }),
