@@ -25,5 +25,6 @@ export const sampleAdminScenario: AdminScenario = {
   evaluation_criteria: [],
   languages: ['en'],
   stale_languages: [],
+  titles: [],
   archived: false,
 }

@@ -7,6 +7,7 @@ import {
   Confirmation,
   Id,
   CreatedConfirmation,
+  RequiredLine,
   RequiredText,
   WasRead,
 } from '#platform/contract/schemas.ts'
@@ -101,7 +102,7 @@ export type Criteria = z.output<typeof Criteria>
 const AllCriteria = z.object({ evaluation_criteria: z.array(Criteria) })
 
 export const NewCriteria = z.strictObject({
-  title: RequiredText(textFailures.titleRequired, maxTextLength(200)),
+  title: RequiredLine(textFailures.titleRequired, maxTextLength(200)),
   evaluation: RequiredText(criteriaFailures.templateRequired, maxTextLength(20_000)),
 })
 

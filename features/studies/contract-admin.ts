@@ -8,7 +8,7 @@ import {
   LanguageCode,
   maxTextLength,
   Moment,
-  RequiredText,
+  RequiredLine,
 } from '#platform/contract/schemas.ts'
 import { GROUP_SIZE, studyFailures } from './contract.ts'
 
@@ -119,7 +119,7 @@ const daysWrong = ruleMessage(studyFailures.daysWrong)
 
 export const NewStudy = z
   .strictObject({
-    title: RequiredText(studyFailures.titleRequired, z.normalize('NFC'), maxTextLength(100)),
+    title: RequiredLine(studyFailures.titleRequired, maxTextLength(100)),
     practised_scenario: ScenarioId,
     measured_scenario: ScenarioId,
     measured_mood: z.nullable(RowId),

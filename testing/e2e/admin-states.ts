@@ -254,6 +254,7 @@ const scenarios: readonly ScreenState[] = [
     await page.getByRole('checkbox', { name: 'Demo Organisation' }).waitFor()
   }),
   after('scenarios-errors', 'scenarios/create', async (page) => {
+    await page.getByRole('link', { name: 'New scenario' }).click()
     await press(page, 'Create scenario')
     await page.getByText('Title is required').waitFor()
   }),

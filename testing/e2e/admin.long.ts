@@ -84,6 +84,7 @@ async function buildWorld(page: Page): Promise<string> {
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 
   await openTab(page, 'Scenarios')
+  await page.getByRole('link', { name: 'New scenario' }).first().click()
   await fillField(page, 'Title', scenario.title)
   await fillField(page, 'Description', scenario.description)
   await fillField(page, 'Introduction text', scenario.intro)

@@ -50,7 +50,8 @@ function SpreadGroup({ group, tabs, current }: GroupProps) {
   const folded = tabs.filter(isFolded)
   return (
     <>
-      <span id={id} className="self-center pe-1.5 pb-0.5 text-xs text-ink-muted">
+      {/* On a narrow bar its tabs have the room: French ones would take a second line. */}
+      <span id={id} className="self-center pe-1.5 pb-0.5 text-xs text-ink-muted max-lg:sr-only">
         {t(`groups.${group}`)}
       </span>
       <ul aria-labelledby={id} className="flex flex-wrap">

@@ -30,7 +30,7 @@ export function TabDisclosure({ name, tabs }: Props) {
         aria-expanded={isOpen}
         aria-controls={id}
         className={cx(
-          'flex min-h-11 items-center gap-1.5 rounded-t-control border-b-2 border-transparent px-2.5 text-sm font-medium transition-colors duration-150 forced-colors:border-[Canvas]',
+          'flex min-h-11 items-center gap-1.5 rounded-t-control border-b-2 border-transparent px-2 text-sm font-medium transition-colors duration-150 xl:px-2.5 forced-colors:border-[Canvas]',
           isOpen ? 'bg-sunken text-ink' : 'text-ink-muted hover:border-control hover:text-ink',
         )}
       >

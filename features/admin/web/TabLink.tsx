@@ -18,7 +18,7 @@ export const TabLink = ({ path, className, onClick, children }: Props) => (
     activeOptions={{ exact: true, includeSearch: false }}
     onClick={onClick}
     className={cx(
-      'flex min-h-11 items-center px-2.5 text-sm font-medium transition-colors duration-150',
+      'flex min-h-11 items-center px-2 text-sm font-medium transition-colors duration-150 xl:px-2.5',
       className,
     )}
   >

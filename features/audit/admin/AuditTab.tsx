@@ -5,6 +5,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -28,18 +29,12 @@ export function AuditTab() {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id={titleId} className="text-title font-semibold">
-            {t('title')}
-          </h2>
-          <p className="text-sm text-ink-muted">{t('lead')}</p>
-        </div>
+      <TabHeading id={titleId} title={t('title')} lead={t('lead')}>
         <a href={auditExportUrl(filter)} download className={buttonClass('secondary', 'normal')}>
           <Download aria-hidden className="size-4" />
           {t('export')}
         </a>
-      </div>
+      </TabHeading>
       <AuditFilters filter={filter} entries={query.data} onChange={change} onClear={clear} />
       <PagedContent query={query} failed={t('loadFailed')} retry={t('retry')} goOn={t('goOn')}>
         {(entries, fetchMore) => (

@@ -1,11 +1,11 @@
-import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
+import { type AdminScenario, adminScenarioTitle } from '#features/scenarios/contract-admin.ts'
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { CriteriaAssignmentChoice, type Criteria } from '#features/criteria/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { assignCriteria, criteriaQuery } from './queries.ts'
@@ -19,6 +19,7 @@ type Props = {
 /** Assigns evaluation criteria to a scenario that has none. */
 export function AssignForm({ scenarios, criteria, canEdit }: Props) {
   const t = useText('criteria')
+  const language = useLanguage()
   const form = useSchemaForm(CriteriaAssignmentChoice, { scenario: '', criteria: '' })
   const errorText = useFieldErrors(form)
   const { change, isBusy } = useAdminChange({
@@ -46,7 +47,10 @@ export function AssignForm({ scenarios, criteria, canEdit }: Props) {
       <SelectField
         label={t('scenario')}
         placeholder={t('choose')}
-        choices={free.map(toTitleChoice)}
+        choices={free.map((scenario) => {
+          const { text, lang } = adminScenarioTitle(scenario, language)
+          return { value: String(scenario.id), label: text, lang }
+        })}
         hint={free.length === 0 ? t('noneFree') : t('freeHint')}
         error={noScenario}
         {...form.register('scenario')}
@@ -54,7 +58,7 @@ export function AssignForm({ scenarios, criteria, canEdit }: Props) {
       <SelectField
         label={t('title')}
         placeholder={t('choose')}
-        choices={usable.map(toTitleChoice)}
+        choices={usable.map(({ id, title }) => ({ value: String(id), label: title }))}
         hint={usable.length === 0 ? t('noneUsable') : undefined}
         // The error text covers both fields, so it is shown only once.
         error={noScenario === undefined ? errorText('criteria') : undefined}
@@ -63,8 +67,3 @@ export function AssignForm({ scenarios, criteria, canEdit }: Props) {
     </FormCard>
   )
 }
-
-const toTitleChoice = ({ id, title }: { readonly id: number; readonly title: string }) => ({
-  value: String(id),
-  label: title,
-})

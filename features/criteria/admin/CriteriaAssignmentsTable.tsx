@@ -4,20 +4,26 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { UnassignDialog } from './UnassignDialog.tsx'
 import { type CriteriaAssignment, useCriteriaAssignmentColumns } from './useCriteriaAssignmentColumns.tsx'
+import { useScenarioTitles } from './useScenarioTitles.ts'
 
 type Props = { readonly criteria: readonly Criteria[]; readonly canEdit: boolean }
 
 /** Every scenario that has criteria of its own. */
 export function CriteriaAssignmentsTable({ criteria, canEdit }: Props) {
   const t = useText('criteria')
+  const titleOf = useScenarioTitles()
   const [ending, end] = useState<CriteriaAssignment>()
   const columns = useCriteriaAssignmentColumns({ canEdit, onUnassign: end })
   const assignments = useMemo(
     () =>
       criteria.flatMap((one) =>
-        one.scenarios.map((scenario) => ({ id: scenario.id, scenario: scenario.title, criteria: one.title })),
+        one.scenarios.map((scenario) => ({
+          id: scenario.id,
+          scenario: titleOf(scenario),
+          criteria: one.title,
+        })),
       ),
-    [criteria],
+    [criteria, titleOf],
   )
   return (
     <>

@@ -4,6 +4,7 @@ import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { CriteriaCard } from './CriteriaCard.tsx'
 
 type Props = { readonly criteria: readonly Criteria[]; readonly canEdit: boolean }
@@ -22,12 +23,11 @@ export function CriteriaList({ criteria, canEdit }: Props) {
   }
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-title font-semibold">
-        {t('title')}
-      </h2>
-      <p role="status" className="text-sm text-ink-muted">
-        {t('count', { count: criteria.length })}
-      </p>
+      <TabHeading
+        id={id}
+        title={t('title')}
+        lead={<span role="status">{t('count', { count: criteria.length })}</span>}
+      />
       <ul className="mt-4 grid grid-cols-1 gap-5 nav:grid-cols-2">
         {criteria
           .toSorted((a, b) => Number(a.archived) - Number(b.archived))

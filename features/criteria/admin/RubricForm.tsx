@@ -1,22 +1,13 @@
-import Plus from 'lucide-react/icons/plus'
-import { useId } from 'react'
-import {
-  type NewRubric,
-  RubricDraft,
-  type RubricVersion,
-  rubricLimits,
-} from '#features/criteria/contract-rubric.ts'
+import { type NewRubric, RubricDraft, type RubricVersion } from '#features/criteria/contract-rubric.ts'
 import { ConflictNotice } from '#platform/web/forms/ConflictNotice.tsx'
 import { WrongFields } from '#platform/web/forms/WrongFields.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { criteriaFailures } from '../contract.ts'
 import { CheckCard } from './CheckCard.tsx'
 import { newCheckDraft, toDraft } from './rubric-draft.ts'
+import { RubricActions } from './RubricActions.tsx'
 import { TotalOption } from './TotalOption.tsx'
 import { useCheckRows } from './useCheckRows.ts'
 import { useSaveRubric } from './useSaveRubric.ts'
@@ -42,9 +33,6 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
   const showWrong = () => rows.openWrong(form.formState.errors.checks)
   const { save, isBusy, conflicting } = useSaveRubric({ form, criteriaId, current, onWrong: showWrong })
   const problem = errorText('checks')
-  const fullId = useId()
-  const failureText = useFailureText()
-  const isFull = rows.fields.length >= rubricLimits.maximum
   return (
     <form
       noValidate
@@ -83,25 +71,7 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
           <ConflictNotice onLoad={() => onLoadTheirs(conflicting)} />
         </div>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          {t('rubric.save')}
-        </Button>
-        <Button
-          look="secondary"
-          disabled={isFull}
-          aria-describedby={isFull ? fullId : undefined}
-          onClick={rows.add}
-        >
-          <Plus aria-hidden className="size-4" />
-          {t('rubric.add')}
-        </Button>
-        {isFull && (
-          <p id={fullId} className="text-sm text-ink-muted">
-            {failureText(criteriaFailures.checkCount)}
-          </p>
-        )}
-      </div>
+      <RubricActions count={rows.fields.length} isBusy={isBusy} onAdd={rows.add} />
       <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </form>
   )

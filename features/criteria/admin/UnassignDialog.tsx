@@ -37,7 +37,7 @@ export function UnassignDialog({ assignment, onClose }: Props) {
       onConfirm={() => assignment && change(assignment.id)}
       onCancel={onClose}
     >
-      {assignment && t('unassignText', { scenario: assignment.scenario, criteria: assignment.criteria })}
+      {assignment && t('unassignText', { scenario: assignment.scenario.text, criteria: assignment.criteria })}
     </ConfirmDialog>
   )
 }

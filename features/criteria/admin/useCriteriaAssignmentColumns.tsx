@@ -1,10 +1,15 @@
 import { useMemo } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { CutText } from '#platform/web/table/CutText.tsx'
 import type { Column } from '#platform/web/table/table.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-/** A scenario by its id and title, and the title of its criteria. */
-export type CriteriaAssignment = { readonly id: number; readonly scenario: string; readonly criteria: string }
+/** A scenario by its id and its title for the reader, and the title of its criteria. */
+export type CriteriaAssignment = {
+  readonly id: number
+  readonly scenario: { readonly text: string; readonly lang: string }
+  readonly criteria: string
+}
 
 type Options = { readonly canEdit: boolean; readonly onUnassign: (assignment: CriteriaAssignment) => void }
 
@@ -20,7 +25,12 @@ export function useCriteriaAssignmentColumns({
         name: 'scenario',
         title: t('scenario'),
         width: 14,
-        text: ({ scenario }) => scenario,
+        text: ({ scenario }) => scenario.text,
+        cell: ({ scenario: { text, lang } }) => (
+          <CutText text={text} title={t('scenario')}>
+            <span lang={lang}>{text}</span>
+          </CutText>
+        ),
       },
       {
         name: 'criteria',
@@ -40,7 +50,7 @@ export function useCriteriaAssignmentColumns({
               look="secondary"
               size="small"
               disabled={!canEdit}
-              aria-label={t('unassignOne', { title: assignment.scenario })}
+              aria-label={t('unassignOne', { title: assignment.scenario.text })}
               onClick={() => onUnassign(assignment)}
               className="min-h-8! py-1!"
             >

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -44,7 +44,8 @@ export function TitleForm({ mood, code, onChange, onSaved, onCancel }: TitleForm
     onDone: onSaved,
     onRefused,
   })
-  useEffect(() => onChange({ isUnsaved: isDirty, isBusy }), [isDirty, isBusy, onChange])
+  // Before the next key: an Escape right after the first letter has to ask.
+  useLayoutEffect(() => onChange({ isUnsaved: isDirty, isBusy }), [isDirty, isBusy, onChange])
   return (
     <form
       noValidate

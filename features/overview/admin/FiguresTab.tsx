@@ -5,6 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import type { Overview } from '../contract.ts'
 import { FigureTiles } from './FigureTiles.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
@@ -22,32 +23,25 @@ export function FiguresTab() {
   const query = useQuery(overviewQuery(choice))
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 grow basis-80">
-          <h2 className="text-title font-semibold">{t('title')}</h2>
-          <p className="text-sm text-ink-muted">{t('lead')}</p>
-        </div>
-        {/* They stay together where they do not fit beside the title. */}
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3 max-sm:w-full">
-          {isOfMany && (
-            <OverviewOrganization
-              value={choice.organization}
-              onChoose={(organization) => change({ organization, month: undefined })}
-            />
-          )}
-          {query.data?.month && (
-            <MonthChoice
-              months={query.data.months}
-              value={query.data.month}
-              onChoose={(month) => change({ month })}
-            />
-          )}
-          <a href={overviewExportUrl(choice)} download className={buttonClass('secondary', 'normal')}>
-            <Download aria-hidden className="size-4" />
-            {t('export')}
-          </a>
-        </div>
-      </div>
+      <TabHeading title={t('title')} lead={t('lead')}>
+        {isOfMany && (
+          <OverviewOrganization
+            value={choice.organization}
+            onChoose={(organization) => change({ organization, month: undefined })}
+          />
+        )}
+        {query.data?.month && (
+          <MonthChoice
+            months={query.data.months}
+            value={query.data.month}
+            onChoose={(month) => change({ month })}
+          />
+        )}
+        <a href={overviewExportUrl(choice)} download className={buttonClass('secondary', 'normal')}>
+          <Download aria-hidden className="size-4" />
+          {t('export')}
+        </a>
+      </TabHeading>
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(overview) => <Figures overview={overview} />}
       </QueryContent>

@@ -3,6 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { FileDrop } from '#platform/web/ui/FileDrop.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { PackPreviewPart } from './PackPreviewPart.tsx'
 import { PackResult } from './PackResult.tsx'
 import { PACK_FILES, usePackFile } from './usePackFile.ts'
@@ -14,12 +15,7 @@ export function ImportPart() {
   const { previewed, imported, problem } = pack
   return (
     <section aria-labelledby="pack-import" className="grid grid-cols-1 gap-4">
-      <div>
-        <h2 id="pack-import" className="text-title font-semibold">
-          {t('import')}
-        </h2>
-        <p className="mt-1 max-w-prose text-label text-ink-muted">{t('importLead')}</p>
-      </div>
+      <TabHeading id="pack-import" title={t('import')} lead={t('importLead')} />
       {problem !== undefined && (
         <Banner
           tone="error"

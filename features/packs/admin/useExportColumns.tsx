@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import type { AdminScenario } from '#features/scenarios/contract-admin.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { type AdminScenario, adminScenarioTitle } from '#features/scenarios/contract-admin.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
+import { CutText } from '#platform/web/table/CutText.tsx'
 import { RowCheckbox } from '#platform/web/table/RowCheckbox.tsx'
 import type { Column } from '#platform/web/table/table.ts'
 
@@ -11,7 +12,9 @@ export function useExportColumns(
   onChange: (chosen: ReadonlySet<number>) => void,
 ): readonly Column<AdminScenario>[] {
   const t = useText('packs')
+  const language = useLanguage()
   return useMemo(() => {
+    const titleOf = (scenario: AdminScenario) => adminScenarioTitle(scenario, language).text
     const areAll = chosen.size > 0 && chosen.size === scenarios.length
     return [
       {
@@ -29,17 +32,33 @@ export function useExportColumns(
             onCheck={(isChosen) => onChange(new Set(isChosen ? scenarios.map(({ id }) => id) : []))}
           />
         ),
-        cell: ({ id, title }) => (
-          <RowCheckbox
-            name={t('chooseOne', { title })}
-            isChecked={chosen.has(id)}
-            onCheck={(isChosen) =>
-              onChange(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
-            }
-          />
-        ),
+        cell: (scenario) => {
+          const { id } = scenario
+          return (
+            <RowCheckbox
+              name={t('chooseOne', { title: titleOf(scenario) })}
+              isChecked={chosen.has(id)}
+              onCheck={(isChosen) =>
+                onChange(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+              }
+            />
+          )
+        },
       },
-      { name: 'title', title: t('columns.title'), width: 22, text: ({ title }) => title },
+      {
+        name: 'title',
+        title: t('columns.title'),
+        width: 22,
+        text: titleOf,
+        cell: (scenario) => {
+          const { text, lang } = adminScenarioTitle(scenario, language)
+          return (
+            <CutText text={text} title={t('columns.title')}>
+              <span lang={lang}>{text}</span>
+            </CutText>
+          )
+        },
+      },
       {
         name: 'languages',
         title: t('columns.languages'),
@@ -53,5 +72,5 @@ export function useExportColumns(
         text: ({ evaluation_criteria: [criteria] }) => criteria?.title ?? t('noCriteria'),
       },
     ]
-  }, [t, scenarios, chosen, onChange])
+  }, [t, language, scenarios, chosen, onChange])
 }

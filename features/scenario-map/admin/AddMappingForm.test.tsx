@@ -1,7 +1,14 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mood, openScenarioMap, sam, serveScenarioMap } from '#testing/fake-scenario-map.ts'
+import {
+  mapping,
+  mood,
+  openScenarioMap,
+  sam,
+  serveScenarioMap,
+  stageMappings,
+} from '#testing/fake-scenario-map.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 
 let server: ReturnType<typeof serveScenarioMap>
@@ -64,6 +71,21 @@ test('moods have their titles in the reader’s language, and in English where t
   const choice = card('Salary').getByRole('combobox', { name: 'Humeur' })
   await expect.element(choice.getByRole('option', { name: 'Serein' })).toHaveAttribute('lang', 'fr')
   await expect.element(choice.getByRole('option', { name: 'Anxious' })).toHaveAttribute('lang', 'en')
+})
+
+test('a mood that was archived after a change was staged keeps its title in the reader’s language', async () => {
+  signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
+  const titles = [{ language_code: 'fr', title_translation: 'Serein', stale: false }]
+  answer('GET /admin/mood-modifiers', [{ ...mood(1, 'Calm'), titles, archived: true }])
+  server.map = { ...server.map, mood_modifiers: [mood(2, 'Anxious')], mappings: [mapping(1, 1, 2)] }
+  stageMappings(['add', mapping(2, 1, 1)])
+  const { card } = await openScenarioMap()
+  await expect.element(card('Salary').getByText('Serein')).toHaveAttribute('lang', 'fr')
+  await card('Salary')
+    .getByRole('button', { name: /^Ajouter un personnage/ })
+    .click()
+  const choice = card('Salary').getByRole('combobox', { name: 'Humeur' })
+  await expect.element(choice.getByRole('option', { name: 'Serein' })).not.toBeInTheDocument()
 })
 
 test('who can be added is asked for when one adds, and may be asked again when it fails', async () => {

@@ -24,7 +24,7 @@ export function MappedPages({ pages, isSearching, more, changes, savedScenarios,
   const t = useText('scenario-map')
   const choices = useChoices(changes.some(({ change }) => change === 'add'))
   const { map, shownChanges } = useKnownMap({ pages, savedScenarios, changes, isSearching, choices })
-  const scenarios = useScenarios(map, shownChanges, choices.moods)
+  const scenarios = useScenarios(map, shownChanges, choices.named)
   const count = pages.reduce((sum, page) => sum + page.scenarios.length, 0)
   return (
     <>
@@ -35,7 +35,7 @@ export function MappedPages({ pages, isSearching, more, changes, savedScenarios,
         <EmptyState
           title={t('noneTitle')}
           action={
-            <LinkButton to={screens.admin} params={{ _splat: 'scenarios/create' }}>
+            <LinkButton to={screens.admin} params={{ _splat: 'scenarios/create' }} search={{ form: 'new' }}>
               {t('createScenario')}
             </LinkButton>
           }

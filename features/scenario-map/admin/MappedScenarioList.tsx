@@ -4,6 +4,7 @@ import type { ScenarioMap, StagedChange } from '#features/scenario-map/contract.
 import { useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { SearchField } from '#platform/web/table/SearchField.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { MappedPages } from './MappedPages.tsx'
 import { NewMoodButton } from './NewMoodButton.tsx'
 import { mapPagesQuery } from './map-requests.ts'
@@ -29,13 +30,10 @@ export function MappedScenarioList(props: Props) {
   })
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 className="text-title font-semibold">{t('title')}</h2>
-        <div className="flex grow flex-wrap gap-3 sm:justify-end">
-          <NewMoodButton />
-          <SearchField label={t('search')} value={typed} onChange={type} />
-        </div>
-      </div>
+      <TabHeading title={t('title')}>
+        <NewMoodButton />
+        <SearchField label={t('search')} value={typed} onChange={type} />
+      </TabHeading>
       <PagedContent query={query} failed={t('loadFailed')} retry={t('retry')} goOn={t('retry')}>
         {(pages, fetchMore) => (
           <MappedPages

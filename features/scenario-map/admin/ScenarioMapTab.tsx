@@ -71,6 +71,7 @@ export function ScenarioMapTab() {
       <RemoveDialog removal={removal} onConfirm={onConfirm} onCancel={() => setRemoval(undefined)} />
       <UnsavedGuard
         isUnsaved={changes.length > 0}
+        isKept
         title={t('leaveTitle')}
         leave={t('leave')}
         stay={t('stay')}

@@ -6,26 +6,33 @@ import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { adminMoodTitle, adminMoodTitleLanguage } from '#features/moods/contract-admin.ts'
 import { useLanguage } from '#platform/web/hooks/useText.ts'
 
-/** What can be mapped to a scenario: all characters and moods but those that are archived, moods by their titles for the reader. */
+/**
+ * What can be mapped to a scenario: all characters and moods but those that are archived, moods by their titles for the
+ * reader. `named` has the archived moods too: a change may have been staged for one before it was archived.
+ */
 export function useChoices(isWanted: boolean) {
   const characters = useQuery({ ...charactersQuery, enabled: isWanted })
   const language = useLanguage()
   // The map itself has English titles alone.
   const moods = useQuery({ ...allMoodsQuery, enabled: isWanted || language !== FALLBACK_LANGUAGE })
+  const named = useMemo(
+    () =>
+      moods.data?.map((mood) => ({
+        ...mood,
+        title: adminMoodTitle(mood, language),
+        lang: adminMoodTitleLanguage(mood, language),
+      })),
+    [moods.data, language],
+  )
   return {
     characters: useMemo(() => withoutArchived(characters.data), [characters.data]),
-    moods: useMemo(
-      () =>
-        withoutArchived(moods.data).map((mood) => ({
-          ...mood,
-          title: adminMoodTitle(mood, language),
-          lang: adminMoodTitleLanguage(mood, language),
-        })),
-      [moods.data, language],
-    ),
+    moods: useMemo(() => withoutArchived(named), [named]),
+    named: named ?? NO_MOODS,
     failed: [characters, moods].find(({ isError, data }) => isError && data === undefined),
   }
 }
+
+const NO_MOODS: readonly never[] = []
 
 const withoutArchived = <Row extends { readonly archived: boolean }>(rows: readonly Row[] = []): Row[] =>
   rows.filter(({ archived }) => !archived)

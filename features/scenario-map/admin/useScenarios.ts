@@ -26,7 +26,7 @@ export type MapActions = {
 }
 
 type Names = StagedChange['names']
-type ReadableMoods = ReturnType<typeof useChoices>['moods']
+type ReadableMoods = ReturnType<typeof useChoices>['named']
 
 /**
  * Each scenario with its mappings: those of the map, and those that are to be added, what they name gone or not. One that

@@ -9,7 +9,7 @@ export function NoScenarios() {
   const t = useText('scenarios')
   const canCreate = useIsAllowed('superadmin')
   const link = (
-    <LinkButton to={screens.admin} params={{ _splat: 'scenarios/create' }}>
+    <LinkButton to={screens.admin} params={{ _splat: 'scenarios/create' }} search={{ form: 'new' }}>
       {t('admin.createFirst')}
     </LinkButton>
   )

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { screens } from '#features/paths.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ArchiveButton } from '#platform/web/table/ArchiveButton.tsx'
 import { EditButton } from '#platform/web/table/EditButton.tsx'
-import type { AdminScenario } from '../contract-admin.ts'
+import { type AdminScenario, adminScenarioTitle } from '../contract-admin.ts'
 import { archiveScenario, scenarioQueryKeys } from './queries.ts'
 
 type Props = { readonly scenario: AdminScenario; readonly onEdit: () => void }
 
 /** What can be done with a scenario. One that is still assigned cannot be put away: the server says to whom it is. */
-export function ScenarioActions({ scenario: { id, title, archived }, onEdit }: Props) {
+export function ScenarioActions({ scenario, onEdit }: Props) {
   const t = useText('scenarios')
+  const { id, archived } = scenario
+  const { text: title } = adminScenarioTitle(scenario, useLanguage())
   const { change, isBusy } = useAdminChange({
     send: archiveScenario,
     done: archived ? t('done.restored') : t('done.archived'),

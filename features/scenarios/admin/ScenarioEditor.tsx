@@ -46,7 +46,7 @@ export function ScenarioEditor({ scenario }: { readonly scenario: AdminScenario 
     onDone: () => {
       draft.forget()
       focusContent()
-      choose({}, { ignoreBlocker: true })
+      choose({}, { ignoreBlocker: true, resetScroll: true })
     },
     onRefused,
   })
@@ -59,16 +59,16 @@ export function ScenarioEditor({ scenario }: { readonly scenario: AdminScenario 
           <Button type="submit" isBusy={isBusy}>
             {t('admin.save')}
           </Button>
-          <Button look="secondary" disabled={isBusy} onClick={() => choose({})}>
+          <Button look="secondary" disabled={isBusy} onClick={() => choose({}, { resetScroll: true })}>
             {t('admin.cancel')}
           </Button>
         </>
       }
     >
       <div className="col-span-full empty:hidden">{notice}</div>
-      <ScenarioFields form={form} isFocused />
+      <ScenarioFields form={form} />
       <StaleTranslations scenario={scenario} />
-      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={draft.forget} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} isKept onLeave={draft.forget} />
     </FormCard>
   )
 }

@@ -5,10 +5,10 @@ import { type ScenarioTextField, scenarioTextFields } from '../contract.ts'
 import { type NewScenario, scenarioLimits } from '../contract-admin.ts'
 import { ScenarioTextInput } from './ScenarioTextInput.tsx'
 
-type Props = { readonly form: SchemaForm<typeof NewScenario>; readonly isFocused?: boolean }
+type Props = { readonly form: SchemaForm<typeof NewScenario> }
 
 /** The texts that learners read on one side, the prompt on the other. */
-export function ScenarioFields({ form, isFocused = false }: Props) {
+export function ScenarioFields({ form }: Props) {
   const t = useText('scenarios')
   const errorText = useFieldErrors(form)
   const inputProps = (field: ScenarioTextField | 'prompt') => ({
@@ -25,8 +25,8 @@ export function ScenarioFields({ form, isFocused = false }: Props) {
           <ScenarioTextInput
             key={field}
             charactersPerRow={600}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to type
-            autoFocus={isFocused && index === 0}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to type
+            autoFocus={index === 0}
             {...inputProps(field)}
           />
         ))}

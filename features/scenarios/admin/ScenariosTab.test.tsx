@@ -45,7 +45,10 @@ async function write(screen: Screen): Promise<void> {
 }
 
 test('empty fields say why, what cannot be saved stays in the form, and a new scenario is sent once and told of', async () => {
-  const { screen } = await renderScreen('/admin/scenarios/create')
+  const { screen, address } = await renderScreen('/admin/scenarios/create')
+  await expect.element(screen.getByRole('rowheader', { name: 'Salary' })).toBeVisible()
+  await screen.getByRole('link', { name: 'New scenario' }).click()
+  await expect.element(field(screen, 'Title')).toHaveFocus()
   await screen.getByRole('button', { name: 'Create scenario' }).click()
   for (const text of [
     'Title is required',
@@ -77,7 +80,8 @@ test('empty fields say why, what cannot be saved stays in the form, and a new sc
   await screen.getByRole('button', { name: 'Create scenario' }).dblClick()
   await expect.element(screen.getByText('Scenario created')).toBeVisible()
   await expect.element(screen.getByRole('rowheader', { name: 'Salary again' })).toBeVisible()
-  await expect.element(field(screen, 'Prompt')).toHaveValue('')
+  await expect.element(field(screen, 'Prompt')).not.toBeInTheDocument()
+  expect(address()).toBe('/admin/scenarios/create')
   expect(sent).toEqual([texts])
 })
 
@@ -94,7 +98,7 @@ test(
     await expect.element(field(screen, 'Title')).toHaveValue('Pay')
     await screen.getByRole('button', { name: 'Cancel' }).click()
     await dialog.getByRole('button', { name: 'Leave' }).click()
-    await expect.element(field(screen, 'Title')).toHaveValue('')
+    await expect.element(field(screen, 'Title')).not.toBeInTheDocument()
     expect(address()).toBe('/admin/scenarios/create')
     await screen.getByRole('button', { name: 'Edit Salary' }).click()
     await expect.element(field(screen, 'Title')).toHaveValue('Salary')
@@ -114,7 +118,6 @@ test(
     await field(screen, 'Title').fill('Pay')
     await screen.getByRole('button', { name: 'Save changes' }).click()
     await expect.element(screen.getByText('Scenario updated')).toBeVisible()
-    await expect.element(screen.getByRole('heading', { name: 'New scenario' })).toBeVisible()
     await expect.element(screen.getByRole('rowheader', { name: 'Pay' })).toBeVisible()
     expect(sent).toEqual([{ ...texts, title: 'Pay', was: texts }])
   },
@@ -126,17 +129,17 @@ test('a session that ends while one writes loses nothing', { tags: ['long'] }, a
     { detail: 'Authentication expired. Please log in again' },
     { status: 401 },
   )
-  const { screen, address } = await renderScreen('/admin/scenarios/create')
+  const { screen, address } = await renderScreen('/admin/scenarios/create?form=new')
   await write(screen)
   await screen.getByRole('button', { name: 'Create scenario' }).click()
   await expect.poll(address).toMatch(/^\/login/)
   await screen.unmount()
-  const again = await renderScreen('/admin/scenarios/create')
+  const again = await renderScreen('/admin/scenarios/create?form=new')
   await expect.element(field(again.screen, 'Prompt')).toHaveValue(texts.prompt)
   answer('POST /admin/scenarios/create', { message: 'Scenario created', id: 6 })
   await again.screen.getByRole('button', { name: 'Create scenario' }).click()
   await expect.element(again.screen.getByText('Scenario created')).toBeVisible()
-  await expect.element(field(again.screen, 'Prompt')).toHaveValue('')
+  await expect.element(again.screen.getByRole('rowheader', { name: 'Salary' })).toBeVisible()
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))).toEqual([])
 })
 
@@ -164,10 +167,23 @@ test('a scenario is put away unless somebody practises it, and brought back', as
 
 test('it speaks Portuguese, its rules too', async () => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 2, name: 'Português', code: 'pt' } }))
-  const { screen } = await renderScreen('/admin/scenarios/create')
+  const { screen } = await renderScreen('/admin/scenarios/create?form=new')
   await screen.getByRole('button', { name: 'Criar cenário' }).click()
   await expect.element(screen.getByText('Informe o texto de introdução')).toBeVisible()
   await expect.element(screen.getByText(/Até 20\.000\scaracteres/)).toBeVisible()
+})
+
+test('titles are in the reader’s language, and in English where there is no other', async () => {
+  signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
+  const titles = [{ language_code: 'fr', title_translation: 'Le salaire' }]
+  answer('GET /admin/scenarios', [
+    { ...salary, titles },
+    { ...salary, id: 4, title: 'Deadline' },
+  ])
+  const { screen } = await renderScreen('/admin/scenarios/create')
+  await expect.element(screen.getByText('Le salaire', { exact: true })).toHaveAttribute('lang', 'fr')
+  await expect.element(screen.getByText('Deadline', { exact: true })).toHaveAttribute('lang', 'en')
+  await expect.element(screen.getByRole('button', { name: 'Modifier Le salaire' })).toBeVisible()
 })
 
 test('a scenario that was saved elsewhere meanwhile is not written over: it is loaded when wanted, and one’s own words stay to be read', async () => {

@@ -1,7 +1,7 @@
-import type { AdminScenario } from '../contract-admin.ts'
+import { type AdminScenario, adminScenarioTitle } from '../contract-admin.ts'
 import type { Language } from '#features/languages/contract.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { useTabSelection } from './useTabSelection.ts'
 
@@ -10,12 +10,16 @@ type Props = { readonly scenarios: readonly AdminScenario[]; readonly languages:
 /** Which scenario, and into which language. */
 export function TranslationChoice({ scenarios, languages }: Props) {
   const t = useText('scenarios')
+  const reader = useLanguage()
   const { chosen, choose } = useTabSelection('translate-scenario')
   return (
     <Card as="section" className="grid items-end gap-x-5 gap-y-4 p-5 sm:grid-cols-2 sm:p-6">
       <SelectField
         label={t('admin.scenario')}
-        choices={scenarios.map(({ id, title }) => ({ value: String(id), label: title, lang: 'en' }))}
+        choices={scenarios.map((scenario) => {
+          const { text, lang } = adminScenarioTitle(scenario, reader)
+          return { value: String(scenario.id), label: text, lang }
+        })}
         value={chosen.scenario === undefined ? '' : String(chosen.scenario)}
         placeholder={t('admin.choose')}
         onChoose={(id) => choose({ ...chosen, scenario: Number(id) })}

@@ -64,7 +64,7 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
     >
       <div className="col-span-full empty:hidden">{notice}</div>
       <TranslatedTexts form={form} scenario={scenario} language={language} isLocked={isLocked} />
-      <UnsavedTexts isUnsaved={form.formState.isDirty} onLeave={draft.forget} />
+      <UnsavedTexts isUnsaved={form.formState.isDirty} isKept onLeave={draft.forget} />
     </FormCard>
   )
 }

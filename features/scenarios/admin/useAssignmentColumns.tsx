@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { AdminScenario } from '../contract-admin.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { type AdminScenario, adminScenarioTitle } from '../contract-admin.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { CutText } from '#platform/web/table/CutText.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -13,7 +13,9 @@ export const isAssignedTo = ({ organizations }: AdminScenario, organization: num
 /** Every scenario with a tick where the organisation practises it. */
 export function useAssignmentColumns(organization: number): readonly Column<AdminScenario>[] {
   const t = useText('scenarios')
+  const language = useLanguage()
   return useMemo(() => {
+    const titleOf = (scenario: AdminScenario) => adminScenarioTitle(scenario, language).text
     const stateOf = (scenario: AdminScenario) =>
       isAssignedTo(scenario, organization)
         ? t('admin.assignments.assigned')
@@ -23,9 +25,9 @@ export function useAssignmentColumns(organization: number): readonly Column<Admi
         name: 'title',
         title: t('admin.scenario'),
         width: 20,
-        text: ({ title }) => title,
+        text: titleOf,
         cell: (scenario) => (
-          <CutText text={scenario.title} title={t('admin.scenario')}>
+          <CutText text={titleOf(scenario)} title={t('admin.scenario')}>
             <AssignmentToggle
               scenario={scenario}
               organization={organization}
@@ -50,5 +52,5 @@ export function useAssignmentColumns(organization: number): readonly Column<Admi
         ),
       },
     ]
-  }, [t, organization])
+  }, [t, language, organization])
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import type { AdminScenario } from '../contract-admin.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { type AdminScenario, adminScenarioTitle } from '../contract-admin.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { Column } from '#platform/web/table/table.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { ScenarioActions } from './ScenarioActions.tsx'
+import { ScenarioTitle } from './ScenarioTitle.tsx'
 
 const organizationsOf = ({ organizations }: AdminScenario): string =>
   organizations.map(({ name }) => name).join(', ')
@@ -13,6 +14,7 @@ export function useScenarioColumns(
   onEdit: (scenario: AdminScenario) => void,
 ): readonly Column<AdminScenario>[] {
   const t = useText('scenarios')
+  const language = useLanguage()
   return useMemo(() => {
     const stateOf = ({ archived }: AdminScenario) => (archived ? t('admin.archived') : t('admin.active'))
     return [
@@ -20,7 +22,8 @@ export function useScenarioColumns(
         name: 'title',
         title: t('admin.fields.title.label'),
         width: 15,
-        text: ({ title }) => title,
+        text: (scenario) => adminScenarioTitle(scenario, language).text,
+        cell: (scenario) => <ScenarioTitle scenario={scenario} title={t('admin.fields.title.label')} />,
       },
       {
         name: 'organizations',
@@ -53,5 +56,5 @@ export function useScenarioColumns(
         cell: (scenario) => <ScenarioActions scenario={scenario} onEdit={() => onEdit(scenario)} />,
       },
     ]
-  }, [t, onEdit])
+  }, [t, language, onEdit])
 }

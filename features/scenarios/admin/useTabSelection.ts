@@ -7,16 +7,20 @@ export type TabSelection = {
   readonly scenario?: number | undefined
   readonly organization?: number | undefined
   readonly language?: string | undefined
+  /** The form for a new scenario is open. */
+  readonly form?: 'new' | undefined
 }
 
 /** The tabs of this slice, below `/admin/`. */
 export type ScenarioTabPath = 'scenarios' | 'scenarios/create' | 'translate-scenario'
 
-type Options = { readonly ignoreBlocker?: boolean }
+type Options = { readonly ignoreBlocker?: boolean; readonly resetScroll?: boolean }
 
 /** What was chosen in a tab stands in its address: it survives a reload, and the way back leads to it. */
 export function useTabSelection(tab: ScenarioTabPath) {
-  const { scenario, organization, language }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { scenario, organization, language, form }: Readonly<Record<string, unknown>> = useSearch({
+    strict: false,
+  })
   const navigate = useNavigate()
   const choose = useCallback(
     (search: TabSelection, options: Options = {}) =>
@@ -27,6 +31,7 @@ export function useTabSelection(tab: ScenarioTabPath) {
     scenario: numberOf(scenario),
     organization: numberOf(organization),
     language: typeof language === 'string' ? language : undefined,
+    form: form === 'new' ? form : undefined,
   }
   return { chosen, choose }
 }

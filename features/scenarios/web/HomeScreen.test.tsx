@@ -73,6 +73,25 @@ test('cards stand for what is still on its way; the chooser decides the language
   expect(document.documentElement.lang).toBe('en')
 })
 
+test('the top is there before what was practised has come: as on the first visit, or as it was last time', async () => {
+  const asked = Promise.withResolvers<void>()
+  answer('GET /practice', noPractice)
+  handle('GET /practice', () => asked.promise.then(() => undefined))
+  answer('GET /scenarios/', [talk])
+  const first = await renderScreen('/')
+  await expect.element(first.screen.getByText('Read who you meet')).toBeVisible()
+  await expect.element(first.screen.getByText('Loading what you practised…')).toBeInTheDocument()
+  asked.resolve()
+  await expect.element(first.screen.getByText('A good one to begin with')).toBeVisible()
+  await expect.poll(() => localStorage.getItem('home-top:1')).toBe('first time')
+  await first.screen.unmount()
+  localStorage.setItem('home-top:1', 'next step')
+  handle('GET /practice', () => new Promise(() => {}))
+  const later = await renderScreen('/')
+  await expect.element(later.screen.getByText('Loading what you practised…')).toBeInTheDocument()
+  await expect.element(later.screen.getByText('Read who you meet')).not.toBeInTheDocument()
+})
+
 test('a long list comes in pages, as one comes near its end', async () => {
   const all = Array.from({ length: 70 }, (_, index) => ({
     ...talk,

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useStored } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { HomeBanner } from './HomeBanner.tsx'
 import { findTries } from './TriesLine.tsx'
 import { LanguageChooser } from './LanguageChooser.tsx'
@@ -14,7 +15,8 @@ import { Reminder } from './Reminder.tsx'
 import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioGrid } from './ScenarioGrid.tsx'
 import { StudyNotice } from './StudyNotice.tsx'
-import { hasNextStep, useRecommended } from './useRecommended.ts'
+import { useHomeTop } from './useHomeTop.ts'
+import { useRecommended } from './useRecommended.ts'
 import { WhatNow } from './WhatNow.tsx'
 
 /** The start of every practice: where one stopped, what to talk about, and in which language. */
@@ -29,15 +31,18 @@ function Home({ me }: { readonly me: Me }) {
   const t = useText('scenarios')
   const [language, chooseLanguage] = useChatLanguage(me)
   const { data: practice } = useQuery(practiceQuery)
+  const top = useHomeTop(me)
   const languages = { readerLanguage: me.language.code, chatLanguage: language }
   const { scenario, isPending, isOnly } = useRecommended(me.language.code)
   const name = me.name || me.username
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-6 pb-16 sm:px-6">
-      {practice && !hasNextStep(practice) ? (
-        <HomeBanner name={name} isFirstTime={practice.tries.length === 0}>
-          {isPending && <Skeleton className="h-80 rounded-card" />}
-          {scenario && (
+      {top === 'next step' ? (
+        <WhatNow name={name} />
+      ) : (
+        <HomeBanner name={name} isFirstTime={top === 'first time'}>
+          {(!practice || isPending) && <RecommendedSkeleton />}
+          {practice && scenario && (
             <ScenarioCard
               key={scenario.id}
               isRecommended
@@ -47,8 +52,6 @@ function Home({ me }: { readonly me: Me }) {
             />
           )}
         </HomeBanner>
-      ) : (
-        <WhatNow name={name} />
       )}
       {practice && <Reminder practice={practice} />}
       <StudyNotice language={me.language.code} />
@@ -62,6 +65,17 @@ function Home({ me }: { readonly me: Me }) {
         <ScenarioGrid {...languages} recommendedId={scenario?.id} />
       </section>
       <OwnConversationCard />
+    </div>
+  )
+}
+
+/** As high as most cards are, so that nothing below moves. */
+function RecommendedSkeleton() {
+  const t = useText('scenarios')
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('practice.loading')}</VisuallyHidden>
+      <Skeleton className="h-[22.75rem] rounded-card sm:h-[20.25rem] nav:h-[21.75rem]" />
     </div>
   )
 }

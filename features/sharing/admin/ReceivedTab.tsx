@@ -10,6 +10,7 @@ import { Avatar } from '#platform/web/ui/Face.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import type { ReceivedListItem } from '../contract.ts'
 import { receivedListQuery } from '../web/queries.ts'
 
@@ -20,10 +21,7 @@ export function ReceivedTab() {
   const query = useQuery(receivedListQuery)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h2 className="text-title font-semibold">{t('title')}</h2>
-        <p className="max-w-prose text-sm text-ink-muted">{t('lead')}</p>
-      </div>
+      <TabHeading title={t('title')} lead={t('lead')} />
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(received) =>
           received.length === 0 ? (

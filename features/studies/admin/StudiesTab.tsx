@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { studiesQuery, studyChoicesQuery } from './queries.ts'
 import { StudyForm } from './StudyForm.tsx'
 import { StudyOverview } from './StudyOverview.tsx'
@@ -25,11 +26,7 @@ export function StudiesTab() {
   }
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 className="text-title font-semibold">{t('title')}</h2>
-          <p className="max-w-prose text-label text-ink-muted">{t('admin.lead')}</p>
-        </div>
+      <TabHeading title={t('title')} lead={t('admin.lead')}>
         {!isNew && (
           <Button
             onClick={onNew}
@@ -40,7 +37,7 @@ export function StudiesTab() {
             {t('admin.new')}
           </Button>
         )}
-      </div>
+      </TabHeading>
       {isNew && <NewStudyForm onEnd={() => setForm('just closed')} />}
       <QueryContent query={studies} failed={t('admin.loadFailed')} retry={t('retry')}>
         {(found) =>

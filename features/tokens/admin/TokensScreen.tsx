@@ -7,6 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { type MadeToken, TokenDialog } from './TokenDialog.tsx'
 import { TokenForm } from './TokenForm.tsx'
 import { TokensTable } from './TokensTable.tsx'
@@ -26,10 +27,7 @@ export function TokensScreen() {
       <BackLink to={screens.admin} params={{ _splat: 'users' }}>
         {t('back')}
       </BackLink>
-      <div>
-        <h2 className="text-title font-semibold">{t('title')}</h2>
-        <p className="max-w-prose text-label text-ink-muted">{t('lead')}</p>
-      </div>
+      <TabHeading title={t('title')} lead={t('lead')} />
       <TokenForm me={me} onMade={setMade} />
       <QueryContent query={tokens} failed={t('loadFailed')} retry={t('retry')}>
         {(found) =>

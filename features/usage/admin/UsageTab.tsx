@@ -5,6 +5,7 @@ import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import { UsageByMonth } from './UsageByMonth.tsx'
 import { UsageFilters } from './UsageFilters.tsx'
@@ -25,19 +26,13 @@ export function UsageTab() {
   const states = { failed: t('loadFailed'), retry: t('retry') }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 className="text-title font-semibold">{t('title')}</h2>
-          <p className="text-sm text-ink-muted">{t('lead')}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2.5">
-          <UsageFilters filter={filter} onChange={change} />
-          <a href={usageExportUrl(filter)} download className={buttonClass('secondary', 'normal')}>
-            <Download aria-hidden className="size-4" />
-            {t('export')}
-          </a>
-        </div>
-      </div>
+      <TabHeading title={t('title')} lead={t('lead')}>
+        <UsageFilters filter={filter} onChange={change} />
+        <a href={usageExportUrl(filter)} download className={buttonClass('secondary', 'normal')}>
+          <Download aria-hidden className="size-4" />
+          {t('export')}
+        </a>
+      </TabHeading>
       <BudgetList />
       <QueryContent query={byModel} {...states}>
         {(report) => (

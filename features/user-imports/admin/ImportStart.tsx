@@ -4,6 +4,7 @@ import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { FileDrop } from '#platform/web/ui/FileDrop.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
 import { IMPORT_FILES } from './useImportFile.ts'
 
@@ -15,13 +16,9 @@ export function ImportStart({ isBusy, onFile }: Props) {
   const [pasted, setPasted] = useState('')
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 className="text-title font-semibold">{t('title')}</h2>
-          <p className="mt-1 max-w-prose text-ink-muted">{t('lead')}</p>
-        </div>
+      <TabHeading title={t('title')} lead={t('lead')}>
         <TemplateButton />
-      </div>
+      </TabHeading>
       <FileDrop
         icon={<Upload aria-hidden className="size-7 text-ink-muted" />}
         text={t('drop')}

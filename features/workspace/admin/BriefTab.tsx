@@ -10,6 +10,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import type { ScenarioBriefState } from '../contract-brief.ts'
 import { BriefForm } from './BriefForm.tsx'
 import { DraftingProgress } from './DraftingProgress.tsx'
@@ -24,10 +25,8 @@ export function BriefTab() {
       <BackLink to={screens.admin} params={{ _splat: 'scenario-drafts' }}>
         {t('drafts.title')}
       </BackLink>
-      <Card as="section" aria-labelledby="brief" className="grid max-w-3xl gap-5 p-5">
-        <h2 id="brief" className="text-lg font-semibold tracking-tight">
-          {t('brief.title')}
-        </h2>
+      <TabHeading id="brief" title={t('brief.title')} />
+      <Card as="section" aria-labelledby="brief" className="grid max-w-3xl gap-5 p-5 sm:p-6">
         <QueryContent query={useQuery(briefQuery)} failed={t('loadFailed')} retry={t('retry')}>
           {({ can_draft, brief }) =>
             can_draft ? (

@@ -10,6 +10,7 @@ import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { NewDraftForm } from './NewDraftForm.tsx'
 import { briefQuery } from './brief-requests.ts'
 import { draftsQuery } from './queries.ts'
@@ -24,10 +25,8 @@ export function DraftsTab() {
       <BackLink to={screens.admin} params={{ _splat: 'scenarios/create' }}>
         {t('back')}
       </BackLink>
-      <Card as="section" aria-labelledby="drafts" className="grid gap-4 p-5">
-        <h2 id="drafts" className="text-lg font-semibold tracking-tight">
-          {t('drafts.title')}
-        </h2>
+      <TabHeading id="drafts" title={t('drafts.title')} />
+      <Card as="section" aria-labelledby="drafts" className="grid gap-4 p-5 sm:p-6">
         <NewDraftForm />
         <BriefWay />
         <QueryContent query={useQuery(draftsQuery)} failed={t('loadFailed')} retry={t('retry')}>

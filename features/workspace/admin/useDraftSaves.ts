@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isUnauthenticated } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
@@ -47,7 +48,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
       putBack(change)
       const theirs = await fetchTheirs(id, error)
       if (theirs) return bringTogether(theirs)
-      setProblem(failureText(error, t('saveFailed')))
+      setProblem(isUnauthenticated(error) ? t('saveFailed') : failureText(error, t('saveFailed')))
       setStatus('failed')
       return false
     }

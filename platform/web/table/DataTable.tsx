@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatNumber } from '../format.ts'
 import { useLanguage } from '../hooks/useText.ts'
+import { TabHeading } from '../ui/TabHeading.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { Column } from './table.ts'
 import { TableRegion } from './TableRegion.tsx'
@@ -27,30 +28,25 @@ type Props<Row> = {
 
 /** A table of any length: sorted by its headings, searched, and only the rows that are near are in the page. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { title, columns, keyOf, count, editedKey } = props
+  const { title, columns, keyOf, editedKey } = props
   const id = useId()
   const language = useLanguage()
   const { rows, search, setSearch, isSearched, view, orderOf, toggleOrder } = useTableRows(
     props.rows,
     columns,
   )
+  const count = (
+    // Announced when a search changes it, not while more rows load.
+    <span role="status" aria-live={search === '' ? 'off' : 'polite'}>
+      {isSearched ? `${formatNumber(rows.length, language)} / ${props.count}` : props.count}
+    </span>
+  )
   return (
-    <section>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id={id} className="text-title font-semibold">
-            {title}
-          </h2>
-          {/* Announced when a search changes it, not while more rows load. */}
-          <p role="status" aria-live={search === '' ? 'off' : 'polite'} className="text-sm text-ink-muted">
-            {isSearched ? `${formatNumber(rows.length, language)} / ${count}` : count}
-          </p>
-        </div>
-        <div className="flex grow basis-full flex-wrap justify-end gap-3 sm:basis-auto">
-          {props.children}
-          <SearchField label={props.searchLabel} value={search} onChange={setSearch} />
-        </div>
-      </div>
+    <section className="grid grid-cols-1 gap-4">
+      <TabHeading id={id} title={title} lead={count}>
+        {props.children}
+        <SearchField label={props.searchLabel} value={search} onChange={setSearch} />
+      </TabHeading>
       <TableRegion
         {...{ rows, columns, keyOf, editedKey, view, orderOf, toggleOrder }}
         labelledBy={id}

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'checked'> & {
-  readonly label: string
+  readonly label: ReactNode
   readonly isChecked: boolean
   readonly onCheck: (isChecked: boolean) => void
   readonly className?: string

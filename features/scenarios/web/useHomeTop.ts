@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PracticeSummary } from '#features/practice/contract.ts'
+import { practiceQuery } from '#features/practice/web/queries.ts'
+import type { Me } from '#features/session/contract.ts'
+import { useStored } from '#platform/web/hooks/useStored.ts'
+import { hasNextStep } from './useRecommended.ts'
+
+/** What stands at the top of the page: what to go on with, or one scenario to begin with. */
+type HomeTop = 'next step' | 'first time' | 'practised'
+
+/**
+ * Until it is known, the top of the last visit, so that the page is drawn with the right height at once; on a first visit
+ * nobody has practised. Where it cannot be loaded, the next step says so.
+ */
+export function useHomeTop(me: Me): HomeTop {
+  const { data, isError, isFetching } = useQuery(practiceQuery)
+  const [last, store] = useStored(`home-top:${me.id}`)
+  const known = data ? topOf(data) : isError && !isFetching ? 'next step' : undefined
+  useEffect(() => {
+    if (known) store(known)
+  }, [known, store])
+  return known ?? (last === 'next step' || last === 'practised' ? last : 'first time')
+}
+
+function topOf(practice: PracticeSummary): HomeTop {
+  if (hasNextStep(practice)) return 'next step'
+  return practice.tries.length === 0 ? 'first time' : 'practised'
+}
