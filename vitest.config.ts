@@ -5,6 +5,7 @@ import vite from './vite.config.ts'
 
 /** `npm run test:long`: proofs in files of their own, and the tests of other files that have the tag `long`. */
 const long = process.env.TEST_LONG === 'yes'
+const LONG_TIMEOUT = 1_800_000
 
 export default defineConfig({
   test: {
@@ -15,6 +16,8 @@ export default defineConfig({
       {
         name: 'long',
         description: 'Takes its time and seldom breaks: left to npm run test:long by tools/suite.ts.',
+        // Also where somebody runs one by its path.
+        timeout: LONG_TIMEOUT,
       },
     ],
     projects: [
@@ -34,7 +37,8 @@ export default defineConfig({
           // Embedded stores answer in many small pieces; with more room for what is young far less of it is copied.
           execArgv: ['--max-semi-space-size=64'],
           globalSetup: ['testing/template.ts'],
-          testTimeout: long ? 1_800_000 : 20_000,
+          setupFiles: ['testing/server-setup.ts'],
+          testTimeout: long ? LONG_TIMEOUT : 20_000,
           hookTimeout: 40_000,
         },
       },
@@ -47,7 +51,7 @@ export default defineConfig({
           include: [long ? 'testing/e2e/**/*.{test,long}.ts' : 'testing/e2e/**/*.test.ts'],
           globalSetup: ['testing/e2e/demo-store.ts'],
           setupFiles: ['testing/e2e/show-failed-screens.ts'],
-          testTimeout: long ? 1_800_000 : 120_000,
+          testTimeout: long ? LONG_TIMEOUT : 120_000,
           // Six servers start at once in the long proofs.
           hookTimeout: long ? 300_000 : 60_000,
         },

@@ -90,8 +90,12 @@ test('several processes that migrate an empty database at once all succeed', asy
   const processes = await Promise.all(
     Array.from({ length: 4 }, () => connect({ url: databaseUrlFor(template.server, name) })),
   )
+  const all = await readMigrations()
   await Promise.all(processes.map(({ maintenance }) => migrate(maintenance)))
-  for (const { close } of processes) await close()
+  for (const { pool, close } of processes) {
+    expect((await pool.query('select name from kysely_migration')).rows).toHaveLength(all.length)
+    await close()
+  }
 })
 
 test.each([

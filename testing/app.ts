@@ -19,6 +19,8 @@ export type TestApp = {
   readonly connection: Connection
   /** The demo's people, with a session from their first request on. */
   readonly as: Readonly<Record<'learner' | 'admin' | 'superadmin' | 'outsider' | 'nobody', Person>>
+  /** Anybody else with an account, with a session from their first request on. */
+  signedIn(username: string): Person
   close(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       outsider: person('outsider'),
       nobody: createPerson(app, undefined),
     },
+    signedIn: person,
     close: async () => {
       await app.close()
       await own?.close()

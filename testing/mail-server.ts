@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { smtpMailer } from '#adapters/mail/smtp.ts'
@@ -17,13 +17,19 @@ type Behaviour = {
 /** A mail server of another author, with what it has received. It closes when the test ends. */
 export async function mailServer({ refuse, isAway }: Behaviour = {}) {
   const mails: ReceivedMail[] = []
+  const events = new EventEmitter()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onConnect: (_session, done) => done(isAway?.() ? new Error('not now') : undefined),
+    onConnect(_session, done) {
+      const refusal = isAway?.() ? new Error('not now') : undefined
+      done(refusal)
+      if (refusal) events.emit('refusal')
+    },
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refuse?.(address)
       done(responseCode === undefined ? undefined : Object.assign(new Error('no'), { responseCode }))
+      if (responseCode !== undefined) events.emit('refusal', address)
     },
     onData: (stream, { envelope }, done) => {
       const parts: string[] = []
@@ -32,6 +38,7 @@ export async function mailServer({ refuse, isAway }: Behaviour = {}) {
         const text = parts.join('').replace(/=\r\n/g, '').replaceAll('=3D', '=')
         mails.push({ to: envelope.rcptTo[0]?.address ?? '', text })
         done()
+        events.emit('mail')
       })
     },
   })
@@ -46,6 +53,12 @@ export async function mailServer({ refuse, isAway }: Behaviour = {}) {
   const url = `smtp://127.0.0.1:${port}`
   return {
     mails,
+    /** Waits until that many have come, however long a busy machine takes. */
+    async received(count: number): Promise<void> {
+      while (mails.length < count) await once(events, 'mail')
+    },
+    /** Waits until the next recipient or, while nobody is answered, the next client has been refused. */
+    refused: () => once(events, 'refusal'),
     /** What a product needs to send by it, quickly. */
     environment: { SMTP_URL: url, SMTP_FROM: SENDER, SMTP_PER_MINUTE: '6000' },
     /** Sends by it. */

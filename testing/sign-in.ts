@@ -1,9 +1,17 @@
+import { estimatePassword } from '#adapters/identity/embedded/password-strength.ts'
 import type { PasswordCost } from '#adapters/identity/embedded/passwords.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import type { ServerAnswer, Front } from './front.ts'
 
 /** The product's hashes take a tenth of a second on purpose; hundreds of accounts in the tests would take a minute. */
 export const CHEAP_PASSWORDS: PasswordCost = { N: 1024, r: 8, p: 1 }
+
+/**
+ * The first password that is chosen loads dictionaries: half of a test's time on a busy machine. Whoever gives up waiting for
+ * them here has begun to load them all the same.
+ */
+export const loadPasswordDictionaries = (): Promise<unknown> =>
+  estimatePassword('seven purple kettles hum', []).catch(() => {})
 
 /**
  * Signs in through the front door, as a browser does: from the product to the provider's page and back.

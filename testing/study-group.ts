@@ -12,10 +12,18 @@ import { say } from './practice.ts'
 export type Colleague = Person & { readonly id: number }
 
 /** A server, in this process or in another one, and its data. */
-type StudyServer = { readonly app: Front; readonly connection: Connection }
+type StudyServer = {
+  readonly app: Front
+  readonly connection: Connection
+  /** Default: people sign in with their passwords. */
+  readonly signedIn?: (username: string) => Person
+}
 
 /** So many more people of the demo's organisation, who can sign in. */
-export async function addStudyPeople({ app, connection }: StudyServer, count: number): Promise<Colleague[]> {
+export async function addStudyPeople(
+  { app, connection, signedIn = (username) => createPerson(app, username, username) }: StudyServer,
+  count: number,
+): Promise<Colleague[]> {
   const { database } = connection
   await database.updateTable('organizations').set({ max_users: 1000 }).execute()
   const spares = createSpareRecords(database)
@@ -27,7 +35,7 @@ export async function addStudyPeople({ app, connection }: StudyServer, count: nu
       .where('id', '=', id)
       .select('username')
       .executeTakeFirstOrThrow()
-    colleagues.push({ ...createPerson(app, username, username), id })
+    colleagues.push({ ...signedIn(username), id })
   }
   return colleagues
 }
@@ -74,6 +82,25 @@ export async function beMeasured(person: Person, id: string, lines: readonly str
   await person.call(evaluationRoutes.createEvaluation, { body: { chat_id: chat } })
   return chat
 }
+
+/** Stores a first measurement of people who have agreed, for tests of what comes of it: their conversations take seconds. */
+export const insertMeasurements = (
+  { connection: { database } }: Pick<StudyServer, 'connection'>,
+  id: string,
+  people: readonly Colleague[],
+) =>
+  database
+    .insertInto('study_measurements')
+    .values(
+      people.map((person) => ({
+        study_id: Number(id),
+        user_id: person.id,
+        round: 'before',
+        score: 0.5,
+        measured_at: new Date(),
+      })),
+    )
+    .execute()
 
 /** Makes all that has to do with studies so many days older. */
 export async function passDays(

@@ -6,18 +6,18 @@ import { root, runNode } from './process.ts'
 import type { Duration, RunSummary } from './test-report.ts'
 import { findAmbiguousNames, findForgottenInputs, findImportCycles, findViolations } from './walls.ts'
 
-type Check = {
+type SourceCheck = {
   readonly name: string
   readonly run: () => Promise<string>
 }
 
 /** A check prints nothing when all is well. */
-const programs: readonly Check[] = [
+const programs: readonly SourceCheck[] = [
   { name: 'types', run: () => program('typescript/bin/tsc', '--noEmit', '-p', '.', '--singleThreaded') },
   { name: 'lint', run: () => program('oxlint/bin/oxlint', '--type-aware', '--deny-warnings') },
   { name: 'format', run: () => program('oxfmt/bin/oxfmt', '--list-different') },
 ]
-const readers: readonly Check[] = [
+const readers: readonly SourceCheck[] = [
   { name: 'walls', run: async () => [...findViolations(root), ...findForgottenInputs(root)].join('\n') },
   { name: 'names', run: async () => findAmbiguousNames(root).join('\n') },
   { name: 'cycles', run: async () => findImportCycles(root).join('\n') },
@@ -38,7 +38,7 @@ export async function runChecks(): Promise<RunSummary> {
   return { passed, failed: failures.length, durations: results, slowestFiles: [], failures, skipped: [] }
 }
 
-async function runCheck({ name, run }: Check): Promise<Duration & { isPassed: boolean }> {
+async function runCheck({ name, run }: SourceCheck): Promise<Duration & { isPassed: boolean }> {
   const start = performance.now()
   const problems = await run().catch((error: unknown) => String(error))
   const milliseconds = performance.now() - start

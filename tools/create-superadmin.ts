@@ -8,9 +8,9 @@ import { keepNewFilesPrivate } from '#database/private-files.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
-type Field = keyof NewSuperadmin
-type Answers = { [F in Field]?: string | undefined }
-const fields = ['username', 'email', 'name', 'organisation'] as const satisfies readonly Field[]
+type AccountField = keyof NewSuperadmin
+type Answers = { [F in AccountField]?: string | undefined }
+const accountFields = ['username', 'email', 'name', 'organisation'] as const satisfies readonly AccountField[]
 
 try {
   await run()
@@ -24,7 +24,7 @@ try {
 async function run(): Promise<void> {
   keepNewFilesPrivate()
   const config = readConfig()
-  const options = Object.fromEntries(fields.map((field) => [field, { type: 'string' } as const]))
+  const options = Object.fromEntries(accountFields.map((field) => [field, { type: 'string' } as const]))
   const answers: Answers = parseArgs({ options }).values
   // Connects before asking, so that nobody answers questions while the store is in use by the product.
   const connection = await connect(config.store)
@@ -44,13 +44,13 @@ async function run(): Promise<void> {
   }
 }
 
-function findProblem(field: Field, answer: string | undefined): string | undefined {
+function findProblem(field: AccountField, answer: string | undefined): string | undefined {
   return superadminRules[field].safeParse(answer).error?.issues[0]?.message
 }
 
 /** @throws DomainError naming every answer that is wrong or missing */
 function parseAnswers(given: Answers): NewSuperadmin {
-  const problems = fields.flatMap((field) => {
+  const problems = accountFields.flatMap((field) => {
     const problem = findProblem(field, given[field])
     return problem === undefined ? [] : [`--${field}: ${problem}`]
   })
@@ -68,14 +68,18 @@ function parseAnswers(given: Answers): NewSuperadmin {
 async function askMissingAnswers(given: Answers): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    for (const field of fields) given[field] = await askUntilValid(terminal, field, given[field])
+    for (const field of accountFields) given[field] = await askUntilValid(terminal, field, given[field])
   } finally {
     terminal.close()
   }
 }
 
 /** Asks again until the answer is valid. */
-async function askUntilValid(terminal: Interface, field: Field, given: string | undefined): Promise<string> {
+async function askUntilValid(
+  terminal: Interface,
+  field: AccountField,
+  given: string | undefined,
+): Promise<string> {
   let answer = given
   let problem = findProblem(field, answer)
   while (answer === undefined || problem !== undefined) {

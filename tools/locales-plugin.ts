@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { composeNamespaces } from '#platform/contract/namespaces.ts'
-
-const root = join(import.meta.dirname, '..')
+import { root } from './process.ts'
 
 /** Every namespace as JSON, and those of a language together, by their address below the root. */
 function localeFiles(): Map<string, string> {

@@ -7,25 +7,25 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const repository = dirname(dirname(fileURLToPath(import.meta.url)))
 const windows = process.platform === 'win32'
-const node = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
-const stamp = join(root, 'node_modules/.performance-partner-installed')
-const npmRecord = join(root, 'node_modules/.package-lock.json')
+const node = join(repository, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
+const stamp = join(repository, 'node_modules/.performance-partner-installed')
+const npmRecord = join(repository, 'node_modules/.package-lock.json')
 const [verb = 'start', ...rest] = process.argv.slice(2)
 
-if (isInstalled() || (await install())) runVerb()
+if (hasPackages() || (await install())) runVerb()
 else process.exitCode = 1
 
 /** The stamp is a copy of the lock file that was installed. */
-function isInstalled() {
+function hasPackages() {
   if (!existsSync(node)) return false
   // What the build needs is gone after `npm prune --omit=dev`, which leaves the stamp below as it was.
-  if (verb === 'build' && !existsSync(join(root, 'node_modules/vite'))) return false
+  if (verb === 'build' && !existsSync(join(repository, 'node_modules/vite'))) return false
   // In production what was installed and built is run as it is (see tools/build.ts); building it is another matter.
   const runsAsBuilt = process.env.NODE_ENV === 'production' && verb !== 'build'
-  if (runsAsBuilt && existsSync(join(root, 'dist/.built'))) return true
-  const lock = readFileSync(join(root, 'package-lock.json'))
+  if (runsAsBuilt && existsSync(join(repository, 'dist/.built'))) return true
+  const lock = readFileSync(join(repository, 'package-lock.json'))
   if (existsSync(stamp) && readFileSync(stamp).equals(lock)) return true
   if (!existsSync(npmRecord)) return false
   // npm writes its record at the end of an installation, so a complete `npm ci` by hand is not repeated.
@@ -41,12 +41,12 @@ function isInstalled() {
 async function install() {
   const release = await lockInstallation()
   try {
-    if (isInstalled()) return true
+    if (hasPackages()) return true
     console.log('Installing dependencies (first run only)…')
     rmSync(stamp, { force: true })
     const npm = runNpm()
     if (npm.status === 0 && existsSync(node)) {
-      copyFileSync(join(root, 'package-lock.json'), stamp)
+      copyFileSync(join(repository, 'package-lock.json'), stamp)
       return true
     }
     console.error(npm.stdout ?? '', npm.stderr ?? '', npm.error?.message ?? '')
@@ -63,13 +63,18 @@ function runNpm() {
   const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
   // npm passes its own path on to its scripts. Without it `npm` is found by PATH, on Windows by a shell: it is a script there.
   const own = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
-  const options = { cwd: root, encoding: 'utf8', shell: windows && !own, stdio: ['ignore', 'pipe', 'pipe'] }
+  const options = {
+    cwd: repository,
+    encoding: 'utf8',
+    shell: windows && !own,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }
   return own ? spawnSync(process.execPath, [own, ...args], options) : spawnSync('npm', args, options)
 }
 
 /** Two installations at once would delete each other's node_modules, so the second run waits for the first. */
 async function lockInstallation() {
-  const lock = join(root, '.cache/installing')
+  const lock = join(repository, '.cache/installing')
   mkdirSync(dirname(lock), { recursive: true })
   for (;;) {
     try {
@@ -92,15 +97,15 @@ function isAlive(lock) {
 }
 
 function runVerb() {
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') }
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node-compile') }
   if (verb === 'start') {
     // V8 and the C library would let the process grow to several times of what it needs (decision 70). An operator's own
     // settings come last and hold.
     env.NODE_OPTIONS = `--max-semi-space-size=8 --max-old-space-size=2000 ${env.NODE_OPTIONS ?? ''}`
     env.MALLOC_ARENA_MAX ??= '2'
   }
-  const child = spawn(node, [join(root, 'tools', `${verb}.ts`), ...rest], {
-    cwd: root,
+  const child = spawn(node, [join(repository, 'tools', `${verb}.ts`), ...rest], {
+    cwd: repository,
     env,
     stdio: 'inherit',
   })

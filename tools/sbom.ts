@@ -29,8 +29,8 @@ function readBill(): string {
 }
 
 function withoutDevelopment() {
-  const manifest = readJson('package.json')
-  const lock = readJson('package-lock.json')
+  const manifest = readJsonFile('package.json')
+  const lock = readJsonFile('package-lock.json')
   const packages = Object.entries(Packages.parse(lock.packages)).filter(([, { dev }]) => dev !== true)
   return {
     'package.json': { ...manifest, devDependencies: undefined },
@@ -44,7 +44,7 @@ function withoutDevelopment() {
 }
 
 const Packages = z.record(z.string(), z.looseObject({ dev: z.optional(z.boolean()) }))
-const readJson = (name: string): Record<string, unknown> =>
+const readJsonFile = (name: string): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(root, name), 'utf8')))
 
 function runNpm(cwd: string): string {

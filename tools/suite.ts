@@ -64,9 +64,9 @@ export async function buildScreens(): Promise<RunSummary> {
 /** The end of every test command: how long each part took, what was not tried, what failed, and as the last line the counts. */
 export function reportRuns(summaries: readonly RunSummary[]): void {
   for (const { name, milliseconds } of summaries.flatMap(({ slowestFiles }) => slowestFiles))
-    console.log(`slow: ${name} ${formatSeconds(milliseconds)}`)
+    console.log(`slow: ${name} ${inSeconds(milliseconds)}`)
   const durations = summaries.flatMap((summary) => summary.durations)
-  console.log(durations.map(({ name, milliseconds }) => `${name} ${formatSeconds(milliseconds)}`).join(', '))
+  console.log(durations.map(({ name, milliseconds }) => `${name} ${inSeconds(milliseconds)}`).join(', '))
   const sum = (pick: (summary: RunSummary) => number): number =>
     summaries.map(pick).reduce((a, b) => a + b, 0)
   const failed = sum((summary) => summary.failed)
@@ -76,7 +76,7 @@ export function reportRuns(summaries: readonly RunSummary[]): void {
   console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`)
 }
 
-const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
 /** A stop reaches the runner, and this process lives on to clean up and to print the counts. */
 function runOnScreen(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

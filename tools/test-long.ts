@@ -8,15 +8,15 @@ import { buildScreens, reportRuns, runSuite } from './suite.ts'
 const isOperations = (path: string): boolean => /[\\/]operations[\\/]/.test(path)
 
 const named = process.argv.slice(2)
-const areas = '{app,features,conversation,adapters,platform,database,testing,tools,bench}'
-const longFiles = globSync(`${areas}/**/*.long.ts`, { cwd: root }).filter((path) => !isOperations(path))
-const readText = (path: string) => readFileSync(join(root, path), 'utf8')
-const testFiles = globSync(`${areas}/**/*.test.{ts,tsx}`, { cwd: root })
+const testedAreas = '{app,features,conversation,adapters,platform,database,testing,tools,bench}'
+const longFiles = globSync(`${testedAreas}/**/*.long.ts`, { cwd: root }).filter((path) => !isOperations(path))
+const readTestFile = (path: string) => readFileSync(join(root, path), 'utf8')
+const testFiles = globSync(`${testedAreas}/**/*.test.{ts,tsx}`, { cwd: root })
 /** Files whose tests do more when TEST_LONG is set. */
-const longerFiles = testFiles.filter((path) => readText(path).includes('TEST_LONG'))
+const longerFiles = testFiles.filter((path) => readTestFile(path).includes('TEST_LONG'))
 /** Files with tests that have the tag; `npm test` runs the others. */
 const taggedFiles = testFiles.filter(
-  (path) => !longerFiles.includes(path) && readText(path).includes("tags: ['long']"),
+  (path) => !longerFiles.includes(path) && readTestFile(path).includes("tags: ['long']"),
 )
 
 const suite = { projects: ['server', 'web', 'journeys'], env: { TEST_LONG: 'yes' } } as const

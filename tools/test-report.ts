@@ -53,12 +53,12 @@ export function readTestReport(path: string): RunSummary {
     failed: count('failed') + unloaded.length,
     durations: durationsByProject(files),
     slowestFiles,
-    failures: [...files.flatMap(describeFailures), ...unloaded.map(describeUnloaded)],
+    failures: [...files.flatMap(listFailures), ...unloaded.map(describeUnloaded)],
     skipped: files.flatMap(describeSkipped),
   }
 }
 
-function describeFailures({ name, assertionResults }: FileResult): readonly string[] {
+function listFailures({ name, assertionResults }: FileResult): readonly string[] {
   return assertionResults
     .filter(({ status }) => status === 'failed')
     .map((one) => `${relative(root, name)}: ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`)

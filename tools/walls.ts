@@ -30,25 +30,25 @@ export function findViolations(folder: string): string[] {
 }
 
 /**
- * Names that two files export, save tests; names that one file of the product exports and another one gives to something of
+ * Names that two files export, save tests; names that one file of the product or the tools exports and another one gives to something of
  * its own; and types with vague names anywhere. One line per violation.
  */
 export function findAmbiguousNames(folder: string): string[] {
   const all = [...readSources(folder)]
   const sources = all.filter(([path]) => path !== GENERATED)
   const withoutTests = sources.filter(([path]) => !locate(path).isTest)
-  const production = all.filter(([path]) => isProduction.test(path) && !locate(path).isTest)
+  const checked = all.filter(([path]) => isNameChecked.test(path) && !locate(path).isTest)
   return [
     ...findDuplicateNames(new Map(withoutTests)),
-    ...findReusedNames(new Map(production)),
+    ...findReusedNames(new Map(checked)),
     ...findVagueNames(new Map(sources)),
   ]
 }
 
 /** Its names are those of the tables and not chosen here. */
 const GENERATED = 'database/schema.ts'
-/** Tests (`*.test.*`, `*.long.*`), testing/, bench/ and the other tools are not covered: the product uses nothing of them. */
-const isProduction = /^(app|adapters|conversation|features|platform|database|tools\/walls)\b/
+/** Tests (`*.test.*`, `*.long.*`), testing/ and bench/ are not covered: the product uses nothing of them. */
+const isNameChecked = /^(app|adapters|conversation|features|platform|database|tools)\b/
 
 /** Files that import each other, also when they import types only, or what they load later. */
 export function findImportCycles(folder: string): string[] {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { scenarioAdminRoutes } from '#features/scenarios/contract-admin.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
@@ -34,6 +34,7 @@ beforeAll(async () => {
     criteria: await spares.criteria(),
   }
 })
+
 afterAll(() => testServer.close())
 
 const page = { limit: '50', before: '1000' }
@@ -87,16 +88,12 @@ const operations: readonly (readonly [string, number, () => Promise<unknown>])[]
 /** While the provider is asked, a claim is kept alive: how often depends on how long that takes. */
 const createUser = () => as.admin.call(userRoutes.createUser, { body: newUser() })
 
-describe('the statements of', () => {
-  test.each(operations)('%s are %i', async (_name, count, operation) => {
-    const statements = (await watch.during(operation)).filter((statement) => !isTransaction(statement))
-    expect(statements.map(({ text }) => text)).toHaveLength(count)
-  })
+test.each(operations)('the statements of %s are %i', async (_name, count, operation) => {
+  const statements = (await watch.during(operation)).filter((statement) => !isTransaction(statement))
+  expect(statements.map(({ text }) => text)).toHaveLength(count)
 })
 
-describe('the plans of', () => {
-  const all = [...operations, ['a new user', undefined, createUser] as const]
-  test.each(all)('%s read no growing table from end to end', async (_name, _count, operation) => {
-    expect(await longScans(testServer.connection.pool, await watch.during(operation))).toEqual([])
-  })
+const all = [...operations, ['a new user', undefined, createUser] as const]
+test.each(all)('the plans of %s read no growing table from end to end', async (_name, _count, operation) => {
+  expect(await longScans(testServer.connection.pool, await watch.during(operation))).toEqual([])
 })

@@ -58,7 +58,7 @@ const replies: readonly Reply[] = [
   ['the moods', '/admin/mood-modifiers', 6, 230, 'superadmin'],
 ]
 
-describe('a large reply', () => {
+describe('large replies', () => {
   test.each(replies)('%s carries little beside its words', async (_name, path, things, budget, who) => {
     const response = await testServer.as[who].send({ url: `/api/v1${path}` })
     expect(response.statusCode).toBe(200)

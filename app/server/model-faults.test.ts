@@ -138,7 +138,7 @@ const countedAttempts = async () => {
 }
 
 describe('a model that fails', () => {
-  test.each(cases)('at %s as %s answers %i', async (verb, kind, status, detail) => {
+  test.each(cases)('at %s as %s is answered with %i', async (verb, kind, status, detail) => {
     const allowance = await countedAttempts()
     const messages = await messagesOf(testServer.as.learner, chatId)
     fault = kind

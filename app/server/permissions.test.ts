@@ -113,36 +113,39 @@ async function sendByToken(asked: Route, scope: TokenScope, sample: SampleReques
   return testServer.app.inject({ ...request, headers: { ...headers, authorization } })
 }
 
+/** What is refused changes nothing. */
+const lookWhereRefused = async (status: number) => (status >= 400 ? witness.look() : undefined)
+
 describe.each(Object.entries<Route>(allRoutes))('%s', (name, asked) => {
   let prepared: Map<string, SampleRequest>
   beforeAll(async () => {
     prepared = await samplesOf(name, asked)
   })
 
-  test.each(casesOf(asked))('for %s, asking for %s', async (caller, owner) => {
+  test.each(casesOf(asked))('answers %s who asks for %s as its access says', async (caller, owner) => {
     const sample = prepared.get(caller + owner) ?? {}
     const expected = expectedOf(asked, caller, sample)
-    const before = expected >= 400 ? await witness.look() : undefined
+    const before = await lookWhereRefused(expected)
     const { statusCode, body, url } = await send(asked, caller, sample)
     expect(statusCode, `${url}: ${body.slice(0, 200)}`).toBe(expected)
     expect(told.get(name)).toContain(String(statusCode))
     expect(body).not.toMatch(forbiddenTo(caller, name))
     expect(takeLog()).not.toMatch(anybodysWords)
-    if (before !== undefined) expect(await witness.look()).toBe(before)
+    expect(await lookWhereRefused(expected)).toBe(before)
   })
 
-  test.runIf(asked.access !== 'public')('for programs, by the scope of their token', async () => {
+  test.runIf(asked.access !== 'public')('answers programs by the scope of their token', async () => {
     for (const owner of ["another person's", "another organisation's"] as const) {
       const sample = await sampleRequests[name]?.(world, { caller: 'admin', owner })
       for (const scope of tokenScopes) {
         const expected = scope === asked.scope ? (sample?.answers ?? 200) : 403
-        const before = expected >= 400 ? await witness.look() : undefined
+        const before = await lookWhereRefused(expected)
         const { statusCode, body } = await sendByToken(asked, scope, sample ?? {})
         expect([scope, owner, statusCode], body.slice(0, 200)).toEqual([scope, owner, expected])
         expect(body).not.toMatch(forbiddenTo('admin'))
         expect(body).not.toMatch(anybodysWords)
         expect(takeLog()).not.toMatch(anybodysWords)
-        if (before !== undefined) expect(await witness.look()).toBe(before)
+        expect(await lookWhereRefused(expected)).toBe(before)
       }
     }
   })

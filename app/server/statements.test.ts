@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
@@ -31,6 +31,7 @@ beforeAll(async () => {
   for (const _ of ['statements', 'plans']) await finishChat()
   editable = (await messagesOf(testServer.as.learner, chatId)).at(-2)?.id ?? 0
 })
+
 afterAll(() => testServer.close())
 
 /** What each operation costs, the session's one statement included. A new one here is a price to be agreed to. */
@@ -106,29 +107,28 @@ async function finishChat(): Promise<void> {
 const evaluateNext = () =>
   testServer.as.learner.call(evaluationRoutes.createEvaluation, { body: { chat_id: finished.pop() ?? '' } })
 
-describe('the statements of', () => {
-  test.each(operations)('%s are %i', async (_name, count, operation) => {
-    const statements = (await watch.during(operation)).filter(
-      (statement) => !isTransaction(statement) && !isSessionCheck(statement),
-    )
-    expect(statements.map(({ text }) => text)).toHaveLength(count)
-  })
-
-  test('a turn are the session, one claim, one history and one that stores it', async () => {
-    const statements = await watch.during(() => say(testServer.as.learner, chatId, 'And since then?'))
-    expect(
-      statements
-        .filter((statement) => !isSessionCheck(statement))
-        .map(({ text }) => /^\s*(\w+)(?: into| from)?(?: "?(\w+))?/.exec(text)?.slice(1, 3).join(' ')),
-    ).toEqual(['select users', 'with chat', 'select chats', 'with lease'])
-  })
+test.each(operations)('the statements of %s are %i', async (_name, count, operation) => {
+  const statements = (await watch.during(operation)).filter(
+    (statement) => !isTransaction(statement) && !isSessionCheck(statement),
+  )
+  expect(statements.map(({ text }) => text)).toHaveLength(count)
 })
 
-describe('the plans of', () => {
-  test.each(operations)('%s read no growing table from end to end', async (_name, _count, operation) => {
+test('the statements of a turn are the session, one claim, one history and one that stores it', async () => {
+  const statements = await watch.during(() => say(testServer.as.learner, chatId, 'And since then?'))
+  expect(
+    statements
+      .filter((statement) => !isSessionCheck(statement))
+      .map(({ text }) => /^\s*(\w+)(?: into| from)?(?: "?(\w+))?/.exec(text)?.slice(1, 3).join(' ')),
+  ).toEqual(['select users', 'with chat', 'select chats', 'with lease'])
+})
+
+test.each(operations)(
+  'the plans of %s read no growing table from end to end',
+  async (_name, _count, operation) => {
     expect(await longScans(testServer.connection.pool, await watch.during(operation))).toEqual([])
-  })
-})
+  },
+)
 
 test('a page of messages reads the rows of its page, however long the chat is', async () => {
   const { as, connection } = testServer

@@ -136,7 +136,7 @@ describe('what may be known', () => {
 })
 
 describe('how hard the character is', () => {
-  test(`a hard one never agrees without its conditions, in ${ROUNDS} conversations`, () => {
+  test(`a hard character never agrees without its conditions, in ${ROUNDS} conversations`, () => {
     const random = createRandom(16)
     const pools = new Map<string, readonly string[]>()
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -157,50 +157,59 @@ describe('how hard the character is', () => {
     }
   }, 120_000)
 
-  test.each(LANGUAGES)('a gentle one agrees with a good learner within twelve turns in %s', (language) => {
-    for (const { key } of gentleScenarios)
-      for (const mood of [null, 'calm', 'defensive', 'frustrated', 'anxious', 'withdrawn']) {
-        const directions = rehearse(sceneOf(key, language, mood), linesOf(key, language).good)
-        expect(directions.at(-1)?.state.ending, `${key} ${mood}`).toBe('agreed')
-        expect(directions.length).toBeLessThanOrEqual(12)
-      }
-  })
-
-  test.each(LANGUAGES)('the same average learner agrees sooner with a gentler one in %s', (language) => {
-    const { average, good } = linesOf('late-delivery', language)
-    // What average learners say, and between it what a good one offers in the end.
-    const said = average.flatMap((line) => [line, ...good.slice(-2)])
-    const scene = sceneOf('late-delivery', language, 'frustrated')
-    const turnsUntilAgreed = (difficulty: World['difficulty']) => {
-      const world = { ...worldOf('late-delivery'), difficulty }
-      const turn = rehearse({ ...scene, world }, said).findIndex(({ state }) => state.ending === 'agreed')
-      return turn === -1 ? Infinity : turn
-    }
-    const [gentle, fair, hard] = [
-      turnsUntilAgreed('gentle'),
-      turnsUntilAgreed('fair'),
-      turnsUntilAgreed('hard'),
-    ]
-    expect(gentle).toBeLessThan(fair)
-    expect(fair).toBeLessThan(hard)
-  })
-
-  test.each(LANGUAGES)('no harder one agrees earlier, whatever the same learner says, in %s', (language) => {
-    for (const { key } of demoScenarios)
-      for (const [kind, said] of Object.entries(linesOf(key, language)))
-        for (const mood of moodsTried) {
-          const scene = sceneOf(key, language, mood)
-          const [gentle = 0, fair = 0, hard = 0] = difficulties.map((difficulty) => {
-            const directions = rehearse({ ...scene, world: { ...worldOf(key), difficulty } }, said)
-            const turn = directions.findIndex(({ state }) => state.agreed.length > 0)
-            return turn === -1 ? Infinity : turn
-          })
-          expect(gentle, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(fair)
-          expect(fair, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(hard)
+  test.each(LANGUAGES)(
+    'a gentle character agrees with a good learner within twelve turns in %s',
+    (language) => {
+      for (const { key } of gentleScenarios)
+        for (const mood of [null, 'calm', 'defensive', 'frustrated', 'anxious', 'withdrawn']) {
+          const directions = rehearse(sceneOf(key, language, mood), linesOf(key, language).good)
+          expect(directions.at(-1)?.state.ending, `${key} ${mood}`).toBe('agreed')
+          expect(directions.length).toBeLessThanOrEqual(12)
         }
-  })
+    },
+  )
 
-  test.each(LANGUAGES)('a hard one warns once and then breaks off in %s', (language) => {
+  test.each(LANGUAGES)(
+    'the same average learner agrees sooner with a gentler character in %s',
+    (language) => {
+      const { average, good } = linesOf('late-delivery', language)
+      // What average learners say, and between it what a good one offers in the end.
+      const said = average.flatMap((line) => [line, ...good.slice(-2)])
+      const scene = sceneOf('late-delivery', language, 'frustrated')
+      const turnsUntilAgreed = (difficulty: World['difficulty']) => {
+        const world = { ...worldOf('late-delivery'), difficulty }
+        const turn = rehearse({ ...scene, world }, said).findIndex(({ state }) => state.ending === 'agreed')
+        return turn === -1 ? Infinity : turn
+      }
+      const [gentle, fair, hard] = [
+        turnsUntilAgreed('gentle'),
+        turnsUntilAgreed('fair'),
+        turnsUntilAgreed('hard'),
+      ]
+      expect(gentle).toBeLessThan(fair)
+      expect(fair).toBeLessThan(hard)
+    },
+  )
+
+  test.each(LANGUAGES)(
+    'no harder character agrees earlier, whatever the same learner says, in %s',
+    (language) => {
+      for (const { key } of demoScenarios)
+        for (const [kind, said] of Object.entries(linesOf(key, language)))
+          for (const mood of moodsTried) {
+            const scene = sceneOf(key, language, mood)
+            const [gentle = 0, fair = 0, hard = 0] = difficulties.map((difficulty) => {
+              const directions = rehearse({ ...scene, world: { ...worldOf(key), difficulty } }, said)
+              const turn = directions.findIndex(({ state }) => state.agreed.length > 0)
+              return turn === -1 ? Infinity : turn
+            })
+            expect(gentle, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(fair)
+            expect(fair, `${key} ${kind} ${mood}`).toBeLessThanOrEqual(hard)
+          }
+    },
+  )
+
+  test.each(LANGUAGES)('a hard character warns once and then breaks off in %s', (language) => {
     const { hostile } = linesOf('late-delivery', language)
     const tasks = rehearse(sceneOf('late-delivery', language, 'frustrated'), hostile).map(({ task }) => task)
     expect(tasks.filter((task) => task === 'warn')).toHaveLength(1)

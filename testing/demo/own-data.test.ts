@@ -100,8 +100,8 @@ const holdsNothingUntold = (key: string, title: string) => async (language: (typ
   expect(hiddenKeys.filter((name) => body.includes(`"${name}":`))).toEqual([])
 }
 
-describe.each(demoScenarios)('in the export after practising $key', ({ key, texts }) => {
+describe.each(demoScenarios)('the export after practising $key', ({ key, texts }) => {
   const asked = holdsNothingUntold(key, texts.en.title)
-  test('in en stands nothing that was not told', () => asked('en'))
-  test.each(['pt', 'fr'] as const)('in %s stands nothing that was not told', { tags: ['long'] }, asked)
+  test('has nothing in en that was not told', () => asked('en'))
+  test.each(['pt', 'fr'] as const)('has nothing in %s that was not told', { tags: ['long'] }, asked)
 })

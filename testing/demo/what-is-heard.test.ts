@@ -148,9 +148,12 @@ describe('what a learner asks is answered', () => {
     ['en', 'Why were the documents late?', 'Like what?'],
     ['pt', 'Por que os documentos atrasaram?', 'Tipo o quê?'],
     ['fr', 'Pourquoi les documents ont-ils eu du retard ?', 'Comme quoi ?'],
-  ] as const)('where no fact follows it, for one whose words were told, in %s', (language, asks, text) => {
-    expect(play('missed-deadlines', language, [asks, text]).direction.answers).toEqual(['other-work'])
-  })
+  ] as const)(
+    'a short question that no fact follows gets one whose words were told, in %s',
+    (language, asks, text) => {
+      expect(play('missed-deadlines', language, [asks, text]).direction.answers).toEqual(['other-work'])
+    },
+  )
 
   test.each([
     ['en', 'you said june to me, did you promise june to velmar already', 'june-over-dinner'],
@@ -181,7 +184,7 @@ describe('what a learner asks is answered', () => {
     ['fr', 'quelqu un te donne du travail en plus', 'un autre travail'],
     ['pt', 'pq atrasou tanto', 'alguma urgência'],
     ['en', 'so whats in the way', 'something urgent'],
-  ] as const)('also without accents and marks, in %s: %s', (language, text, fact) => {
+  ] as const)('a question without accents and marks is heard, in %s: %s', (language, text, fact) => {
     expect(play('missed-deadlines', language, [greetings[language], text]).replies[1]).toContain(fact)
   })
 

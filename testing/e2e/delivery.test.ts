@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('they come as they are to who takes nothing else, and caches are told', async () => {
+test('the files of the screens come as they are to who takes nothing else, and caches are told', async () => {
   for (const file of compressible) {
     const { headers, rawPayload } = await get(`/${file}`)
     expect([headers['content-encoding'], headers.vary], file).toEqual([undefined, 'accept-encoding'])

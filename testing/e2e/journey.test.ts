@@ -222,7 +222,7 @@ describe('a learner', () => {
 })
 
 describe('from home to the first message', () => {
-  test('it takes at most three clicks the first time, and one on coming back', async () => {
+  test('there are at most three clicks the first time, and one on coming back', async () => {
     const { page, complaints } = await openPage(journey.browser, journey.server.url)
     await signInOnScreen(page, 'outsider')
     let clicks = 0

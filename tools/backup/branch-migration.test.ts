@@ -6,6 +6,7 @@ import { connect } from '#database/connect.ts'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { chatStore } from '#features/chats/server/store.ts'
 import { hintCount } from '#features/evaluations/server/rows.ts'
+import { readInitialStore } from '#testing/initial-store.ts'
 
 /** What was said, in order: from which position on, and the words. A position that has been there is an edit's. */
 const said = [
@@ -19,7 +20,7 @@ const said = [
 ] as const
 
 test('what edits had replaced before there were branches becomes branches', { tags: ['long'] }, async () => {
-  const store = await PGlite.create()
+  const store = await PGlite.create({ loadDataDir: await readInitialStore() })
   const { database, close } = await connect({ opened: store })
   onTestFinished(async () => {
     await close()

@@ -45,7 +45,7 @@ export function measureChecks(judged: readonly JudgedCut[]): readonly CheckMeasu
       key,
       conversations: own.length,
       kappa: weightedKappa(pairs, 3),
-      ...compareLanguages(own),
+      ...countByLanguage(own),
       noOccasion: count('no_occasion'),
       divided: count('divided'),
       notJudged: count('not_judged'),
@@ -53,7 +53,7 @@ export function measureChecks(judged: readonly JudgedCut[]): readonly CheckMeasu
   })
 }
 
-function compareLanguages(cells: readonly Cell[]) {
+function countByLanguage(cells: readonly Cell[]) {
   const decided = cells.filter(({ verdict }) => verdict !== 'not_judged')
   const pairs = [...Map.groupBy(decided, ({ source }) => source.group).values()].flatMap(
     ([first, ...others]) => others.map(({ verdict }) => verdict === first?.verdict),

@@ -12,8 +12,10 @@ import { strayingLearners } from '#testing/learners/straying-learners.ts'
 import { findDemoScenario, playScenario } from '#testing/play-scenario.ts'
 import { type BenchConversation, type BenchSet, withoutScene } from './bench-set.ts'
 
-const languages = ['en', 'pt', 'fr'] as const
-type SpokenLines = Readonly<Record<(typeof languages)[number], Readonly<Record<string, readonly string[]>>>>
+const spokenLanguages = ['en', 'pt', 'fr'] as const
+type SpokenLines = Readonly<
+  Record<(typeof spokenLanguages)[number], Readonly<Record<string, readonly string[]>>>
+>
 
 /** What a learner was written to deserve in every check. Others than these are given no verdicts. */
 const deserved: Readonly<Partial<Record<string, Verdict>>> = {
@@ -42,7 +44,7 @@ export function listShippedTranscripts(): BenchSet {
     { key: 'common', scenario: findDemoScenario('missed-deadlines'), said: commonLearners },
   ]
   const parallel = parallelConversations.flatMap(({ title, ...texts }) =>
-    languages.map((language) => {
+    spokenLanguages.map((language) => {
       const messages = texts[language].map((content, i) => ({ isUser: i % 2 === 0, content }))
       const [sort = ''] = title.split(':')
       return describe(title, sort, withoutScene(language, messages), 'difficult-conversation')
@@ -54,7 +56,7 @@ export function listShippedTranscripts(): BenchSet {
 type PlayedScenario = { readonly key: string; readonly scenario: SeedScenario; readonly said: SpokenLines }
 
 const playAll = ({ key, scenario, said }: PlayedScenario): readonly BenchConversation[] =>
-  languages.flatMap((language) =>
+  spokenLanguages.flatMap((language) =>
     Object.entries(said[language]).map(([sort, lines]) =>
       describe(`${key}/${sort}`, sort, playScenario(scenario, language, lines), scenario.criteria ?? ''),
     ),

@@ -43,6 +43,15 @@ test.each([
   ])
 })
 
+test('a tool may not reuse the name of an export of the product or of another tool', () => {
+  const files = {
+    'platform/web/a.ts': 'export const open = 1',
+    'tools/b.ts': 'export const shut = 1',
+    'tools/c.ts': 'const open = 1\nconst shut = 2',
+  }
+  expect(withTemporaryTree(files, findAmbiguousNames)).toHaveLength(2)
+})
+
 test('what a file declares for itself may not have the name of a table either', () => {
   const files = { 'database/schema.ts': 'export interface Chats {}', 'adapters/ai/a.ts': 'type Chats = 1' }
   expect(withTemporaryTree(files, findAmbiguousNames)).toHaveLength(1)
@@ -52,6 +61,7 @@ const exporter = { 'features/chats/web/a.ts': 'export const open = 1' }
 
 test.each([
   ['a constant that loads the file', `const open = later('a', async () => (await import('./a.ts')).open)`],
+  ['a constant that waits for the file', `const { open } = await import('./a.ts')`],
   ['a type and the constant of its schema', 'const A = 1\nexport type A = typeof A'],
   ['a name within a function', 'export function enter() { const open = 1 }'],
   ['a name that is imported', `import { open } from './a.ts'`],
@@ -68,6 +78,11 @@ test.each(['features/chats/web/b.test.ts', 'features/chats/web/b.long.ts', 'test
     expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
   },
 )
+
+test('the product declares what it likes beside the exports of the tools', () => {
+  const files = { 'tools/a.ts': 'export const open = 1', 'platform/web/b.ts': 'const open = 1' }
+  expect(withTemporaryTree(files, findAmbiguousNames)).toEqual([])
+})
 
 test('a type with a vague name is found, exported or not, also in a test', () => {
   const files = {

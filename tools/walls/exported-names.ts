@@ -22,11 +22,14 @@ export function findDuplicateNames(files: ReadonlyMap<string, Names>): string[] 
   return duplicates.map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}`)
 }
 
+const isTool = (path: string): boolean => path.startsWith('tools/')
+
 type Declarations = { readonly exports: readonly string[]; readonly locals: readonly LocalDeclaration[] }
 
 /**
  * No file gives a name that another one exports to something of its own, so that a reader of either knows what is meant. A
- * constant that a call makes by importing that file is the same thing, loaded later.
+ * constant that a call makes by importing that file is the same thing, loaded later. The product does not know its tools, so
+ * their names bind the tools alone.
  */
 export function findReusedNames(files: ReadonlyMap<string, Declarations>): string[] {
   const exporters = new Map<string, string>()
@@ -35,6 +38,7 @@ export function findReusedNames(files: ReadonlyMap<string, Declarations>): strin
     locals.flatMap(({ name, loads }) => {
       const exporter = exporters.get(name)
       if (exporter === undefined || exports.includes(name)) return []
+      if (isTool(exporter) && !isTool(path)) return []
       if (loads.some((specifier) => resolveImport(path, specifier) === exporter)) return []
       return [
         `${path} declares ${name}, which ${exporter} exports: it needs a name that says what it is there`,

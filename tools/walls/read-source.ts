@@ -68,7 +68,8 @@ function localDeclarations(program: Program, module: EcmaScriptModule, code: str
         ? [{ name: code.slice(statement.id.start, statement.id.end), loads: [] }]
         : []
     return statement.declarations.flatMap(({ id, init }) => {
-      const loads = init?.type === 'CallExpression' ? loadsOf(init) : []
+      const isLoaded = init?.type === 'CallExpression' || init?.type === 'AwaitExpression'
+      const loads = isLoaded ? loadsOf(init) : []
       return namesIn(id).map((name) => ({ name, loads }))
     })
   })

@@ -35,7 +35,10 @@ export async function readExchangeByModel(
   const nonce = randomBytes(9).toString('hex')
   const build = (shown: ChatMessages) =>
     buildExchangePrompt({ messages: shown, world, partnerName: character?.name ?? undefined, nonce })
-  const shown = selectNewest(messages, model.contextTokens - countTokens(build([])))
+  const shown = selectNewest(
+    messages,
+    model.contextTokens - estimateTokens(Object.values(build([])).join('')),
+  )
   const { system, user } = build(shown)
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
   const answer = await withAbort(
@@ -66,6 +69,3 @@ function selectNewest(messages: ChatMessages, room: number): ChatMessages {
   }
   return messages.slice(-Math.max(count, least))
 }
-
-const countTokens = ({ system, user }: { readonly system: string; readonly user: string }): number =>
-  estimateTokens(system) + estimateTokens(user)

@@ -90,7 +90,7 @@ test('a character is described anew; what is left out stays, an empty text goes'
   )
 })
 
-test('its role and bio are written in each language; a language without a text is none, English is no translation', async () => {
+test('a character’s role and bio are written in each language; a language without a text is none, English is no translation', async () => {
   const description = 'Ada, an engineer'
   const pt = { role: 'Engenharia', bio: null }
   const id = await characterOf(description)

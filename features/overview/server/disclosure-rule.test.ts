@@ -43,6 +43,7 @@ const listOfUsers = {
   permissions: 'nothing',
   language: 'nothing',
   state: 'nothing',
+  is_profile_kept: 'nothing',
   last_active_at: 'who was active, of whom all figures are',
   erasure_requested_at: 'nothing',
 } as const satisfies Record<keyof User, string>

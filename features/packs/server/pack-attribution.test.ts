@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blankBriefing } from '#features/scenarios/contract.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
-import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { removeAllContent, samplePackFacts, sendPack, takePack } from '#testing/packs.ts'
 import { packRoutes } from '../contract.ts'
 import type { Pack, PackFacts } from '../contract-format.ts'
@@ -9,19 +9,11 @@ import { readPack, writePack } from './pack-file.ts'
 import { readStarterPack } from './starter-pack.ts'
 
 let here: TestApp
-let there: TestApp
 beforeAll(async () => {
   here = await createTestApp()
-  there = await createTestApp()
 }, 120_000)
-beforeEach(async () => {
-  await removeAllContent(here.connection.database)
-  await removeAllContent(there.connection.database)
-})
-afterAll(async () => {
-  await here.close()
-  await there.close()
-})
+beforeEach(() => removeAllContent(here.connection.database))
+afterAll(() => here.close())
 
 const northwind = samplePackFacts
 const contoso: PackFacts = { title: 'Two of many', version: '2.0.0', licence: 'MIT', author: 'Contoso' }
@@ -70,6 +62,8 @@ test(
     const { facts, items } = await readPack(compiled)
     expect(facts).toEqual(contoso)
     expect(items.map(({ origin }) => origin)).toEqual(items.map(() => northwind))
+    const there = await testApp()
+    await removeAllContent(there.connection.database)
     await bring(there, compiled)
     expect((await takePack(there, await idsIn(there), {})).equals(compiled)).toBe(true)
     const third = await readPack(await takePack(there, await idsIn(there), { ...contoso, author: 'A third' }))

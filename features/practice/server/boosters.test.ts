@@ -85,7 +85,7 @@ describe('home offers a booster', () => {
     expect(await offer(as.admin)).toBeNull()
   })
 
-  test('and no more once it is declined, until the next one', async () => {
+  test('no more once it is declined, until the next one', async () => {
     const chat = await evaluated(4)
     const key = await keyOfOffer()
     expect((await as.admin.call(declineBooster, { body: key })).status).toBe(409)
@@ -98,7 +98,7 @@ describe('home offers a booster', () => {
     expect((await offer())?.after_days).toBe(10)
   })
 
-  test('but not of a scenario that is not theirs any more', async () => {
+  test('of no scenario that is not theirs any more', async () => {
     await evaluated(4)
     const { pool } = testServer.connection
     const { rows } = await pool.query(
@@ -271,7 +271,7 @@ describe('what became of its check', () => {
   })
 })
 
-test('it is in the export; a deleted one is gone but for what counts', async () => {
+test('a booster is in the export; a deleted one is gone but for what counts', async () => {
   await evaluated(4)
   const chat = await talked(`${OPEN} Wombat`)
   const { body } = await judge(chat)

@@ -90,7 +90,7 @@ test('a provider that cannot be reached is told on the sign-in screen', async ()
   expect(reply.headers['set-cookie']).toBeUndefined()
 })
 
-test('so is one that fails on the way back, and nobody is signed in', async () => {
+test('a provider that fails on the way back is told there too, and nobody is signed in', async () => {
   const { app } = await appWith({ finish: down })
   const browser = createBrowser(app)
   await browser.request('/api/v1/auth/cognito')

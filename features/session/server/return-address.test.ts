@@ -54,19 +54,19 @@ describe('a sign-in leads', () => {
   })
 })
 
-describe('a request is sent to the public address', () => {
-  test.each(['127.0.0.1:3000', '[::1]:3000'])('when it came to %s', (host) => {
+describe('a request', () => {
+  test.each(['127.0.0.1:3000', '[::1]:3000'])('is sent to the public address when it came to %s', (host) => {
     expect(canonicalAddress(host, '/a?b=c', local)).toBe('http://localhost:3000/a?b=c')
   })
 
   test.each(['localhost:3000', 'LOCALHOST:3000', '127.0.0.1:8080', 'practice.example', 'bad host', ''])(
-    'but not when it came to %j',
+    'is not sent to the public address when it came to %j',
     (host) => {
       expect(canonicalAddress(host, '/', local)).toBeUndefined()
     },
   )
 
-  test('but never from a proxy’s inner name', () => {
+  test('is never sent from a proxy’s inner name to the public address', () => {
     expect(canonicalAddress('127.0.0.1:3000', '/', https)).toBeUndefined()
   })
 })

@@ -79,7 +79,7 @@ const changeRole = (person: SharingPerson, role: 'user' | 'admin') =>
 const remove = (person: SharingPerson) =>
   superadmin.call(accountRoutes.deleteUser, { ...idParam(person), body: { username: person.username } })
 
-describe('it ends for good, also when the account is as it was before', () => {
+describe('sharing ends for good, also when the account is as it was before', () => {
   test('when its learner is moved to another organisation', async () => {
     await move(learner, 2, 'user')
     expect(await isShared()).toBe(false)
@@ -120,25 +120,25 @@ describe('it ends for good, also when the account is as it was before', () => {
   })
 })
 
-test('it ends when the chat is deleted', async () => {
+test('sharing ends when the chat is deleted', async () => {
   await learner.call(chatRoutes.deleteChat, { params: { id: String(shared.chat_id) } })
   expect(await isShared()).toBe(false)
   expect((await readReceived(recipient, shared.id)).status).toBe(404)
 })
 
-test('it ends when its learner is deleted', async () => {
+test('sharing ends when its learner is deleted', async () => {
   await remove(learner)
   expect(await isShared()).toBe(false)
   expect((await readReceived(recipient, shared.id)).status).toBe(404)
 })
 
-test('it ends when the recipient is deleted', async () => {
+test('sharing ends when the recipient is deleted', async () => {
   await remove(recipient)
   expect(await isShared()).toBe(false)
 })
 
 test.each(['learner', 'recipient'] as const)(
-  'it ends when the account of its %s is merged into another',
+  'sharing ends when the account of its %s is merged into another',
   async (who) => {
     const merged = who === 'learner' ? learner : recipient
     const kept = await addSomebody('user')
@@ -151,7 +151,7 @@ test.each(['learner', 'recipient'] as const)(
   },
 )
 
-test('it stays when its learner gets another name, another language or another role', async () => {
+test('sharing stays when its learner gets another name, another language or another role', async () => {
   await superadmin.call(userRoutes.changeLanguage, { ...idParam(learner), query: { language_id: '2' } })
   await changeRole(learner, 'admin')
   expect(await isShared()).toBe(true)

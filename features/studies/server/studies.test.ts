@@ -17,6 +17,7 @@ import {
   beMeasured,
   type Colleague,
   describeStudy,
+  insertMeasurements,
   passDays,
 } from '#testing/study-group.ts'
 import { ownStudyRoutes } from '../contract.ts'
@@ -66,13 +67,17 @@ const leave = (person: Person, id: string) => person.call(ownStudyRoutes.leaveSt
 const measure = (person: Person, id: string) =>
   person.call(ownStudyRoutes.beginMeasurement, { params: { id } })
 
-/** Everybody agrees and is measured, and the draw has taken place. */
-async function drawnStudy(people: readonly Colleague[] = colleagues): Promise<string> {
+/** Everybody agrees and has been measured. */
+async function measuredStudy(people: readonly Colleague[] = colleagues): Promise<string> {
   const id = await beginStudy(admin)
-  for (const person of people) {
-    await agree(person, id)
-    await beMeasured(person, id)
-  }
+  for (const person of people) await agree(person, id)
+  await insertMeasurements(here, id, people)
+  return id
+}
+
+/** The same, and the draw has taken place. */
+async function drawnStudy(): Promise<string> {
+  const id = await measuredStudy()
   await sweepStudies(here.connection.database)
   return id
 }
@@ -88,8 +93,8 @@ async function findInArm(arm: 'now' | 'later'): Promise<Colleague> {
   throw new Error(`nobody begins ${arm}`)
 }
 
-describe('who is asked', () => {
-  test('everybody of the organisation, or those whom the administrator chose; nobody else', async () => {
+describe('a study asks', () => {
+  test('everybody of the organisation, or those whom the administrator chose, and nobody else', async () => {
     const { outsider } = here.as
     await beginStudy(admin)
     expect(await own(first())).toMatchObject([{ title: 'Does practising help?', standing: 'invited' }])
@@ -101,7 +106,7 @@ describe('who is asked', () => {
     expect((await agree(outsider, id)).status).toBe(404)
   })
 
-  test('not who has tried the conversation that measures', async () => {
+  test('nobody who has tried the conversation that measures', async () => {
     const id = await beginStudy(admin)
     const scenario = (await scenariosOf(first())).find(({ title }) => title === 'Negotiating your salary')
     await say(first(), await startChat(first(), 'en', scenario), 'I would like to talk about my salary.')
@@ -109,7 +114,7 @@ describe('who is asked', () => {
     expect(await agree(first(), id)).toMatchObject({ status: 409, detail: expect.stringContaining('tried') })
   })
 
-  test('not who takes part in another one', async () => {
+  test('nobody who takes part in another one', async () => {
     const one = await beginStudy(admin)
     const other = await beginStudy(admin)
     await agree(first(), one)
@@ -117,7 +122,7 @@ describe('who is asked', () => {
     expect(await agree(first(), other)).toMatchObject({ status: 409 })
   })
 
-  test('who declines is not asked again', async () => {
+  test('nobody again who has declined', async () => {
     const id = await beginStudy(admin)
     expect((await leave(first(), id)).status).toBe(200)
     expect(await own(first())).toEqual([])
@@ -179,7 +184,7 @@ describe('a measurement', () => {
     expect(branch.status).toBe(400)
   })
 
-  test('once deleted is not taken again', async () => {
+  test('is not taken again once it is deleted', async () => {
     const id = await beginStudy(admin)
     await agree(first(), id)
     const chat = String((await measure(first(), id)).body.chat_id)
@@ -256,7 +261,8 @@ describe('a measurement', () => {
 
 describe('the draw', () => {
   test('does not take place before twenty people are measured, nor before its day', async () => {
-    await drawnStudy(colleagues.slice(0, LEAST_PEOPLE - 1))
+    await measuredStudy(colleagues.slice(0, LEAST_PEOPLE - 1))
+    await sweepStudies(here.connection.database)
     expect(await studies()).toMatchObject([{ phase: 'enrolling', drawn_at: null }])
     await here.connection.pool.query('update studies set starts_on = current_date + 2')
     const [last] = colleagues.slice(LEAST_PEOPLE - 1)
@@ -276,11 +282,7 @@ describe('the draw', () => {
 
   test('happens once, whichever processes come to it', async () => {
     const { database } = here.connection
-    const id = await beginStudy(admin)
-    for (const person of colleagues) {
-      await agree(person, id)
-      await beMeasured(person, id)
-    }
+    await measuredStudy()
     await Promise.all([
       sweepStudies(database),
       sweepStudies(there.connection.database),
@@ -354,7 +356,12 @@ describe('from beginning to end', () => {
 
   test('figures appear when a round is closed, the file when all is over, and nothing names anybody', async () => {
     const { database, pool } = here.connection
-    const id = await drawnStudy()
+    const id = await beginStudy(admin)
+    for (const person of colleagues) {
+      await agree(person, id)
+      await beMeasured(person, id)
+    }
+    await sweepStudies(database)
     const arms = new Map<Colleague, string | undefined>()
     for (const person of colleagues) arms.set(person, await armOf(person))
     await passDays(here, 28)

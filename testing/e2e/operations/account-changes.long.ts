@@ -6,18 +6,21 @@ import { killWhileChanging, type KilledStep } from './killing-account-changes.ts
 
 const steps: readonly KilledStep[] = ['disable', 'enable', 'remove']
 
-describe.each(steps)('killed while the provider is to %s an account, both sides come to agree', (step) => {
-  describe.each(['before', 'after'] as const)('and it is killed %s that', (place) => {
-    test('on the embedded store', async () => {
-      const directory = await copyDemoStore()
-      onTestFinished(() => rm(directory, { recursive: true, force: true }))
-      await killWhileChanging({ DATA_DIR: directory }, place, step)
-    })
+describe.each(steps)(
+  'where a process is killed while the provider is to %s an account, both sides come to agree',
+  (step) => {
+    describe.each(['before', 'after'] as const)('it is killed %s that', (place) => {
+      test('on the embedded store', async () => {
+        const directory = await copyDemoStore()
+        onTestFinished(() => rm(directory, { recursive: true, force: true }))
+        await killWhileChanging({ DATA_DIR: directory }, place, step)
+      })
 
-    test('on PostgreSQL', async () => {
-      const postgres = await startPostgres()
-      onTestFinished(() => postgres.stop())
-      await killWhileChanging({ DATABASE_URL: postgres.url, SEED: 'demo' }, place, step)
+      test('on PostgreSQL', async () => {
+        const postgres = await startPostgres()
+        onTestFinished(() => postgres.stop())
+        await killWhileChanging({ DATABASE_URL: postgres.url, SEED: 'demo' }, place, step)
+      })
     })
-  })
-})
+  },
+)

@@ -77,7 +77,7 @@ const composeFile = z.object({
   }),
 })
 
-test('its parts, with the settings and the commands that it gives them, serve together', async (context) => {
+test('the parts of compose.yaml, with the settings and the commands that it gives them, serve together', async (context) => {
   if (!findProgram('nginx')) return context.skip('needs nginx, not installed here')
   const { app, database, proxy } = composeFile.parse(
     await readYaml(interpolate(readText('compose.yaml'))),

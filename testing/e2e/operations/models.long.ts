@@ -81,10 +81,8 @@ describe.concurrent.each(modelProviders)('%s', (provider) => {
     { concurrent: false },
     () => {
       expect(product.output()).toContain('ModelFault')
-      const key = keyOf(provider)
-      if (key !== undefined) expect(product.output()).not.toContain(key)
-      expect(product.output()).not.toContain(SAID)
-      expect(product.output()).not.toContain(ANSWER.slice(0, 20))
+      const secrets = [keyOf(provider), SAID, ANSWER.slice(0, 20)].filter((secret) => secret !== undefined)
+      expect(secrets.filter((secret) => product.output().includes(secret))).toEqual([])
     },
   )
 })
