@@ -80,3 +80,6 @@ function nightsBetween(from: number, to: number): number {
 
 /** The screens' English is British and their Portuguese Brazilian. */
 const region = (language: string): string => ({ en: 'en-GB', pt: 'pt-BR' })[language] ?? language
+
+/** The day in UTC, with which deadlines end. */
+export const dayInUtc = (): string => new Date().toISOString().slice(0, '2026-11-23'.length)

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { describedBy as describedByNotes, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
-import { localDay } from '#platform/web/format.ts'
+import { dayInUtc } from '#platform/web/format.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useDeadlineEdit } from './useDeadlineEdit.ts'
@@ -21,14 +21,14 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
   const { day, type, change, isBusy, notice } = useDeadlineEdit({ organization, scenario, dueOn, field })
   // An empty day comes before all others.
   const [isRefused, setRefused] = useState(false)
-  const error = isRefused && day < localDay() ? t('past') : undefined
+  const error = isRefused && day < dayInUtc() ? t('past') : undefined
   return (
     <form
       noValidate
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        const isPast = day < localDay()
+        const isPast = day < dayInUtc()
         setRefused(isPast)
         if (isPast) field.current?.focus()
         else change(day)
@@ -45,7 +45,7 @@ export function DeadlineForm({ organization, scenario, dueOn, describedBy }: Pro
             id={id}
             type="date"
             required
-            min={localDay()}
+            min={dayInUtc()}
             aria-invalid={error !== undefined}
             aria-describedby={[describedBy, describedByNotes({ id, error })].filter(Boolean).join(' ')}
             value={day}

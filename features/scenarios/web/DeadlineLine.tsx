@@ -3,7 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { deadlineRoutes } from '#features/deadlines/contract.ts'
 import { createApi } from '#platform/web/api.ts'
-import { formatDay } from '#platform/web/format.ts'
+import { formatDay, dayInUtc } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
 const api = createApi<typeof deadlineRoutes>()
@@ -25,8 +25,7 @@ export function DeadlineLine({ scenarioId }: { readonly scenarioId: number }) {
   const { due_on: dueOn, is_done: isDone } = deadline
   const day = formatDay(dueOn, language)
   const Icon = isDone ? CalendarCheck : CalendarClock
-  // It ends with the day in UTC.
-  const isOver = dueOn < new Date().toISOString().slice(0, dueOn.length)
+  const isOver = dueOn < dayInUtc()
   return (
     <p className="flex items-center gap-2 text-sm">
       <Icon aria-hidden className="size-4 shrink-0 text-accent" />
