@@ -249,6 +249,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
       database,
       provisioning,
       hasProvider,
+      within: accounts?.within,
       endInvitation,
       erasers,
       endSessions: endSessionsOf,

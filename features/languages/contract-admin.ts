@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
 import { textFailures } from '#platform/contract/text.ts'
-import { maxTextLength, LanguageCode, CreatedConfirmation, RequiredText } from '#platform/contract/schemas.ts'
+import { maxTextLength, LanguageCode, CreatedConfirmation, RequiredLine } from '#platform/contract/schemas.ts'
 import { languageFailures } from './contract.ts'
 
 const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
@@ -22,7 +22,7 @@ export function canonicalLanguageCode(tag: string): string | undefined {
   return english.of(language) === undefined ? undefined : language
 }
 
-const languageName = RequiredText(languageFailures.nameRequired, maxTextLength(100))
+const languageName = RequiredLine(languageFailures.nameRequired, maxTextLength(100))
 
 /** Looks a language up by a code, or by its name in the language itself, in English, Portuguese or French. */
 export const LanguageLookup = z.strictObject({ language_name: languageName })

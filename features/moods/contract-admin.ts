@@ -12,7 +12,7 @@ import {
   Moment,
   EmptyBody,
   OptionalText,
-  RequiredText,
+  RequiredLine,
   WasRead,
 } from '#platform/contract/schemas.ts'
 import { moodFailures, moodTitle } from './contract-rules.ts'
@@ -51,7 +51,7 @@ export const adminMoodTitleLanguage = ({ titles }: AdminMood, language: string):
 /** The languages that a model translates the title of a mood into (requirement A10). */
 export const MOOD_TRANSLATION_LANGUAGES = ['pt', 'fr'] as const
 
-const title = RequiredText(moodFailures.titleRequired, maxTextLength(200))
+const title = RequiredLine(moodFailures.titleRequired, maxTextLength(200))
 const description = [maxTextLength(2000)]
 
 export const NewMood = z.strictObject({ title, description: OptionalText(...description) })

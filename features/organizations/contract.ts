@@ -6,7 +6,7 @@ import {
   Confirmation,
   Id,
   CreatedConfirmation,
-  RequiredText,
+  RequiredLine,
 } from '#platform/contract/schemas.ts'
 
 export const organizationFailures = defineFailures('organizations', {
@@ -37,7 +37,7 @@ const MAX_INTEGER = 2_147_483_647
 const atLeastOneUser = ruleMessage(organizationFailures.tooFewSeats)
 
 // The values of an organisation come as parameters of the address, so as texts.
-const organizationName = RequiredText(
+const organizationName = RequiredLine(
   organizationFailures.nameRequired,
   z.minLength(3, ruleMessage(organizationFailures.nameTooShort({ count: 3 }))),
   maxTextLength(200),

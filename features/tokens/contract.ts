@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { Confirmation, Id, maxTextLength, Moment, RequiredText } from '#platform/contract/schemas.ts'
+import { Confirmation, Id, maxTextLength, Moment, RequiredLine } from '#platform/contract/schemas.ts'
 import { textFailures } from '#platform/contract/text.ts'
 
 export const tokenFailures = defineFailures('tokens', {
@@ -46,7 +46,7 @@ export type Token = z.input<typeof Token>
 
 export const NewToken = z
   .strictObject({
-    name: RequiredText(tokenFailures.nameRequired, z.normalize('NFC'), maxTextLength(100)),
+    name: RequiredLine(tokenFailures.nameRequired, maxTextLength(100)),
     organization: z.int().check(z.positive()),
     scopes: TokenScopes.check(z.minLength(1, ruleMessage(tokenFailures.scopeRequired)), z.maxLength(20)),
     /** Null: until it is revoked. */

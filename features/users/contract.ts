@@ -11,6 +11,7 @@ import {
   CreatedConfirmation,
   Moment,
   OptionalText,
+  RequiredLine,
   RequiredText,
   usernameFormat,
 } from '#platform/contract/schemas.ts'
@@ -92,6 +93,8 @@ export const User = z.object({
   last_active_at: z.nullable(Moment),
   /** When they asked for their account and their words to be deleted; absent: they have not. */
   erasure_requested_at: z.optional(Moment),
+  /** Whether the organisation's directory keeps the name and the email address; absent: they can be corrected. */
+  is_profile_kept: z.optional(z.boolean()),
 })
 /** As it goes over the wire. */
 export type User = z.input<typeof User>
@@ -110,10 +113,13 @@ export const exactlyOne = <const R extends string>(choice: readonly R[]) => {
 export const assignableRoles = ['user', 'admin'] as const
 
 // Letters of every script; apostrophes and full stops as in O'Neill or Jr., which the message does not mention.
-export const PersonName = RequiredText(
+// With at least one letter. Joiners are left inside words only.
+export const PersonName = RequiredLine(
   userFailures.nameRequired,
-  z.normalize('NFC'),
-  z.regex(/^[\p{L}\p{M}\p{Nd} .'’-]{2,100}$/u, ruleMessage(userFailures.nameInvalid)),
+  z.regex(
+    /^(?=.*\p{L})[\p{L}\p{M}\p{Nd} .'’\p{Join_Control}-]{2,100}$/u,
+    ruleMessage(userFailures.nameInvalid),
+  ),
 )
 
 export const NewUser = z.strictObject({

@@ -58,10 +58,43 @@ export const tidy = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
+/**
+ * What nobody sees. The first group is what scripts and emoji need: joiners inside words and emoji, variants of signs, and
+ * the letters of flags.
+ */
+const UNSEEN = new RegExp(
+  [
+    String.raw`((?<=[^\P{L}\p{Script=Latin}]|\p{M})[\u200C\u200D](?=[^\P{L}\p{Script=Latin}])`,
+    String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=\p{Extended_Pictographic})\uFE0F|(?<=[\d#*])\uFE0F(?=\u20E3)`,
+    String.raw`(?<=\u{1F3F4})[\u{E0020}-\u{E007E}]+\u{E007F}`,
+    String.raw`(?<=\p{Script=Han})[\u{E0100}-\u{E01EF}]|(?<=\p{Script=Mongolian})[\u180B-\u180F])`,
+    String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`,
+  ].join('|'),
+  'gu',
+)
+
+/** A name or a title as one line: composed, without what nobody sees, and with one plain space for each gap. */
+export const tidyLine = (text: string): string =>
+  tidy(text)
+    .replace(UNSEEN, '$1')
+    .normalize('NFC')
+    // A braille pattern without dots looks like a space.
+    .replace(/[\s\u2800]+/g, ' ')
+    .trim()
+
 /** A text that must not be empty. Where it is, no further rule is reported. */
 export const RequiredText = (required: Failure, ...rules: z.core.$ZodCheck<string>[]) => {
   const error = ruleMessage(required)
   return z.string(error).check(z.overwrite(tidy), z.minLength(1, { error, abort: true }), ...rules)
+}
+
+/** A name or a title. Without a letter or a digit it counts as empty: people could not find it, or tell it apart. */
+export const RequiredLine = (required: Failure, ...rules: z.core.$ZodCheck<string>[]) => {
+  const error = ruleMessage(required)
+  return z
+    .string(error)
+    .check(z.overwrite(tidyLine), z.regex(/[\p{L}\p{N}]/u, { error, abort: true }), ...rules)
 }
 
 /** A blank text is null. */

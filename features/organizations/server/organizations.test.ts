@@ -33,7 +33,9 @@ test('an admin sees their own organisation only, and how many people it has', as
 test.each([
   [{ name: ' ' }, 'Organisation name is required'],
   [{ name: 'ab' }, 'Organisation name must be at least 3 characters long'],
-  [{ name: '👍👍' }, 'Organisation name must be at least 3 characters long'],
+  [{ name: '\u200B\u200B\u200B' }, 'Organisation name is required'],
+  [{ name: '\u0301\u0301\u0301' }, 'Organisation name is required'],
+  [{ name: 'A👍' }, 'Organisation name must be at least 3 characters long'],
   [{ name: 'Northwind', max_users: '0' }, 'Maximum users must be at least 1'],
   [{ name: 'Northwind', max_users: '-3' }, 'Maximum users must be at least 1'],
   [{ name: 'Northwind', max_users: 'many' }, 'Maximum users must be at least 1'],
@@ -53,6 +55,13 @@ test('a name is taken in whatever case, also for five at once', async () => {
   expect(answers.find(({ status }) => status === 409)?.detail).toBe(
     'An organisation with this name already exists',
   )
+})
+
+test('a name that looks like another one is that one', async () => {
+  for (const name of ['Demo  Organisation', 'Demo\u200B Organisation', 'Demo\u00A0\u202EOrganisation']) {
+    const { status } = await as.superadmin.call(createOrganization, { query: { name } })
+    expect([name, status]).toEqual([name, 409])
+  }
 })
 
 test('the same attempt twice makes one organisation', async () => {

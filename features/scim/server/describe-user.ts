@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { ScimUser } from '#adapters/scim/port.ts'
+import { canonicalLanguageCode } from '#features/languages/contract-admin.ts'
+import { tidyLine } from '#platform/contract/schemas.ts'
 import { toScimGroup } from './resource-requests.ts'
 import type { DescribedPerson } from './people.ts'
 
-/** What is kept of a user as it came: the parts of the name. */
-export const KeptNames = z.pick(ScimUser, { displayName: true, name: true })
+/** What is kept of a user as it came: the parts of the name, and the languages. */
+export const KeptNames = z.pick(ScimUser, {
+  displayName: true,
+  name: true,
+  preferredLanguage: true,
+  locale: true,
+})
 export type KeptNames = z.output<typeof KeptNames>
 
 /** A user of the organisation, known to the identity provider or not yet. */
@@ -28,6 +35,8 @@ export const toScimUser = ({ names, name, email, externalId, ...user }: UserReco
   ...(externalId !== null && { externalId }),
   displayName: names.displayName ?? name,
   name: names.name ?? { formatted: name },
+  ...(names.preferredLanguage !== undefined && { preferredLanguage: names.preferredLanguage }),
+  ...(names.locale !== undefined && { locale: names.locale }),
   active: user.isActive,
   ...(email !== null && { emails: [{ value: email, type: 'work', primary: true }] }),
 })
@@ -58,13 +67,32 @@ export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson
   const [mailbox = ''] = userName.split('@')
   return {
     email: pickEmail(wanted.emails ?? []) ?? before?.email ?? (userName.includes('@') ? userName : undefined),
-    // A user without any name is called what is left of the userName.
-    names: [displayName, formatted, full, mailbox.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ').trim()].filter(
-      (one): one is string => one !== undefined && one !== '',
-    ),
+    // First as it is written, then without foreign signs, where a displayName may still hold a department. A user without
+    // any name is called what is left of the userName.
+    names: [
+      displayName,
+      formatted,
+      full,
+      ...[formatted, full, displayName].map((one = '') => withoutForeignSigns(one)),
+      mailbox.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ').trim(),
+    ].filter((one): one is string => one !== undefined && one !== ''),
     isActive: active ?? before?.isActive ?? true,
+    languages: toLanguageCodes(wanted),
   }
 }
+
+/** What is left of a name without the signs that names here do not have, and without what is too long for one. */
+const withoutForeignSigns = (name: string): string => {
+  const bare = tidyLine(name).replace(/[^\p{L}\p{M}\p{Nd} .'’\p{Join_Control}-]+/gu, ' ')
+  return Array.from(tidyLine(bare)).slice(0, 100).join('').trim()
+}
+
+/** Directories write `pt-BR`, or a list as browsers send it. */
+const toLanguageCodes = ({ preferredLanguage = '', locale = '' }: ScimUser): readonly string[] =>
+  [preferredLanguage, locale]
+    .flatMap((text) => text.split(','))
+    .map((tag) => canonicalLanguageCode(tag.replace(/;.*/, '').trim()))
+    .filter((code) => code !== undefined)
 
 /** The primary address, else the one at work. Of several the last one, because a PATCH adds behind the former one. */
 function pickEmail(emails: NonNullable<ScimUser['emails']>): string | undefined {

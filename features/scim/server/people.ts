@@ -8,6 +8,8 @@ export type DescribedPerson = {
   /** Ways to write the name, the best first. */
   readonly names: readonly string[]
   readonly isActive: boolean
+  /** Codes of the languages that they want, the best first. Later they choose themselves. */
+  readonly languages: readonly string[]
 }
 
 /** What SCIM does to users, by the functions behind the admin's screens, which belong to another slice. */
@@ -25,6 +27,7 @@ export type ScimPeople = {
     userId: number,
     wanted: DescribedPerson,
   ): Promise<void>
+  deactivate(transaction: Transaction<DB>, actor: TokenActor, userId: number): Promise<void>
   remove(actor: TokenActor, userId: number): Promise<void>
   /** @returns those of them who are in the token's organisation, now locked */
   lockMembers(

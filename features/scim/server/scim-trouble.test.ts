@@ -59,3 +59,46 @@ test('while the provider is broken nobody is half made, and whoever is deactivat
   expect((await setActive(false)).body.active).toBe(false)
   expect(await isDisabled()).toBe(true)
 })
+
+test('at a pool an address stays, and whoever has left is out all the same', async () => {
+  const { database } = server.connection
+  accounts = usual
+  const [replaced, patched, renamed] = [
+    (await ask('POST', '/Users', oktaUser('replaced'))).body.id,
+    (await ask('POST', '/Users', oktaUser('patched'))).body.id,
+    (await ask('POST', '/Users', oktaUser('renamed'))).body.id,
+  ]
+  const emails = [{ value: 'married@okta.example', type: 'work', primary: true }]
+  const staying = await ask('PUT', `/Users/${replaced}`, oktaUser('replaced', { emails }))
+  expect([staying.status, staying.body.scimType]).toEqual([400, 'mutability'])
+  expect((await ask('GET', `/Users/${replaced}`)).body.active).toBe(true)
+
+  const left = oktaUser('replaced', { emails, active: false })
+  const put = await ask('PUT', `/Users/${replaced}`, left)
+  const patch = await ask(
+    'PATCH',
+    `/Users/${patched}`,
+    scimPatch({ op: 'replace', value: { emails, active: false } }),
+  )
+  const taken = await ask(
+    'PATCH',
+    `/Users/${renamed}`,
+    scimPatch({ op: 'replace', value: { userName: 'patched@okta.example', active: false } }),
+  )
+  for (const [name, answer] of Object.entries({ replaced: put, patched: patch, renamed: taken }))
+    expect([name, answer.status, answer.body.active, answer.body.emails]).toEqual([
+      name,
+      200,
+      false,
+      [{ value: `${name}@okta.example`, type: 'work', primary: true }],
+    ])
+  // Nothing is left to be done then but what is refused.
+  expect((await ask('PUT', `/Users/${replaced}`, left)).body.scimType).toBe('mutability')
+  expect((await ask('GET', `/Users/${replaced}`)).body.active).toBe(false)
+  const { disabled_at } = await database
+    .selectFrom('idp_accounts')
+    .where('username', '=', 'replaced')
+    .select('disabled_at')
+    .executeTakeFirstOrThrow()
+  expect(disabled_at).not.toBeNull()
+})

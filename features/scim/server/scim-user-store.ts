@@ -61,13 +61,13 @@ export async function writeScimUser(
   transaction: Transaction<DB>,
   organizationId: number,
   userId: number,
-  { userName: called, externalId, displayName, name }: ScimUser,
+  { userName: called, externalId, ...user }: ScimUser,
 ): Promise<void> {
   const values = {
     organization_id: organizationId,
     user_name: called,
     external_id: externalId ?? null,
-    names: JSON.stringify({ displayName, name }),
+    names: JSON.stringify(KeptNames.parse(user)),
   }
   await failOnConflict(
     () =>

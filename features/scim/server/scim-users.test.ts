@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
+import { userRoutes } from '#features/users/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createPerson } from '#testing/person.ts'
 import { organizationFor } from '#testing/provisioning.ts'
@@ -261,4 +262,74 @@ test('seats, superadmins and wrong values are refused in words of SCIM, and noth
     expect([request, answer.status, answer.body.scimType]).toEqual([request, status, scimType])
     expect([answer.body.schemas, answer.body.status]).toEqual([[ERROR], String(status)])
   }
+})
+
+test('the address of an account that the product keeps is corrected, also of whoever leaves with it', async () => {
+  const { id } = (await ask('POST', '/Users', oktaUser('bride'))).body
+  const changeTo = (value: string, active: boolean) =>
+    ask(
+      'PUT',
+      `/Users/${id}`,
+      oktaUser('bride', { active, emails: [{ value, type: 'work', primary: true }] }),
+    )
+  const account = () =>
+    server.connection.database
+      .selectFrom('idp_accounts')
+      .where('username', '=', 'bride')
+      .select('email')
+      .executeTakeFirst()
+  expect((await changeTo('wife@okta.example', true)).status).toBe(200)
+  expect(await account()).toEqual({ email: 'wife@okta.example' })
+  const taken = await changeTo('learner@demo.example', true)
+  expect([taken.status, taken.body.scimType]).toEqual([409, 'uniqueness'])
+  const left = await changeTo('gone@okta.example', false)
+  expect([left.status, left.body.active]).toEqual([200, false])
+  expect(left.body.emails).toMatchObject([{ value: 'gone@okta.example' }])
+  expect(await account()).toEqual({ email: 'gone@okta.example' })
+})
+
+test.each([
+  [
+    { displayName: 'Cid / HR (extern)', name: { givenName: 'Cid', familyName: 'Ruiz/Díaz' } },
+    'Cid Ruiz Díaz',
+  ],
+  [{ displayName: undefined, name: { givenName: 'Анна', familyName: "O'Łukasz 😀" } }, "Анна O'Łukasz"],
+  [{ displayName: 'Vance, Adele [Sales]', name: undefined }, 'Vance Adele Sales'],
+  [{ displayName: '👩‍💻', name: { givenName: '\u202E', familyName: '' } }, 'signs'],
+])('of %j what a name may hold is left', async (names, expected) => {
+  const { body } = await ask('POST', '/Users', oktaUser('signs', names))
+  const { body: found } = await server.as.admin.call(userRoutes.listUsers, { query: { search: 'signs' } })
+  expect(found).toMatchObject([{ name: expected, is_profile_kept: true }])
+  await ask('DELETE', `/Users/${body.id}`)
+})
+
+test('somebody new practises in the language that the directory says, and keeps the one that they choose', async () => {
+  const languageOf = async (search: string) =>
+    (await server.as.admin.call(userRoutes.listUsers, { query: { search } })).body[0]?.language.code
+  const { body } = await ask('POST', '/Users', oktaUser('lingua', { locale: 'pt-BR' }))
+  await ask('POST', '/Users', oktaUser('langue', { preferredLanguage: 'tlh, fr-FR;q=0.8', locale: 'en-US' }))
+  await ask('POST', '/Users', oktaUser('sprache', { preferredLanguage: 'tlh', locale: 'no language' }))
+  expect([await languageOf('lingua'), await languageOf('langue'), await languageOf('sprache')]).toEqual([
+    'pt',
+    'fr',
+    'en',
+  ])
+  expect(body).toMatchObject({ locale: 'pt-BR' })
+  expect((await find('locale eq "pt-BR"')).body.totalResults).toBe(1)
+  const changed = await ask(
+    'PATCH',
+    `/Users/${body.id}`,
+    scimPatch({ op: 'replace', path: 'preferredLanguage', value: 'fr' }),
+  )
+  expect(changed.body).toMatchObject({ preferredLanguage: 'fr', locale: 'pt-BR' })
+  expect(await languageOf('lingua')).toBe('pt')
+})
+
+test('no sign turns a token’s name around in the audit', async () => {
+  const { ask: named } = await scimClient(server, 1, '\u202EartnE \u200B  token')
+  const { body } = await named('POST', '/Users', oktaUser('audited'))
+  const { body: entries } = await server.as.admin.call(auditRoutes.listAudit, {
+    query: { subject: 'user', subject_id: body.id },
+  })
+  expect(entries).toMatchObject([{ token: { name: 'artnE token' } }])
 })

@@ -5,6 +5,7 @@ import type { FilterColumn } from './filter-condition.ts'
 
 /** Somebody who was not created by SCIM has their email address as the SCIM username. */
 export const scimUserName = sql<string>`coalesce(scim_users.user_name, users.email, users.username)`
+const keptText = (name: string) => sql<string | null>`scim_users.names::jsonb ->> ${sql.lit(name)}`
 const namePart = (part: string) => sql<string | null>`scim_users.names::jsonb -> 'name' ->> ${sql.lit(part)}`
 
 /** The attributes that a filter may name, in lower case. */
@@ -12,7 +13,7 @@ export const scimUserColumns: Readonly<Record<string, FilterColumn>> = {
   id: { text: sql`users.id::text`, isExact: true },
   username: { text: scimUserName },
   externalid: { text: sql`scim_users.external_id`, isExact: true },
-  displayname: { text: sql`coalesce(scim_users.names::jsonb ->> 'displayName', users.name)` },
+  displayname: { text: sql`coalesce(${keptText('displayName')}, users.name)` },
   'name.formatted': { text: sql`coalesce(${namePart('formatted')}, users.name)` },
   'name.givenname': { text: namePart('givenName') },
   'name.familyname': { text: namePart('familyName') },
@@ -20,6 +21,8 @@ export const scimUserColumns: Readonly<Record<string, FilterColumn>> = {
   'emails.value': { text: sql`users.email` },
   'emails.type': { text: sql`'work'` },
   'emails.primary': { text: sql`'true'` },
+  preferredlanguage: { text: keptText('preferredLanguage') },
+  locale: { text: keptText('locale') },
   active: { text: sql`(users.deactivated_at is null)::text` },
   'meta.created': { moment: sql`users.created_at` },
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ScimProtocol, ScimUser } from '#adapters/scim/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import type { Program } from '#platform/server/program-gate.ts'
 import { toPerson, toScimUser, toUserResource, type UserRecord } from './describe-user.ts'
 import type { ScimPeople } from './people.ts'
@@ -26,7 +27,10 @@ export function userResources({ database, people, protocol, location }: Resource
   const answer = async (actor: Program, id: number) =>
     toUserResource(await find(database, actor, id), location)
 
-  /** Both halves of a change, what the product keeps and what only SCIM knows, are one transaction. */
+  /**
+   * Both halves of a change, what the product keeps and what only SCIM knows, are one transaction. Whoever has left is
+   * deactivated even if the rest is refused; the answer then shows what has stayed.
+   */
   async function change(
     actor: Program,
     idText: string,
@@ -34,14 +38,27 @@ export function userResources({ database, people, protocol, location }: Resource
   ) {
     const id = readResourceId(idText)
     await find(database, actor, id)
-    await database.transaction().execute(async (transaction) => {
+    const read = async (transaction: Transaction<DB>) => {
       await people.lock(transaction, actor, id)
       const before = await find(transaction, actor, id)
       const wanted = await decide(before)
-      await refuseTakenUserName(transaction, actor.organizationId, wanted.userName, id)
-      await people.change(transaction, actor, id, toPerson(wanted, before))
-      await writeScimUser(transaction, actor.organizationId, id, wanted)
-    })
+      return { before, wanted, person: toPerson(wanted, before) }
+    }
+    try {
+      await database.transaction().execute(async (transaction) => {
+        const { wanted, person } = await read(transaction)
+        await refuseTakenUserName(transaction, actor.organizationId, wanted.userName, id)
+        await people.change(transaction, actor, id, person)
+        await writeScimUser(transaction, actor.organizationId, id, wanted)
+      })
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      await database.transaction().execute(async (transaction) => {
+        const { before, person } = await read(transaction)
+        if (!before.isActive || person.isActive) throw error
+        await people.deactivate(transaction, actor, id)
+      })
+    }
     await people.settle(id)
     return answer(actor, id)
   }

@@ -27,21 +27,15 @@ export function changeRecords(
     records: records.map((record) => {
       const change = byLine.get(record.line)
       if (!change) return record
-      const { line, name, ...cells } = change
-      const cleaned = mapCells(cells)
-      return { line, name: cleanCell(name).normalize('NFC'), ...cleaned }
+      const { line, ...cells } = change
+      return { line, ...mapCells(cells) }
     }),
     leftOut: new Set(left_out),
   }
 }
 
-const mapCells = ({
-  email,
-  username,
-  role,
-  organization,
-  language,
-}: Omit<ImportRecord, 'line' | 'name'>) => ({
+const mapCells = ({ name, email, username, role, organization, language }: Omit<ImportRecord, 'line'>) => ({
+  name: cleanCell(name),
   email: cleanCell(email),
   username: cleanCell(username),
   role: cleanCell(role),

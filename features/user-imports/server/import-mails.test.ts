@@ -6,6 +6,7 @@ import { finishImport, importRunnerOf, sendImport, takeResult } from '#testing/i
 import { mailServer } from '#testing/mail-server.ts'
 import { until } from '#testing/partner.ts'
 import { organizationFor, tryPassword, usualAccounts } from '#testing/provisioning.ts'
+import { loadPasswordDictionaries } from '#testing/sign-in.ts'
 import { userImportRoutes } from '../contract.ts'
 import { importStore } from './store.ts'
 
@@ -15,6 +16,7 @@ let database: Database
 beforeAll(async () => {
   testServer = await createTestApp()
   database = testServer.connection.database
+  await loadPasswordDictionaries()
 })
 afterAll(() => testServer.close())
 
@@ -35,7 +37,7 @@ const linkIn = (text: string): string => /token=([\w-]{43})/.exec(text)?.[1] ?? 
 
 test('each new person gets one e-mail with a link that works; whoever cannot be reached has it in the result', async () => {
   let refusedForNow = 1
-  const { mails, environment } = await mailServer({
+  const { mails, received, refused, environment } = await mailServer({
     refuse: (address) => {
       if (address.startsWith('nowhere')) return 550
       if (address.startsWith('busy') && refusedForNow > 0) {
@@ -51,19 +53,17 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
   const preview = await sendImport(as.superadmin, file, { query: { preview: 'true' } })
   expect([preview.body.can_email, preview.body.announcement]).toEqual([true, 'links'])
 
+  const busy = refused()
   const { body } = await sendImport(as.superadmin, file, emails)
   const id = body.id ?? 0
-  await until(async () => {
-    // The person whose server was busy would be tried again after a minute.
-    await database
-      .updateTable('user_import_lines')
-      .set({ mail_after: sql<Date>`now()` })
-      .execute()
-    const { body: now } = await as.superadmin.call(userImportRoutes.readImport, {
-      params: { id: String(id) },
-    })
-    return now.ended_at !== null
-  })
+  await busy
+  // The person whose server was busy would be tried again after a minute.
+  await database
+    .updateTable('user_import_lines')
+    .set({ mail_after: sql<Date>`now()` })
+    .where('mail', '=', 'waiting')
+    .execute()
+  await received(3)
   const ended = await finishImport(as.superadmin, id)
   expect([ended.announcement, ended.counts.added]).toEqual(['emails', 4])
   expect(ended.mails).toEqual({ waiting: 0, sent: 3, failed: 1 })
@@ -106,12 +106,16 @@ test('each new person gets one e-mail with a link that works; whoever cannot be 
 })
 
 test('while the mail server is away the rest waits, and another process sends it to nobody twice', async () => {
-  const { mails, mailer, environment } = await mailServer({ isAway: () => mails.length === 2 })
+  const { mails, received, refused, mailer, environment } = await mailServer({
+    isAway: () => mails.length === 2,
+  })
   const { as, app } = await testApp({ connection: testServer.connection, environment })
+  const away = refused()
   const { body } = await sendImport(as.superadmin, await listOf(['eins', 'zwei', 'drei', 'vier']), emails)
   const id = body.id ?? 0
   const read = async () =>
     (await as.superadmin.call(userImportRoutes.readImport, { params: { id: String(id) } })).body
+  await away
   await until(async () => (await read()).held_up?.code === 'user-imports.mailServerAway')
   expect([(await read()).mails, (await read()).ended_at]).toEqual([{ waiting: 2, sent: 2, failed: 0 }, null])
   await until(async () => (await importStore(database).abandoned()).includes(id))
@@ -119,6 +123,7 @@ test('while the mail server is away the rest waits, and another process sends it
   mails.push({ to: 'the server is back', text: '' })
   const warn = (error: unknown) => app.log.warn(error)
   await importRunnerOf({ database, accounts: usualAccounts(database), mailer, warn }).sweep()
+  await received(5)
   const ended = await finishImport(as.superadmin, id)
   expect([ended.mails, ended.held_up]).toEqual([{ waiting: 0, sent: 4, failed: 0 }, null])
   const reached = mails.flatMap(({ to }) => (to.includes('@') ? [to] : []))

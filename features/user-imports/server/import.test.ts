@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
+import { auditRoutes } from '#features/audit/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { finishImport, importRunnerOf, sendImport, takeResult } from '#testing/import-users.ts'
@@ -333,4 +334,63 @@ test('a provider elsewhere is asked for each person once; while it is away the i
   expect(fatesOf(ended)).toContain('2 refused identity.accountTaken')
   expect(asked.toSorted()).toEqual(['cinco', 'dos', 'quattro', 'there', 'tres', 'uno'])
   expect((await halvesOf(database, 'uno')).account).toEqual(expect.any(String))
+})
+
+test('the audit of each organisation that got people tells of its own, and of no other', async () => {
+  const { admin, superadmin } = testServer.as
+  const organization = await organizationFor(database, 3)
+  const { name } = await database
+    .selectFrom('organizations')
+    .where('id', '=', organization)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  const partsOf = async (id: number | null) => {
+    await finishImport(superadmin, id ?? 0)
+    const { body } = await superadmin.call(auditRoutes.listAudit, {
+      query: { subject: 'user_import', subject_id: String(id) },
+    })
+    return body
+      .map((entry) => ({
+        organization: entry.organization?.id,
+        after: entry.after,
+        by: entry.actor?.username,
+      }))
+      .toSorted((a, b) => (a.organization ?? 0) - (b.organization ?? 0))
+  }
+  const counts = { add: 0, added: 1, known: 0, question: 0, refused: 0, left_out: 0 }
+  const away = [
+    'name,email,organisation',
+    `Away One,away@parts.example,${name}`,
+    'Lost One,lost@parts.example,No such',
+  ]
+  const { body: elsewhere } = await sendImport(superadmin, away.join('\n'))
+  expect(await partsOf(elsewhere.id)).toEqual([{ organization, after: counts, by: 'superadmin' }])
+  const { body: seen } = await admin.call(auditRoutes.listAudit, { query: { subject: 'user_import' } })
+  expect(seen.map((entry) => entry.subject_id)).not.toContain(elsewhere.id)
+
+  const rows = [
+    `Bo Two,bo@parts.example,${name}`,
+    `Bad/Name,bad@parts.example,${name}`,
+    'Ann Two,ann@parts.example,',
+    'Lost Two,lost2@parts.example,No such',
+  ]
+  const { body: both } = await sendImport(superadmin, ['name,email,organisation', ...rows].join('\n'))
+  expect(await partsOf(both.id)).toEqual([
+    { organization: 1, after: { ...counts, refused: 1 }, by: 'superadmin' },
+    { organization, after: { ...counts, refused: 1 }, by: 'superadmin' },
+  ])
+  expect((await finishImport(superadmin, both.id ?? 0)).counts).toMatchObject({ added: 2, refused: 2 })
+})
+
+test('an exported list comes back as it was, without the apostrophes against formulas', async () => {
+  const { superadmin } = testServer.as
+  const file = 'name,email,username\n-Dash O\u2019Neill,-dash@back.example,-dash'
+  const { body } = await sendImport(superadmin, file)
+  await finishImport(superadmin, body.id ?? 0)
+  const exported = await superadmin.send({ method: 'GET', url: '/api/v1/admin/users/export?search=dash' })
+  expect(exported.body).toContain("'-dash,'-dash@back.example,'-Dash")
+  const again = await sendImport(superadmin, exported.body, { query: { preview: 'true' } })
+  expect(again.body.lines).toMatchObject([
+    { fate: 'known', name: '-Dash O’Neill', email: '-dash@back.example' },
+  ])
 })

@@ -1,4 +1,4 @@
-import { tidy } from '#platform/contract/schemas.ts'
+import { tidyLine } from '#platform/contract/schemas.ts'
 import { foldAccents } from '#platform/contract/text.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -34,7 +34,7 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
     const parts = [cell('given_name'), cell('family_name')].filter((part) => part !== '')
     return {
       line,
-      name: (cell('name') || parts.join(' ')).normalize('NFC'),
+      name: cell('name') || parts.join(' '),
       email: cell('email'),
       username: cell('username'),
       role: cell('role'),
@@ -45,8 +45,15 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   return { encoding, separator, records: people }
 }
 
-/** Without outer blanks, and not too long. A character that the end cuts in two could not be stored. */
-export const cleanCell = (text: string): string => tidy(text).slice(0, MAX_IMPORT_CELL).toWellFormed()
+/**
+ * As one line, and not too long; a character that the end cuts in two could not be stored. The apostrophe goes by which
+ * exports keep spreadsheets from taking a cell for a formula.
+ */
+export const cleanCell = (text: string): string =>
+  tidyLine(text)
+    .replace(/^'(?=[=+@＝＋＠－-])/u, '')
+    .slice(0, MAX_IMPORT_CELL)
+    .toWellFormed()
 
 function readRecords(bytes: Uint8Array): CsvFile {
   try {

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import type { FailureDetail } from '#platform/contract/schemas.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { recordChanges } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { claimLease, endLease, isWorkedOn, type Lease, newLease } from '#platform/server/lease.ts'
@@ -88,28 +88,32 @@ export const importStore = (database: Database) => ({
       .execute()
   },
 
-  /** Ends an import with its lease and its line in the audit. Nothing happens when the lease is no longer ours. */
+  /**
+   * Ends an import with its lease, and with a line in the audit of each organisation that got people. Nothing happens when the lease is no
+   * longer ours.
+   */
   end: ({ importId, lease }: ImportClaim): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const { rows } = await sql<EndedImport>`
         with lease as (${endLease(lease)})
         update user_imports set ended_at = now(), held_up = null
         from lease where id = ${importId} and ended_at is null
-        returning started_by, ${countFates(sql`user_imports.id`)} as counts,
-          (select organization_id from users where users.id = started_by) as organization_id`.execute(
-        transaction,
-      )
+        returning started_by`.execute(transaction)
       const [ended] = rows
       if (!ended) return
-      await recordChange(transaction, {
-        actorId: ended.started_by,
-        organizationId: ended.organization_id,
-        action: 'import',
-        subject: 'user_import',
-        subjectId: importId,
-        before: null,
-        after: ended.counts,
-      })
+      const parts = await countByOrganization(transaction, importId)
+      await recordChanges(
+        transaction,
+        parts.map(({ organizationId, counts }) => ({
+          actorId: ended.started_by,
+          organizationId,
+          action: 'import',
+          subject: 'user_import',
+          subjectId: importId,
+          before: null,
+          after: counts,
+        })),
+      )
     }),
 
   /** Forgets imports of some days ago, with what their lines say of people. */
@@ -146,19 +150,32 @@ async function insertLines(
       "languageId" bigint)`.execute(transaction)
 }
 
-type EndedImport = {
-  readonly started_by: number
-  readonly organization_id: number | null
-  readonly counts: Readonly<Record<string, number>>
+type EndedImport = { readonly started_by: number }
+
+/**
+ * What an import did to each organisation that got people. A line that names no organisation that there is counts for the
+ * one of whoever started it.
+ */
+async function countByOrganization(transaction: Transaction<DB>, importId: number) {
+  const { rows } = await sql<{ readonly organizationId: number; readonly counts: FateCounts }>`
+    select coalesce(lines.organization_id, users.organization_id) as "organizationId", ${fateCounts} as counts
+    from user_import_lines as lines
+    join user_imports on user_imports.id = lines.import_id
+    join users on users.id = user_imports.started_by
+    where lines.import_id = ${importId}
+    group by 1 having count(*) filter (where fate = 'added') > 0 order by 1`.execute(transaction)
+  return rows
 }
 
-/** How many lines of an import have each fate, as JSON. */
-export const countFates = (importId: ReturnType<typeof sql>) => sql<FateCounts>`(
-  select json_build_object('add', count(*) filter (where fate = 'add'),
-    'added', count(*) filter (where fate = 'added'), 'known', count(*) filter (where fate = 'known'),
-    'question', count(*) filter (where fate = 'question'), 'refused', count(*) filter (where fate = 'refused'),
-    'left_out', count(*) filter (where fate = 'left_out'))
-  from user_import_lines where import_id = ${importId})`
+/** How many lines have each fate, as JSON. */
+const fateCounts = sql<FateCounts>`json_build_object('add', count(*) filter (where fate = 'add'),
+  'added', count(*) filter (where fate = 'added'), 'known', count(*) filter (where fate = 'known'),
+  'question', count(*) filter (where fate = 'question'), 'refused', count(*) filter (where fate = 'refused'),
+  'left_out', count(*) filter (where fate = 'left_out'))`
+
+/** The same of one import. */
+export const countFates = (importId: ReturnType<typeof sql>) =>
+  sql<FateCounts>`(select ${fateCounts} from user_import_lines where import_id = ${importId})`
 export type FateCounts = {
   readonly add: number
   readonly added: number

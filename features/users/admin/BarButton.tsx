@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
+import { checkSession } from '#features/session/web/queries.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { DownloadLink } from '#platform/web/ui/DownloadLink.tsx'
 
 type Props = {
   readonly icon?: LucideIcon
@@ -26,8 +28,8 @@ type LinkProps = { readonly icon: LucideIcon; readonly href: string; readonly ch
 
 /** A link of the same look for a file that the browser saves. */
 export const BarDownload = ({ icon: Icon, href, children }: LinkProps) => (
-  <a href={href} download className={look}>
+  <DownloadLink href={href} check={checkSession} className={look}>
     <Icon aria-hidden className="size-4 shrink-0" />
     {children}
-  </a>
+  </DownloadLink>
 )

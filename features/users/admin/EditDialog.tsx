@@ -14,14 +14,12 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { sendCorrection } from './account-requests.ts'
 import { useInvitationText } from './useAccountChange.ts'
-import { fetchUser, refreshUser } from './user-list.ts'
+import { fetchUser, refreshUser, usersKey } from './user-list.ts'
+import { KeptProfile } from './KeptProfile.tsx'
 
 type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
 
-/**
- * Corrects somebody's name, and their email address where the product itself keeps the accounts, or where they have not signed in
- * yet.
- */
+/** Corrects somebody's name, and their email address unless an identity provider elsewhere keeps it. */
 export function EditDialog({ me, user, onEnd }: Props) {
   const t = useText('users')
   const failureText = useFailureText()
@@ -61,9 +59,11 @@ export function EditDialog({ me, user, onEnd }: Props) {
     done: (answer) => invitationText(t('done.updated'), answer),
     failed: t('changeFailed'),
     refresh: [],
+    refreshRefused: [usersKey],
     onRefused,
     onDone: onEnd,
   })
+  if (user.is_profile_kept) return <KeptProfile user={user} onEnd={onEnd} />
   return (
     <FormDialog
       title={t('edit.title', { name: user.name })}

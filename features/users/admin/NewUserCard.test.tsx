@@ -103,8 +103,9 @@ test(
     expect(keys[0]).toBe(keys[1])
     expect(keys[2]).not.toBe(keys[1])
 
-    // A session that has ended leads to the sign-in and back.
+    // A session that has ended leads to the sign-in and back, once what was typed is given up.
     await create(screen).click()
+    await screen.getByRole('button', { name: 'Leave without it' }).click()
     await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
     expect(router.state.location.search).toEqual({ next: '/admin/users' })
   },

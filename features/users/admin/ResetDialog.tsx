@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { resetUser } from './account-requests.ts'
 import type { Credentials } from './CredentialsDialog.tsx'
 import { ResetChoices } from './ResetChoices.tsx'
+import { usersKey } from './user-list.ts'
 
 type Props = {
   readonly me: Me
@@ -28,6 +29,7 @@ export function ResetDialog({ me, user, onEnd, onCredentials }: Props) {
     done: t('done.reset', { name: user.name }),
     failed: t('changeFailed'),
     refresh: [],
+    refreshRefused: [usersKey],
     onDone: ({ temporary_password: password, link }) => {
       onEnd()
       if (password !== undefined || link !== undefined)

@@ -208,6 +208,22 @@ test('an account is deactivated after a question, which says what the server ref
   expect(sent).toEqual([{ state: 'deactivated' }, { state: 'deactivated' }, { state: 'active' }])
 })
 
+test('somebody whom another administrator has deleted goes from the list, and their dialog says so alone', async () => {
+  const server = serveUsers([userOf(3), userOf(2)])
+  answer('PUT /admin/users/3/state', { detail: 'User not found' }, { status: 404 })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Deactivate')
+  server.users = [userOf(2)]
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('User not found')
+  expect(screen.getByRole('alert').elements()).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('row', { name: /User 2/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /User 3/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('User not found')
+})
+
 test('a role is changed, a password is reset and shown once, and whoever is to be deleted has to be typed', async () => {
   const server = serveUsers([userOf(3), userOf(2)])
   const second_factor_page = '/idp/second-factor'
@@ -446,4 +462,24 @@ test('that more rights end the link of somebody who has never signed in is said 
   await choose(screen, 'User 3', 'Change permission…')
   await role.selectOptions('Superadmin')
   await expect.element(warning).not.toBeInTheDocument()
+})
+
+test('a name and an address that a directory keeps are read, and the dialog says why', async () => {
+  signInAs(person({ id: 9, permissions: ['superadmin'], password_page: '/idp/password' }))
+  serveUsers([userOf(3, { is_profile_kept: true })])
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Edit…')
+  const dialog = screen.getByRole('dialog', { name: 'Name and email of User 3' })
+  await expect.element(dialog.getByText(/^The directory of the organisation keeps/)).toBeVisible()
+  for (const [name, value] of [
+    ['Name', 'User 3'],
+    ['Email', 'user.3@example.org'],
+  ] as const) {
+    const field = dialog.getByRole('textbox', { name })
+    await expect.element(field).toHaveAttribute('readonly')
+    await expect.element(field).toHaveValue(value)
+  }
+  expect(dialog.getByRole('button', { name: 'Save' }).query()).toBeNull()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -17,6 +17,27 @@ prepareUsersTab()
 const hour = 3_600_000
 const portuguese = { id: 2, name: 'Português', code: 'pt' }
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+
+test('an export asks first whether somebody is signed in: no file is begun without', async () => {
+  const files: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push(this.href)
+  })
+  onTestFinished(() => click.mockRestore())
+  const { screen, address } = await renderScreen('/admin/users')
+  const link = screen.getByRole('link', { name: 'Export' })
+  await link.click()
+  await expect.poll(() => files).toEqual([expect.stringMatching(/\/api\/v1\/admin\/users\/export$/)])
+  answer('GET /users/me', { detail: 'Too busy' }, { status: 400 })
+  await link.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Too busy')
+  signInAs(null)
+  await link.click()
+  await expect.poll(address).toMatch(/^\/login\?next=/)
+  expect(files).toHaveLength(1)
+})
 
 test('the table says what everybody may do and when they were active; a language is changed where it stands, and the keyboard is at the pencil again', async () => {
   const server = serveUsers([

@@ -3,7 +3,7 @@ import type { AccountChanged } from '#features/users/contract-lifecycle.ts'
 import type { User, UserUpdated } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
-import { refreshUser } from './user-list.ts'
+import { refreshUser, usersKey } from './user-list.ts'
 
 type Change<Answer extends AccountChanged> = {
   readonly user: User
@@ -44,6 +44,7 @@ export function useAccountChange<Answer extends AccountChanged>({
     },
     failed: t('changeFailed'),
     refresh: [],
+    refreshRefused: [usersKey],
     onDone,
   })
   return { change: () => change(undefined), isBusy }

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { changeState, signOutUser } from './account-requests.ts'
-import { refreshUser } from './user-list.ts'
+import { refreshUser, usersKey } from './user-list.ts'
 import type { AskedAction } from './user-actions.ts'
 
 /** Does at once what can be taken back; for the rest it says what is asked for, so that a dialog can be shown. */
@@ -22,6 +22,7 @@ export function useDirectActions() {
     done: ({ finished, text }) => (finished ? text : `${text}. ${t('done.later')}`),
     failed: t('changeFailed'),
     refresh: [],
+    refreshRefused: [usersKey],
   })
   // The columns are made anew when what they call changes, and this need not.
   const latest = useRef(change)

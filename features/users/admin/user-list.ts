@@ -13,7 +13,8 @@ const MINUTES = 60_000
 
 type Listing = { readonly limit: number; readonly before?: number }
 const firstPage: Listing = { limit: FIRST_PAGE }
-const usersKey = ['admin', 'users'] as const
+/** Everything that is known of users. */
+export const usersKey = ['admin', 'users'] as const
 const listKey = [...usersKey, 'list'] as const
 
 /** The users that this person may see and that match, newest first; `fetchNextPage` asks for older ones. */

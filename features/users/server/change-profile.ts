@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { AccountsWithin } from '#adapters/identity/port.ts'
 import type { DB } from '#database/schema.ts'
 import { failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -9,20 +10,26 @@ import type { AccountLock } from './account-lock.ts'
 import { recordAccountChange } from './locked-account-changes.ts'
 import { fitEmail, fitName } from './person-profile.ts'
 
+/** Where the accounts are that people sign in with. */
+export type AccountHome = {
+  readonly hasProvider: boolean
+  /** Absent where the accounts are elsewhere, with their email addresses. */
+  readonly within: AccountsWithin | undefined
+}
+
 type WantedProfile = { readonly email: string | undefined; readonly names: readonly string[] }
 
 /**
- * Changes the name and the email address of an account that is locked. The audit says that it happened, and neither of
- * the two, because it outlives the person.
- * @param keepsAccounts whether the provider's accounts are made from here: they stay as they were made
- * @throws DomainError invalid, conflict (taken, or an address that the provider's account would not follow)
+ * Changes the name and the email address of an account that is locked, also at the embedded provider. The audit says
+ * that it happened, and neither of the two, because it outlives the person.
+ * @throws DomainError invalid, conflict (taken, or an address that the account in a pool would not follow)
  */
 export async function changeProfile(
   transaction: Transaction<DB>,
   actor: AccountActor,
   { account }: AccountLock,
   wanted: WantedProfile,
-  keepsAccounts: boolean,
+  { hasProvider, within }: AccountHome,
 ): Promise<void> {
   const before = await transaction
     .selectFrom('users')
@@ -33,10 +40,16 @@ export async function changeProfile(
   const isSameEmail = toLowerCase(wanted.email ?? '') === toLowerCase(before.email ?? '')
   const email = isSameEmail ? before.email : fitEmail(wanted.email)
   if (name === before.name && isSameEmail) return
-  if (!isSameEmail && keepsAccounts) throw new DomainError(userFailures.emailFixed)
+  if (!isSameEmail && hasProvider && !within) throw new DomainError(userFailures.emailFixed)
+  const { emailTaken } = userFailures
   await failOnConflict(
-    () => transaction.updateTable('users').set({ name, email }).where('id', '=', account.id).execute(),
-    { users_email: userFailures.emailTaken },
+    async () => {
+      await transaction.updateTable('users').set({ name, email }).where('id', '=', account.id).execute()
+      // The account may have another address than the user, which only its own correction changes.
+      const profile = { name, ...(!isSameEmail && email !== null && { email }) }
+      await within?.correct(transaction, account, profile)
+    },
+    { users_email: emailTaken, idp_accounts_email: emailTaken },
   )
   await recordAccountChange(transaction, actor, account, 'update')
 }

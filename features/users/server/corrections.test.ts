@@ -131,4 +131,5 @@ test('what a directory keeps is changed there; without accounts of one’s own s
     status: 409,
     detail: userFailures.profileKept.detail,
   })
+  expect(await find('learner', server)).toMatchObject({ is_profile_kept: true })
 })

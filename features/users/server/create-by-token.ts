@@ -7,13 +7,15 @@ import { userFailures } from '../contract.ts'
 import { makeUsername, usernameStem } from '#platform/server/make-username.ts'
 import { fitEmail, fitName } from './person-profile.ts'
 import type { Provisioning } from './provisioning.ts'
-import { readUsualLanguage } from './user-language.ts'
+import { chooseLanguage } from './user-language.ts'
 
 /** Somebody as a directory describes them. */
 type DirectoryPerson = {
   readonly email: string | undefined
   /** Ways to write the name, the best first. */
   readonly names: readonly string[]
+  /** Codes, the best first. */
+  readonly languages: readonly string[]
 }
 
 type TokenCreation = { readonly database: Database; readonly provisioning: Provisioning }
@@ -33,7 +35,7 @@ export async function createByToken(
   alsoWrite: (transaction: Transaction<DB>, userId: number) => Promise<void>,
 ): Promise<number> {
   const person = { email: fitEmail(wanted.email), name: fitName(wanted.names) }
-  const languageId = await readUsualLanguage(database, organizationId)
+  const languageId = await chooseLanguage(database, organizationId, wanted.languages)
   for (let tries = 1; ; tries += 1) {
     const username = await findFreeUsername(database, usernameStem(person))
     try {

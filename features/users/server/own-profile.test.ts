@@ -82,7 +82,7 @@ test('a name that a directory keeps is changed there, as long as the directory m
   expect(await change(as.learner, { name: 'My own way' })).toMatchObject({ status: 200 })
 })
 
-test('so many changes are made in an hour', async () => {
+test('a profile is changed a limited number of times in an hour', async () => {
   const { as } = await testApp()
   for (let made = 0; made < PROFILE_RATE_LIMIT.limit; made += 1)
     await change(as.learner, { name: `Name ${made}` })

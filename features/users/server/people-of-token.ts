@@ -4,35 +4,38 @@ import type { DB } from '#database/schema.ts'
 import type { TokenActor } from '#platform/server/gate.ts'
 import { type AccountLock, lockAccount } from './account-lock.ts'
 import type { AccountChanges } from './account-changes.ts'
-import { changeProfile } from './change-profile.ts'
+import { type AccountHome, changeProfile } from './change-profile.ts'
 import { createByToken } from './create-by-token.ts'
 import { deleteAccount, type EraseUser } from './delete-account.ts'
 import { groupMembersOfToken } from './group-members-of-token.ts'
 import { type AccountChangeDependencies, changeLockedState } from './locked-account-changes.ts'
 import type { Provisioning } from './provisioning.ts'
 
-type TokenPeopleDependencies = AccountChangeDependencies & {
-  readonly database: Database
-  readonly provisioning: Provisioning
-  readonly changes: AccountChanges
-  readonly erasers: readonly EraseUser[]
-}
+type TokenPeopleDependencies = AccountChangeDependencies &
+  AccountHome & {
+    readonly database: Database
+    readonly provisioning: Provisioning
+    readonly changes: AccountChanges
+    readonly erasers: readonly EraseUser[]
+  }
 
 type WantedPerson = {
   readonly email: string | undefined
   readonly names: readonly string[]
   readonly isActive: boolean
+  /** Codes, the best first; only somebody new takes one. */
+  readonly languages: readonly string[]
 }
 
 /** What a program with a token may do to the people of its organisation: what an admin's screens do, by the same functions. */
 export function peopleOfToken(deps: TokenPeopleDependencies) {
-  const { changes, hasProvider } = deps
+  const { changes } = deps
 
   async function changeState(
     transaction: Transaction<DB>,
     actor: TokenActor,
     lock: AccountLock,
-    { isActive }: WantedPerson,
+    { isActive }: Pick<WantedPerson, 'isActive'>,
   ): Promise<void> {
     await changeLockedState(deps, transaction, actor, lock, isActive ? 'active' : 'deactivated')
   }
@@ -63,8 +66,13 @@ export function peopleOfToken(deps: TokenPeopleDependencies) {
       wanted: WantedPerson,
     ): Promise<void> => {
       const lock = await lockAccount(transaction, actor, userId)
-      await changeProfile(transaction, actor, lock, wanted, hasProvider)
+      await changeProfile(transaction, actor, lock, wanted, deps)
       await changeState(transaction, actor, lock, wanted)
+    },
+
+    deactivate: async (transaction: Transaction<DB>, actor: TokenActor, userId: number): Promise<void> => {
+      const lock = await lockAccount(transaction, actor, userId)
+      await changeState(transaction, actor, lock, { isActive: false })
     },
 
     remove: (actor: TokenActor, userId: number): Promise<void> => deleteAccount(deps, actor, userId),

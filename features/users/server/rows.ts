@@ -19,6 +19,7 @@ type UserRow = {
   readonly state: User['state']
   readonly lastActiveAt: Date | null
   readonly erasureRequestedAt: Date | null
+  readonly isProfileKept: boolean
 }
 
 export const toUser = ({ role, organizationId, organizationName, ...row }: UserRow): StoredUser => ({
@@ -35,4 +36,5 @@ export const toUser = ({ role, organizationId, organizationName, ...row }: UserR
   state: row.state,
   last_active_at: row.lastActiveAt,
   ...(row.erasureRequestedAt && { erasure_requested_at: row.erasureRequestedAt }),
+  ...(row.isProfileKept && { is_profile_kept: true }),
 })

@@ -8,6 +8,7 @@ import type { DB } from '#database/schema.ts'
 import { userFailures, type UserCount } from '../contract.ts'
 import { lockAccount, refuseLastSuperadmin } from './account-lock.ts'
 import type { EndInvitation } from './end-invitation.ts'
+import { keptByDirectory } from './own-profile.ts'
 import { toUser, type StoredUser } from './rows.ts'
 import { lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
 import { matchesFilter, userState, type UserFilter } from './user-filter.ts'
@@ -33,7 +34,7 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
       .select(['languages.id as languageId', 'languages.name as languageName', 'languages.code'])
       .select(['users.last_active_at as lastActiveAt', userState.as('state')])
       .leftJoin('erasure_requests', 'erasure_requests.user_id', 'users.id')
-      .select('erasure_requests.requested_at as erasureRequestedAt')
+      .select(['erasure_requests.requested_at as erasureRequestedAt', keptByDirectory.as('isProfileKept')])
       .where(matchesFilter(actor, filter))
       .$if(before !== undefined, (query) => query.where('users.id', '<', before ?? 0))
       .orderBy('users.id', 'desc')

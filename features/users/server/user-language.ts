@@ -8,10 +8,17 @@ const usualLanguage = sql<number | null>`(
   select language_id from users where organization_id = organizations.id and deleted_at is null
   group by language_id order by count(*) desc, language_id limit 1)`
 
-/** The language of somebody new of whom nothing is said about it. */
-export async function readUsualLanguage(database: Database, organizationId: number): Promise<number> {
+/** The language of somebody new: the first of those that they want, else what is usual. @param wanted codes */
+export async function chooseLanguage(
+  database: Database,
+  organizationId: number,
+  wanted: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
     select coalesce(
+      (select languages.id
+        from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) with ordinality as wanted (code, place)
+        join languages on languages.code = wanted.code order by place limit 1),
       (select ${usualLanguage} from organizations where id = ${organizationId}),
       (select id from languages where code = ${FALLBACK_LANGUAGE}),
       (select min(id) from languages)
