@@ -18,6 +18,7 @@ test.each([
   ['fr', 'Et comment voyez-vous cela ?'],
   ['fr', "Pourriez-vous m'en dire plus ?"],
   ['fr', "C'est quoi leur vrai besoin ?"],
+  ['fr', 'Dans quelle situation cela vous met-il exactement ?'],
   ['fr', 'Aidez-moi à comprendre où le temps est passé.'],
 ] as const)('in %s this is an open question: %s', (language, sentence) => {
   expect(isOpenQuestion(sentence, language)).toBe(true)
