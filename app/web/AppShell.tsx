@@ -7,6 +7,7 @@ import { allows } from '#platform/contract/access.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { NavBar } from './NavBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { SessionEndDialog } from './SessionEndDialog.tsx'
 
 /** What stands around every screen. */
 export function AppShell() {
@@ -26,6 +27,7 @@ export function AppShell() {
           <Outlet />
         </ViewTransition>
       </main>
+      <SessionEndDialog />
     </div>
   )
 }

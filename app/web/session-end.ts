@@ -1,32 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import type { Me } from '#features/session/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
+import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
 import { onUnauthenticated } from '#platform/web/http.ts'
 import { pageNavigation } from '#platform/web/navigation.ts'
-import type { AppRouter } from './router.ts'
 
 /**
  * When a session ends during use, leads to the sign-in, which says so (requirement A14), and afterwards back to the same
- * screen.
+ * screen. A screen with unsaved words stays, and `SessionEndDialog` says so above it.
  */
-export function leaveWhenSessionEnds(router: AppRouter, queryClient: QueryClient): () => void {
+export function leaveWhenSessionEnds(router: RegisteredRouter, queryClient: QueryClient): () => void {
   const stops = [restartWhenPersonChanges(queryClient), restartWhenKeptAside()]
   stops.push(
     onUnauthenticated(() => {
-      // Without a session before, the guards lead to the sign-in.
-      if (!queryClient.getQueryData(sessionQuery.queryKey)) return
-      queryClient.setQueryData(sessionQuery.queryKey, null)
-      // Unsaved changes do not block it: nothing can be saved before the sign-in.
-      void router.navigate({
-        to: screens.login,
-        search: { next: router.state.location.href },
-        state: { hasSessionEnded: true },
-        ignoreBlocker: true,
-      })
+      if (!hasUnsavedWords()) leaveForSignIn(router, queryClient)
     }),
   )
   return () => stops.forEach((stop) => stop())
+}
+
+export function leaveForSignIn(router: RegisteredRouter, queryClient: QueryClient): void {
+  // Without a session before, the guards lead to the sign-in.
+  if (!queryClient.getQueryData(sessionQuery.queryKey)) return
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  // Unsaved changes do not block it: nothing can be saved before the sign-in.
+  void router.navigate({
+    to: screens.login,
+    search: { next: router.state.location.href },
+    state: { hasSessionEnded: true },
+    ignoreBlocker: true,
+  })
 }
 
 /** The page holds one person's data, so it reloads when another person has signed in in another tab. */

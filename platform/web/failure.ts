@@ -69,6 +69,14 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Whether nobody is signed in any more. What leads to the sign-in says so, so that nothing false stands here afterwards. */
+export const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 401
+
+/** Whether the screen showed something that is gone, or is not as it was. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 404 || error.status === 409)
+
 /** Budgets of a day are told by their sentence: nobody waits for tomorrow by a countdown. */
 const dailyLimits = [
   requestFailures.dailyLimit({ count: 1 }),

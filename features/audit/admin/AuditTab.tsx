@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
+import { checkSession } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { DownloadLink } from '#platform/web/ui/DownloadLink.tsx'
 import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { AuditDetails } from './AuditDetails.tsx'
@@ -30,10 +32,14 @@ export function AuditTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <TabHeading id={titleId} title={t('title')} lead={t('lead')}>
-        <a href={auditExportUrl(filter)} download className={buttonClass('secondary', 'normal')}>
+        <DownloadLink
+          href={auditExportUrl(filter)}
+          check={checkSession}
+          className={buttonClass('secondary', 'normal')}
+        >
           <Download aria-hidden className="size-4" />
           {t('export')}
-        </a>
+        </DownloadLink>
       </TabHeading>
       <AuditFilters filter={filter} entries={query.data} onChange={change} onClear={clear} />
       <PagedContent query={query} failed={t('loadFailed')} retry={t('retry')} goOn={t('goOn')}>

@@ -253,6 +253,30 @@ test(
   },
 )
 
+test('what met the end of the session is not sent, and says nothing else after the sign-in', async () => {
+  // The chat stays in sight for a moment, as it does while the sign-in is loaded.
+  handle(
+    'GET /auth/options',
+    () => new Promise((resolve) => setTimeout(resolve, 150, HttpResponse.json({ label: null }))),
+  )
+  const { asked, field, screen, address } = await arrive()
+  await field.fill('Hello?')
+  await userEvent.keyboard('{Enter}')
+  const one = await request(asked)
+  one.refuse(401, 'Missing authorization token')
+  await expect.poll(address).toMatch(/^\/login/)
+  await screen.unmount()
+
+  const again = await arrive()
+  await expect.element(again.field).toHaveValue('Hello?')
+  await expect.element(again.screen.getByRole('alert')).toMatchTextContent(/^Not sent$/)
+  await again.screen.getByRole('button', { name: 'Try again' }).click()
+  const two = await request(again.asked)
+  expect([two.key, two.body]).toEqual([one.key, one.body])
+  two.end(turnAfter(1, 'Hello.'))
+  await expect.element(again.screen.getByRole('listitem').last()).toHaveTextContent('Partner: Hello.')
+})
+
 test('opening a chat again rejoins the running reply; one that was stored is shown once, and nothing is sent', async () => {
   const first = await arrive()
   await first.field.fill('Hello')

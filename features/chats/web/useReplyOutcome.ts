@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { historyQuery } from '#features/history/web/queries.ts'
 import type { Cooldown } from '#platform/web/hooks/useCooldown.ts'
-import { isRateLimited } from '#platform/web/failure.ts'
+import { isRateLimited, isUnauthenticated } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import type { Chat } from '../contract.ts'
@@ -35,15 +35,21 @@ export function useUpdateCaches() {
   }
 }
 
-/** The text to show for a failure; null for the server's rate limit, whose cooldown starts here (requirement L2). */
+/**
+ * The text to show for a failure; null for the server's rate limit, whose cooldown starts here (requirement L2). That
+ * nobody is signed in is no text: it would still stand here after the sign-in.
+ */
 export function useDescribeFailure(cooldown: Cooldown) {
   const t = useText('chats')
   const failureText = useFailureText()
   return (
     { replacesMessageId }: OutgoingMessage,
+    isInComposer: boolean,
     outcome: Exclude<ReplyOutcome, { type: 'finished' }>,
   ): string | null => {
     if (outcome.type === 'refused') return failureText(outcome.sentence)
+    // Elsewhere it is marked as not sent anyway.
+    if (isUnauthenticated(outcome.failure)) return isInComposer ? t('send.notSent') : null
     if (!isRateLimited(outcome.failure))
       return failureText(outcome.failure, t(replacesMessageId === null ? 'send.failed' : 'edit.failed'))
     cooldown.start(outcome.failure.retryAfter)

@@ -52,7 +52,7 @@ export function useSendMessage(
     if (outcome.type === 'finished') return dispatch(outcome)
     const mayBeStored = outcome.type !== 'refused' && outcome.failure.kind !== 'client'
     const isInComposer = running.replacesMessageId === null && replaceDraft('', running.content)
-    const text = describeFailure(running, outcome)
+    const text = describeFailure(running, isInComposer, outcome)
     dispatch({ type: 'failed', failure: { text, mayBeStored, isInComposer } })
   })
 

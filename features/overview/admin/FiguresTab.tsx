@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import { checkSession } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { DownloadLink } from '#platform/web/ui/DownloadLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import type { Overview } from '../contract.ts'
@@ -37,10 +39,14 @@ export function FiguresTab() {
             onChoose={(month) => change({ month })}
           />
         )}
-        <a href={overviewExportUrl(choice)} download className={buttonClass('secondary', 'normal')}>
+        <DownloadLink
+          href={overviewExportUrl(choice)}
+          check={checkSession}
+          className={buttonClass('secondary', 'normal')}
+        >
           <Download aria-hidden className="size-4" />
           {t('export')}
-        </a>
+        </DownloadLink>
       </TabHeading>
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
         {(overview) => <Figures overview={overview} />}

@@ -4,6 +4,7 @@ import { screens } from '#features/paths.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { isUnauthenticated } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { localDay } from '#platform/web/format.ts'
@@ -75,7 +76,9 @@ export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
             {...form.register('words')}
           />
         )}
-        {writing.isError && <Banner tone="error">{failureText(writing.error, t('save.failed'))}</Banner>}
+        {writing.isError && !isUnauthenticated(writing.error) && (
+          <Banner tone="error">{failureText(writing.error, t('save.failed'))}</Banner>
+        )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {outcome !== undefined && (
             <Button type="submit" isBusy={writing.isPending}>

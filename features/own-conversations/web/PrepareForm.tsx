@@ -8,6 +8,7 @@ import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { isUnauthenticated } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -91,7 +92,9 @@ export function PrepareForm({ language }: { readonly language: string }) {
           className="sm:max-w-64"
           {...form.register('takes_place_on', dayField)}
         />
-        {preparing.isError && <Banner tone="error">{failureText(preparing.error, t('form.failed'))}</Banner>}
+        {preparing.isError && !isUnauthenticated(preparing.error) && (
+          <Banner tone="error">{failureText(preparing.error, t('form.failed'))}</Banner>
+        )}
         <WhoGetsIt />
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
           {t(isBusy ? 'form.busy' : 'form.submit')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isUnauthenticated } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -24,7 +25,9 @@ export function SaveWords({ save, saving, isUnsaved, children }: Props) {
   const failureText = useFailureText()
   return (
     <>
-      {saving.error && <Banner tone="error">{failureText(saving.error, t('save.failed'))}</Banner>}
+      {saving.error && !isUnauthenticated(saving.error) && (
+        <Banner tone="error">{failureText(saving.error, t('save.failed'))}</Banner>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" look="secondary" isBusy={saving.isPending}>
           {save}

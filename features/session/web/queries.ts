@@ -3,10 +3,14 @@ import type { Me, sessionRoutes } from '#features/session/contract.ts'
 import { type Access, allows, roles, type Standing } from '#platform/contract/access.ts'
 import type { RateLimit } from '#platform/contract/rate-limit.ts'
 import { createApi } from '#platform/web/api.ts'
-import { ApiFailure } from '#platform/web/failure.ts'
+import { isUnauthenticated } from '#platform/web/failure.ts'
+import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
 import { type AttemptCounter, useAttemptCounter } from '#platform/web/hooks/useCooldown.ts'
 
 const api = createApi<typeof sessionRoutes>()
+
+/** Fails unless somebody is signed in. */
+export const checkSession = (): Promise<Me> => api('GET /users/me')
 
 /** The signed-in person, or null when nobody is signed in. Every other failure is thrown. */
 export const sessionQuery = queryOptions({
@@ -61,6 +65,7 @@ function takeNoSession(): boolean {
 }
 
 function nullIfUnauthenticated(error: unknown): null {
-  if (error instanceof ApiFailure && error.status === 401) return null
+  // A screen with unsaved words stays as it is, so the person stays known.
+  if (isUnauthenticated(error) && !hasUnsavedWords()) return null
   throw error
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { checkSession } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { DownloadLink } from '#platform/web/ui/DownloadLink.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import type { Study } from '../contract-admin.ts'
 import { allStudies, deleteStudy, endStudy, studyExportUrl } from './queries.ts'
@@ -18,9 +20,13 @@ export function StudyActions({ study }: { readonly study: Study }) {
   return (
     <div className="flex flex-wrap gap-3">
       {study.has_export && (
-        <a href={studyExportUrl(study)} download className={buttonClass('secondary', 'small')}>
+        <DownloadLink
+          href={studyExportUrl(study)}
+          check={checkSession}
+          className={buttonClass('secondary', 'small')}
+        >
           {t('admin.export')}
-        </a>
+        </DownloadLink>
       )}
       {study.phase !== 'over' && (
         <Button look="secondary" size="small" onClick={() => ask('end')}>

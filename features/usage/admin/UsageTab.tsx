@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useIsAllowed } from '#features/session/web/queries.ts'
+import { checkSession, useIsAllowed } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { buttonClass } from '#platform/web/ui/button-class.ts'
+import { DownloadLink } from '#platform/web/ui/DownloadLink.tsx'
 import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import { UsageByMonth } from './UsageByMonth.tsx'
@@ -28,10 +29,14 @@ export function UsageTab() {
     <div className="grid grid-cols-1 gap-5">
       <TabHeading title={t('title')} lead={t('lead')}>
         <UsageFilters filter={filter} onChange={change} />
-        <a href={usageExportUrl(filter)} download className={buttonClass('secondary', 'normal')}>
+        <DownloadLink
+          href={usageExportUrl(filter)}
+          check={checkSession}
+          className={buttonClass('secondary', 'normal')}
+        >
           <Download aria-hidden className="size-4" />
           {t('export')}
-        </a>
+        </DownloadLink>
       </TabHeading>
       <BudgetList />
       <QueryContent query={byModel} {...states}>

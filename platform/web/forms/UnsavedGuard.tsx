@@ -1,9 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { markUnsavedWords } from './unsaved-words.ts'
 
 type Props = {
   readonly isUnsaved: boolean
+  /** This tab keeps it, so that it is here again after another sign-in. */
+  readonly isKept?: boolean | undefined
   /** Tries to save before it asks; answers whether everything is saved. */
   readonly save?: (() => Promise<boolean>) | undefined
   readonly title: string
@@ -20,7 +23,17 @@ type Props = {
 const SAVE_PATIENCE = 2000
 
 /** Asks before what was changed and not saved is lost: on the way to another address, and when the page is closed. */
-export function UnsavedGuard({ isUnsaved, title, leave, stay, save, onLeave, children }: Props) {
+export function UnsavedGuard({
+  isUnsaved,
+  isKept = false,
+  title,
+  leave,
+  stay,
+  save,
+  onLeave,
+  children,
+}: Props) {
+  useEffect(() => (isUnsaved && !isKept ? markUnsavedWords() : undefined), [isUnsaved, isKept])
   const goOn = useRef<() => void>(undefined)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async ({ current, next }) => {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useText } from '../hooks/useText.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
-type Props = Pick<ComponentProps<typeof UnsavedGuard>, 'isUnsaved' | 'save' | 'onLeave'>
+type Props = Pick<ComponentProps<typeof UnsavedGuard>, 'isUnsaved' | 'isKept' | 'save' | 'onLeave'>
 
 /** Asks before the user leaves a form with unsaved texts. */
 export function UnsavedTexts(props: Props) {

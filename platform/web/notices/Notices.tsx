@@ -13,18 +13,22 @@ export function Notices({ closeName }: Props) {
   // Clears the notice on unmount, so that an old notice does not appear later.
   useEffect(() => notices.clear, [])
   return (
-    // Over the screen and without a height of its own, so that nothing below it moves.
-    <div className="pointer-events-none sticky top-[calc(var(--spacing-nav)+var(--spacing-offline,0px)+var(--spacing-header,0px)+0.75rem)] z-30 h-0">
+    // Over the screen and without a height of its own, so that nothing below it moves. A dialog that says it says it alone.
+    <div className="[body:has([data-dialog-notice])_&]:hidden pointer-events-none sticky top-[calc(var(--spacing-nav)+var(--spacing-offline,0px)+var(--spacing-header,0px)+0.75rem)] z-30 h-0">
       {notice && <Shown key={notice.id} notice={notice} closeName={closeName} />}
     </div>
   )
 }
 
-/** Repeats an error notice inside a dialog, because a notice behind the dialog cannot be reached. */
+/** Shows an error notice inside a dialog, because a notice behind the dialog cannot be reached. */
 export function DialogNotice() {
   const notice = useSyncExternalStore(notices.subscribe, notices.current)
   if (notice?.tone !== 'error') return null
-  return <Banner tone="error">{notice.text}</Banner>
+  return (
+    <div data-dialog-notice>
+      <Banner tone="error">{notice.text}</Banner>
+    </div>
+  )
 }
 
 /** The button goes with its message. */

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isOutdated, isUnauthenticated } from '../failure.ts'
 import { useFailureText } from '../hooks/useFailureText.ts'
 import { notices } from './notices.ts'
 import { useRestoreFocus } from './useRestoreFocus.ts'
@@ -12,6 +13,8 @@ type Change<Sent, Answer> = {
   readonly failed: string
   /** The queries that the change outdates; keys may be prefixes. */
   readonly refresh: readonly QueryKey[]
+  /** What is queried again where the server says that it is gone, or not as it was; `refresh` unless told. */
+  readonly refreshRefused?: readonly QueryKey[]
   readonly onDone?: (answer: Answer, sent: Sent) => void
   /** For example to show at its field what the server refused. @returns true where the screen says it itself, so that no notice does */
   readonly onRefused?: (error: unknown, sent: Sent) => boolean | void
@@ -26,11 +29,14 @@ export function useAdminChange<Sent, Answer>({
   done,
   failed,
   refresh,
+  refreshRefused = refresh,
   onDone,
   onRefused,
 }: Change<Sent, Answer>) {
   const queryClient = useQueryClient()
   const failureText = useFailureText()
+  const refreshAll = (keys: readonly QueryKey[]) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   // State arrives with the next render; a double press is quicker.
   const isUnderWay = useRef(false)
   const { mutate, isPending, variables } = useMutation({
@@ -38,10 +44,13 @@ export function useAdminChange<Sent, Answer>({
     onSuccess: async (answer, sent) => {
       notices.say('success', typeof done === 'function' ? done(answer) : done)
       onDone?.(answer, sent)
-      await Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await refreshAll(refresh)
     },
     onError: (error, sent) => {
-      if (onRefused?.(error, sent) !== true) notices.say('error', failureText(error, failed))
+      // That nobody is signed in is said by what leads to the sign-in.
+      if (onRefused?.(error, sent) === true || isUnauthenticated(error)) return
+      notices.say('error', failureText(error, failed))
+      if (isOutdated(error)) void refreshAll(refreshRefused)
     },
     onSettled: () => {
       isUnderWay.current = false

@@ -1,0 +1,83 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { pageNavigation } from '#platform/web/navigation.ts'
+import { handle, person, signInAs } from '#testing/network.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { prepareUsersTab, serveUsers, userOf } from '#testing/served-users.ts'
+
+prepareUsersTab()
+beforeEach(() => void vi.spyOn(pageNavigation, 'reload').mockReturnValue())
+
+const title = 'Authentication expired. Please log in again'
+const administrator = person({ id: 9, permissions: ['superadmin'] })
+
+/** A correction in a dialog, whose save is answered by who is signed in. */
+async function correct() {
+  signInAs(administrator)
+  serveUsers([userOf(3)])
+  const { screen, address } = await renderScreen('/admin/users')
+  await screen.getByRole('button', { name: 'Actions for User 3' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit…' }).click()
+  const name = screen.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  await name.fill('Ana Almeida')
+  const saved: unknown[] = []
+  const server = { isSignedIn: false, saved }
+  handle('PUT /admin/users/3/profile', async ({ request }) => {
+    if (!server.isSignedIn) return HttpResponse.json({ detail: title }, { status: 401 })
+    saved.push(await request.json())
+    return HttpResponse.json({ message: 'User updated' })
+  })
+  signInAs(null)
+  const save = screen.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  const dialog = screen.getByRole('dialog', { name: title })
+  await expect
+    .element(dialog.getByText('What you have written is still here.', { exact: false }))
+    .toBeVisible()
+  return { screen, address, name, save, dialog, server }
+}
+
+const comeBack = () => window.dispatchEvent(new Event('focus'))
+
+test('what was written in a form outlives the session: signed in again in another tab, it is saved', async () => {
+  const { screen, address, name, save, dialog, server } = await correct()
+  const signIn = dialog.getByRole('link', { name: 'Sign in in a new tab' })
+  await expect.element(signIn).toHaveFocus()
+  await expect.element(signIn).toHaveAttribute('href', '/login')
+  await expect.element(signIn).toHaveAttribute('target', '_blank')
+  expect(screen.getByRole('alert').elements()).toEqual([])
+
+  // Back without having signed in: nothing is hidden meanwhile.
+  comeBack()
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Ana Almeida')
+  expect(address()).toBe('/admin/users')
+  await save.click()
+  await expect.element(dialog).toBeVisible()
+
+  signInAs(administrator)
+  server.isSignedIn = true
+  comeBack()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(save).toHaveFocus()
+  await expect.element(name).toHaveValue('Ana Almeida')
+  expect(screen.getByRole('alert').elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.saved).toMatchObject([{ name: 'Ana Almeida' }])
+  await expect.element(name).not.toBeInTheDocument()
+  expect(pageNavigation.reload).not.toHaveBeenCalled()
+})
+
+test('whoever leaves without it signs in here; for another person the page starts anew', async () => {
+  const { screen, address, dialog } = await correct()
+  signInAs(person({ id: 2, username: 'rui' }))
+  comeBack()
+  await expect.poll(() => pageNavigation.reload).toHaveBeenCalled()
+  await dialog.getByRole('button', { name: 'Leave without it' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(title)
+  expect(address()).toMatch(/^\/login\?next=/)
+})
