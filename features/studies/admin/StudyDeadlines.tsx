@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/web/format.ts'
+import { formatDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { AFTER_DAYS } from '../contract.ts'
@@ -19,6 +19,7 @@ export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
   const t = useText('studies')
   const language = useLanguage()
   const start = Date.parse(startsOn)
+  const name = (time: number) => formatDay(new Date(time).toISOString().slice(0, startsOn.length), language)
   const { least, most } = PRACTICE_DAYS
   // While somebody types there may be no day, and no number or any.
   if (Number.isNaN(start) || !(days >= least && days <= most)) return null
@@ -27,20 +28,16 @@ export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
   const missed = scenarios.flatMap(({ id, title, due_on }) => {
     if (due_on === null || id === measured) return []
     const due = Date.parse(due_on)
-    return due >= start && due <= end ? [t('admin.dueOn', { title, day: formatDay(due, language) })] : []
+    return due >= start && due <= end ? [t('admin.dueOn', { title, day: formatDay(due_on, language) })] : []
   })
   if (missed.length === 0) return null
   return (
     <Banner tone="warning" className="sm:col-span-full">
       {t('admin.deadlines', {
-        from: formatDay(start, language),
-        to: formatDay(end, language),
+        from: name(start),
+        to: name(end),
         deadlines: missed.join('; '),
       })}
     </Banner>
   )
 }
-
-/** Noon is the same day in almost every time zone. */
-const formatDay = (day: number, language: string): string =>
-  formatDate(new Date(day + DAY / 2).toISOString(), language)

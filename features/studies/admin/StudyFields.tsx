@@ -5,8 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { type NewStudy, PRACTICE_DAYS, type StudyChoices } from '../contract-admin.ts'
 
-type Scenarios = StudyChoices['scenarios']
-type Props = { readonly form: SchemaForm<typeof NewStudy>; readonly scenarios: Scenarios }
+type Props = { readonly form: SchemaForm<typeof NewStudy>; readonly scenarios: StudyChoices['scenarios'] }
 
 const toChoice = ({ id, title }: { readonly id: number; readonly title: string }) => ({
   value: String(id),
@@ -14,7 +13,7 @@ const toChoice = ({ id, title }: { readonly id: number; readonly title: string }
 })
 
 /** The moods to choose from where a scenario measures. */
-export const moodsOf = (scenarios: Scenarios, measured: number | undefined) =>
+export const moodsOf = (scenarios: StudyChoices['scenarios'], measured: number | undefined) =>
   scenarios.find(({ id }) => id === measured)?.moods ?? []
 
 /** A day so many days from now (UTC, as the server counts). */
