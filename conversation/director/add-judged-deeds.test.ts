@@ -121,6 +121,30 @@ test('a promise beside the needs stands as long as the newest reading names it',
   expect(promisesAfter(promiseIn(1), read(1), read(3))).toEqual([])
 })
 
+test('a step is worded anew only by what was said since', () => {
+  const agree = (what: string, message: number, readWith: number): JudgedDeed => ({
+    met: 'need',
+    need: 'call',
+    message,
+    readWith,
+    what,
+    quotation: `words of ${message}`,
+    name: null,
+    when: 'on Friday',
+  })
+  const stepAfter = (...judged: JudgedDeed[]) =>
+    addJudgedDeeds(createInitialState('calm'), judged, { world, mood: 'calm' }).agreed[0]
+  const first = agree('You call Ana', 3, 3)
+  expect(stepAfter(first, agree('You ring Ana', 1, 5))).toMatchObject({
+    what: 'You call Ana',
+    quotation: 'words of 3',
+  })
+  expect(stepAfter(first, agree('You call Ana and Rui', 5, 5))).toMatchObject({
+    what: 'You call Ana and Rui',
+    quotation: 'words of 5',
+  })
+})
+
 test('an agreement that was none ends nothing where the next message is not read', () => {
   const before = { ...byRules, unread: { messages: [3, 5], ending: null } }
   const judged: JudgedDeed[] = [read(3), { met: 'unread', message: 5, quotation: '' }]

@@ -120,17 +120,16 @@ function addNeed(
   const agreed = state.agreed.find((one) => one.need === need)
   if (agreed && agreed.message > readWith) return state
   const known = agreed ?? state.proposed.find((one) => one.need === need)
+  // Only what was said since then is worded anew.
+  const isWorded = agreed?.what !== undefined && message <= agreed.message
   const proposal = {
     need,
-    message,
+    ...(isWorded ? agreed : { message, what: said.what, quotation }),
     who,
     name: name ?? known?.name ?? null,
     // "The 12th" of a recap says less than "the 12th of March" before it.
     when:
       when !== null && known?.when && saysLess(when, known.when) ? known.when : (when ?? known?.when ?? null),
-    // The same words are not worded anew with each reading.
-    what: agreed?.quotation === quotation ? (agreed.what ?? said.what) : said.what,
-    quotation,
   }
   if (!isWhole(proposal, world)) return state
   return {
