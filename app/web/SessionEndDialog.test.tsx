@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { sessionQuery } from '#features/session/web/queries.ts'
 import { pageNavigation } from '#platform/web/navigation.ts'
 import { handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -16,7 +17,7 @@ const administrator = person({ id: 9, permissions: ['superadmin'] })
 async function correct() {
   signInAs(administrator)
   serveUsers([userOf(3)])
-  const { screen, address } = await renderScreen('/admin/users')
+  const { screen, address, router, queryClient } = await renderScreen('/admin/users')
   await screen.getByRole('button', { name: 'Actions for User 3' }).click()
   await screen.getByRole('menuitem', { name: 'Edit…' }).click()
   const name = screen.getByRole('dialog').getByRole('textbox', { name: 'Name' })
@@ -35,7 +36,7 @@ async function correct() {
   await expect
     .element(dialog.getByText('What you have written is still here.', { exact: false }))
     .toBeVisible()
-  return { screen, address, name, save, dialog, server }
+  return { screen, address, router, queryClient, name, save, dialog, server }
 }
 
 const comeBack = () => window.dispatchEvent(new Event('focus'))
@@ -49,8 +50,14 @@ test('what was written in a form outlives the session: signed in again in anothe
   expect(screen.getByRole('alert').elements()).toEqual([])
 
   // Back without having signed in: nothing is hidden meanwhile.
+  let refusals = 0
+  handle('GET /users/me', () => {
+    refusals += 1
+    return HttpResponse.json({ detail: title }, { status: 401 })
+  })
   comeBack()
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.poll(() => refusals).toBe(1)
+  await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(name).toHaveValue('Ana Almeida')
@@ -71,13 +78,47 @@ test('what was written in a form outlives the session: signed in again in anothe
   expect(pageNavigation.reload).not.toHaveBeenCalled()
 })
 
-test('whoever leaves without it signs in here; for another person the page starts anew', async () => {
+test('whoever leaves without it signs in here', async () => {
   const { screen, address, dialog } = await correct()
-  signInAs(person({ id: 2, username: 'rui' }))
-  comeBack()
-  await expect.poll(() => pageNavigation.reload).toHaveBeenCalled()
   await dialog.getByRole('button', { name: 'Leave without it' }).click()
   await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
   await expect.element(screen.getByRole('alert')).toHaveTextContent(title)
   expect(address()).toMatch(/^\/login\?next=/)
+})
+
+test('dismissed, it comes back for what is pressed only', async () => {
+  const { screen, queryClient, name, save, dialog } = await correct()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await name.fill('Ana A.')
+  await expect(queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).rejects.toThrow()
+  expect(screen.getByRole('dialog').elements()).toHaveLength(1)
+  await save.click()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('whoever gives the words up is asked once, and then signs in', async () => {
+  const { screen, address, router, dialog } = await correct()
+  const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  const goElsewhere = () => void router.navigate({ to: '/admin/$', params: { _splat: 'languages' } })
+  goElsewhere()
+  await expect.element(question).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(dialog).toBeVisible()
+  goElsewhere()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(title)
+  expect(address()).toMatch(/^\/login\?next=/)
+})
+
+test('for another person the page starts anew; where it cannot, the dialog stays', async () => {
+  const { dialog, queryClient } = await correct()
+  signInAs({ ...administrator, id: 2 })
+  comeBack()
+  await expect.poll(() => pageNavigation.reload).toHaveBeenCalled()
+  comeBack()
+  await expect.poll(() => queryClient.isFetching({ queryKey: sessionQuery.queryKey })).toBe(0)
+  await expect.element(dialog).toBeVisible()
 })

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { screens } from '#features/paths.ts'
+import type { Me } from '#features/session/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
-import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
+import { hasUnsavedWords, useUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { onUnauthenticated } from '#platform/web/http.ts'
@@ -12,6 +13,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { leaveForSignIn } from './session-end.ts'
+
+/** Whose words are on the screen, and whether the person has read that the session has ended. */
+type SessionEnd = { readonly person: Me['id'] | undefined; readonly isDismissed: boolean }
 
 /**
  * Stands above a screen with unsaved words when the session has ended (requirement A14), and goes as soon as the same
@@ -22,28 +26,44 @@ export function SessionEndDialog() {
   const failureText = useFailureText()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
+  const [end, setEnd] = useState<SessionEnd>()
+  const { hasWords, isAsking } = useUnsavedWords()
+  // One question at a time: whoever is asked whether the words may go answers that first.
+  const isOpen = end?.isDismissed === false && hasWords && !isAsking
   const name = failureText(requestFailures.expired)
   const returnFocus = useLastFocus(isOpen)
-  useEffect(() => onUnauthenticated(() => setOpen(hasUnsavedWords())), [])
-  useOnReturn(isOpen, async () => {
-    const before = queryClient.getQueryData(sessionQuery.queryKey)
-    const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
-    // For another person the page starts anew.
-    if (!now || now.id !== before?.id) return
-    setOpen(false)
-    await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  const presses = usePresses()
+  const onRefused = useEffectEvent(() => {
+    if (!hasUnsavedWords() || (end?.isDismissed && !presses.isAny())) return
+    const person = end ? end.person : queryClient.getQueryData(sessionQuery.queryKey)?.id
+    setEnd({ person, isDismissed: false })
   })
-  const close = () => {
-    setOpen(false)
+  useEffect(() => onUnauthenticated(() => onRefused()), [])
+  const look = async () => {
+    // While there are words, that nobody is signed in is thrown.
+    const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
+    // For another person the page starts anew.
+    if (now === undefined || (now && now.id !== end?.person)) return
+    setEnd(undefined)
+    if (now) await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  }
+  useOnReturn(end !== undefined, look)
+  // Once the words are gone nothing holds the screen: where still nobody is signed in, the answer leads to the sign-in.
+  useOnce(end !== undefined && !hasWords, look)
+  const onClose = () => {
+    // It also closes by itself, and is back after the other question.
+    if (isOpen && end) {
+      presses.forget()
+      setEnd({ ...end, isDismissed: true })
+    }
     returnFocus()
   }
   const leave = () => {
-    setOpen(false)
+    setEnd(undefined)
     leaveForSignIn(router, queryClient)
   }
   return (
-    <Dialog name={name} isOpen={isOpen} onClose={close} className="p-6">
+    <Dialog name={name} isOpen={isOpen} onClose={onClose} className="p-6">
       <h2 className="text-lg font-semibold tracking-tight">{name}</h2>
       <p className="mt-2 text-label text-ink-muted">{t('sessionEnd.text')}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
@@ -59,6 +79,14 @@ export function SessionEndDialog() {
   )
 }
 
+/** As soon as something is so. */
+function useOnce(isSo: boolean, action: () => Promise<void>): void {
+  const onSo = useEffectEvent(() => void action())
+  useEffect(() => {
+    if (isSo) onSo()
+  }, [isSo])
+}
+
 /** Whenever somebody may have come back from another tab or window. */
 function useOnReturn(isWaiting: boolean, action: () => Promise<void>): void {
   const onReturn = useEffectEvent(() => {
@@ -71,6 +99,28 @@ function useOnReturn(isWaiting: boolean, action: () => Promise<void>): void {
       window.addEventListener(name, () => onReturn(), { signal: stop.signal })
     return () => stop.abort()
   }, [isWaiting])
+}
+
+/**
+ * Whether something was pressed since that was last forgotten. What goes on by itself, such as autosaving and looking for
+ * news, is refused too, and the dialog would come back in the middle of a sentence each time.
+ */
+function usePresses() {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('button, a, select, [type=checkbox], [type=radio]'))
+        isPressed.current = true
+    }
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [])
+  return {
+    isAny: () => isPressed.current,
+    forget: () => {
+      isPressed.current = false
+    },
+  }
 }
 
 /** Gives the keyboard back to where it was: a button that is disabled while it saves had lost it before a dialog opened. */

@@ -119,6 +119,8 @@ test('a promise beside the needs stands as long as the newest reading names it',
     promiseIn(1),
   ])
   expect(promisesAfter(promiseIn(1), read(1), read(3))).toEqual([])
+  // A reading that had no room for that message says nothing of it.
+  expect(promisesAfter(promiseIn(1), read(1), { ...read(5), met: 'read', from: 3 })).toEqual([promiseIn(1)])
 })
 
 test('a step is worded anew only by what was said since', () => {
@@ -139,6 +141,9 @@ test('a step is worded anew only by what was said since', () => {
     what: 'You call Ana',
     quotation: 'words of 3',
   })
+  // With the words stays who they are about.
+  const misread: JudgedDeed = { ...agree('Sam rings Ana', 3, 5), who: 'character' } as JudgedDeed
+  expect(stepAfter(first, misread)).toMatchObject({ what: 'You call Ana', who: 'learner' })
   expect(stepAfter(first, agree('You call Ana and Rui', 5, 5))).toMatchObject({
     what: 'You call Ana and Rui',
     quotation: 'words of 5',

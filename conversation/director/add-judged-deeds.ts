@@ -37,10 +37,15 @@ export function addJudgedDeeds(
   return { ...added, ending: endByModel(unread, judged) }
 }
 
-/** The newest reading has seen all that was said, so that what it does not name any more has been given up. */
+/** What the newest reading does not name any more has been given up, unless it stands in a message that the reading had no room for. */
 function listPromises(judged: readonly JudgedDeed[]): readonly JudgedPromise[] {
-  const last = Math.max(...judged.flatMap(({ met, message }) => (met === 'read' ? [message] : [])))
-  return judged.flatMap((one) => (one.met === 'promise' && one.readWith === last ? [one] : []))
+  const promisesOf = (reading: number) =>
+    judged.flatMap((one) => (one.met === 'promise' && one.readWith === reading ? [one] : []))
+  return judged.reduce<readonly JudgedPromise[]>((standing, one) => {
+    if (one.met !== 'read') return standing
+    const { from = 1 } = one
+    return [...standing.filter(({ message }) => message < from), ...promisesOf(one.message)]
+  }, [])
 }
 
 const isRead = (message: number, judged: readonly JudgedDeed[]): boolean =>
@@ -115,18 +120,23 @@ function addNeed(
   { need, message, readWith = message, name, when, quotation, ...said }: Extract<JudgedDeed, { met: 'need' }>,
   world: World,
 ): DirectorState {
-  const who = said.who ?? world.needs.find(({ key }) => key === need)?.who
-  if (who === undefined) return state
+  const author = world.needs.find(({ key }) => key === need)?.who
+  if (author === undefined) return state
   const agreed = state.agreed.find((one) => one.need === need)
   if (agreed && agreed.message > readWith) return state
   const known = agreed ?? state.proposed.find((one) => one.need === need)
   // Only what was said since then is worded anew.
   const isWorded = agreed?.what !== undefined && message <= agreed.message
+  const words = {
+    message,
+    who: said.who ?? author,
+    name: name ?? known?.name ?? null,
+    what: said.what,
+    quotation,
+  }
   const proposal = {
     need,
-    ...(isWorded ? agreed : { message, what: said.what, quotation }),
-    who,
-    name: name ?? known?.name ?? null,
+    ...(isWorded ? agreed : words),
     // "The 12th" of a recap says less than "the 12th of March" before it.
     when:
       when !== null && known?.when && saysLess(when, known.when) ? known.when : (when ?? known?.when ?? null),

@@ -86,7 +86,7 @@ export type Proposal = {
   readonly name: string | null
   /** The date in the learner's words. */
   readonly when: string | null
-  /** Where a model has read it: what was agreed, as an author would write it, and the learner's own words. */
+  /** Where a model has read it: what was agreed, as an author would write it, and the words that prove it: the learner's, or the character's where the character does it. */
   readonly what?: string | undefined
   readonly quotation?: string | undefined
 }
@@ -144,7 +144,7 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
       readonly name: string | null
       readonly when: string | null
     }
-  /** What both have agreed on beside the needs: it stands as long as the newest reading names it. */
+  /** What both have agreed on beside the needs: it stands until a reading that sees it names it no more. */
   | {
       readonly met: 'promise'
       readonly who: Need['who']
@@ -156,8 +156,8 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
     }
   /** Both know what happens next, whether or not an author has foreseen it, and one of them closes the conversation. */
   | { readonly met: 'closed' }
-  /** The message was read: what is not named of it has not been done. */
-  | { readonly met: 'read' }
+  /** The message was read: what is not named of it has not been done. `from`: the first message that was shown with it. */
+  | { readonly met: 'read'; readonly from?: number | undefined }
   /** No model has read the message, and none will: what rules have found in it stands. */
   | { readonly met: 'unread' }
 )

@@ -244,7 +244,7 @@ test('the same words do not prove two skills', async () => {
   const checks = [check('plan', { skill: 'planning' }), check('clear', { skill: 'clarity' })]
   const { checks: settled } = await judge(checks, async () => both)
   expect(settled.map(({ verdict }) => verdict)).toEqual(['met', 'not_judged'])
-  // What a longer quotation has beside those words is left to it.
+  // A sentence that a longer quotation has beside those words is left to it.
   both.set('clear', opinion('met', quoted(3, 'you were alone with the survey. I will call you on Friday')))
   const { checks: divided } = await judge(checks, async () => both)
   expect(divided[1]).toMatchObject({

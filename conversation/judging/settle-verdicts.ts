@@ -1,4 +1,5 @@
 import { foldText, splitWords } from '../language/fold-text.ts'
+import { splitSentences } from '../language/sentences.ts'
 import {
   type Evidence,
   type JudgedCheck,
@@ -87,15 +88,15 @@ const MAX_EVIDENCE = 2
 /** Fewer words prove nothing. */
 const LEAST_WORDS = 3
 
-/** The longest part of a quotation that no other one has; null where too little is left. */
+/** Of a quotation of which other ones have a part, the longest sentence that is free; null where there is none. */
 function withoutTaken(evidence: Evidence, taken: readonly Evidence[]): Evidence | null {
-  const other = taken.find((one) => overlaps(one, evidence))
-  if (!other) return evidence
-  const parts = evidence.quotation.split(other.quotation).map((part) => part.trim())
-  const [longest = ''] = parts.toSorted((a, b) => b.length - a.length)
-  return parts.length > 1 && splitWords(longest).length >= LEAST_WORDS
-    ? withoutTaken({ ...evidence, quotation: longest }, taken)
-    : null
+  const isFree = (one: Evidence) => !taken.some((other) => overlaps(other, one))
+  if (isFree(evidence)) return evidence
+  const [longest] = splitSentences(evidence.quotation)
+    .map((quotation) => ({ ...evidence, quotation }))
+    .filter((one) => isFree(one) && splitWords(one.quotation).length >= LEAST_WORDS)
+    .toSorted((a, b) => b.quotation.length - a.quotation.length)
+  return longest ?? null
 }
 
 /**
@@ -112,15 +113,15 @@ export function keepProofsApart(
     const check = checks.find(({ key }) => key === one.key)
     const proves = (one.verdict === 'met' || one.verdict === 'partly') && check?.counter === false
     const taken = used.flatMap(({ skill, evidence }) => (skill === check?.skill ? [] : [evidence]))
-    const free = proves
-      ? one.evidence.flatMap((evidence) => withoutTaken(evidence, taken) ?? [])
-      : one.evidence
-    if (free.length === 0 && proves && one.verdict === 'met')
-      return { ...one, verdict: 'not_judged' as const, evidence: [] }
+    const isMet = proves && one.verdict === 'met'
+    const free = one.evidence.flatMap((evidence) => {
+      if (isMet) return withoutTaken(evidence, taken) ?? []
+      return proves && taken.some((other) => overlaps(other, evidence)) ? [] : [evidence]
+    })
+    if (free.length === 0 && isMet) return { ...one, verdict: 'not_judged' as const, evidence: [] }
     const shown = free.length > 0 ? free : one.evidence
     const evidence = shown.slice(0, MAX_EVIDENCE).toSorted((a, b) => a.message - b.message)
-    if (proves && one.verdict === 'met')
-      used.push(...evidence.map((words) => ({ skill: check.skill, evidence: words })))
+    if (isMet) used.push(...evidence.map((words) => ({ skill: check.skill, evidence: words })))
     return { ...one, evidence }
   })
 }

@@ -12,7 +12,7 @@ export const ConversationEnding = z.object({
       name: z.nullable(z.string()),
       what: z.string(),
       when: z.nullable(z.string()),
-      /** Word for word what the learner said of it; absent where no model has read it, or in older turns. */
+      /** Word for word what the learner said of it, or the character of what the character does; absent where no model has read it, or in older turns. */
       quotation: z.optional(z.string()),
     }),
   ),

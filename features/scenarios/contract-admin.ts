@@ -95,15 +95,15 @@ export const AdminScenario = z.extend(ScenarioDetail, {
   languages: z.array(LanguageCode),
   /** The languages whose texts are older than the English ones. */
   stale_languages: z.array(LanguageCode),
-  /** The title in each language but English. */
-  titles: z.array(z.object({ language_code: LanguageCode, title_translation: z.string() })),
+  /** The title in each language but English; absent in older servers. */
+  titles: z.optional(z.array(z.object({ language_code: LanguageCode, title_translation: z.string() }))),
   archived: z.boolean(),
 })
 export type AdminScenario = z.output<typeof AdminScenario>
 
 /** The title that administrators read in a language, in English where there is no other, and the language that it is in. */
 export function adminScenarioTitle({ title, titles }: AdminScenario, language: string) {
-  const own = titles.find(({ language_code }) => language_code === language)
+  const own = titles?.find(({ language_code }) => language_code === language)
   return own ? { text: own.title_translation, lang: language } : { text: title, lang: FALLBACK_LANGUAGE }
 }
 

@@ -92,9 +92,13 @@ export const RequiredText = (required: Failure, ...rules: z.core.$ZodCheck<strin
 /** A name or a title. Without a letter or a digit it counts as empty: people could not find it, or tell it apart. */
 export const RequiredLine = (required: Failure, ...rules: z.core.$ZodCheck<string>[]) => {
   const error = ruleMessage(required)
-  return z
-    .string(error)
-    .check(z.overwrite(tidyLine), z.regex(/[\p{L}\p{N}]/u, { error, abort: true }), ...rules)
+  return z.string(error).check(
+    z.overwrite(tidyLine),
+    z.minLength(1, { error, abort: true }),
+    // No pattern: readers of the OpenAPI document may know no classes of Unicode.
+    z.refine((text) => /[\p{L}\p{N}]/u.test(text), { error, abort: true }),
+    ...rules,
+  )
 }
 
 /** A blank text is null. */

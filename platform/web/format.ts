@@ -81,5 +81,6 @@ function nightsBetween(from: number, to: number): number {
 /** The screens' English is British and their Portuguese Brazilian. */
 const region = (language: string): string => ({ en: 'en-GB', pt: 'pt-BR' })[language] ?? language
 
-/** The day in UTC, with which deadlines end. */
-export const dayInUtc = (): string => new Date().toISOString().slice(0, '2026-11-23'.length)
+/** The day in UTC, as the server counts, or the day so many days later. */
+export const dayInUtc = (later = 0): string =>
+  new Date(Date.now() + later * DAY * 1000).toISOString().slice(0, '2026-11-23'.length)

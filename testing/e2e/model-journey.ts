@@ -42,7 +42,7 @@ function teach({ aimock }: ModelServer): void {
   // The readings of the rubric's checks; messages are numbered on both sides.
   const evidence = [{ n: 3, quotation }]
   const reading = { checks: [{ key: 'hard-subject-early', verdict: 'partly', evidence }] }
-  say('You read a practice conversation', JSON.stringify(reading))
+  say('You read a practice conversation at work and decide', JSON.stringify(reading))
   for (const [language, code, wry] of [
     ['into Brazilian Portuguese', 'pt', 'Irônico'],
     ['into French', 'fr', 'Ironique'],

@@ -9,7 +9,7 @@ export const ANSWER =
   'I hear you. The numbers came in late, and I should have told you before the meeting. What would help you now?'
 
 /** How the prompt of a reading begins, see `adapters/ai/model/prompts/exchange.ts`. */
-const READING = 'You read the last messages of a practice conversation'
+const READING = 'You read a practice conversation at work and say'
 
 /**
  * An independent server of the protocols of all providers, behind a server that can alter its answers.

@@ -58,7 +58,7 @@ const exchange = (said = SAID) => ({
   world,
 })
 /** The third message was read. */
-const read3 = { met: 'read', message: 3, quotation: '' }
+const read3 = { met: 'read', from: 1, message: 3, quotation: '' }
 const quiet = new AbortController().signal
 const read = (answer: object | string, said?: string, signal = quiet) => {
   const whole = { met: [], agreed: [], closed: null, ...(typeof answer === 'object' && answer) }
@@ -187,7 +187,7 @@ describe('what a model finds in an exchange', () => {
       return JSON.stringify(model.asked).match(/Message \d+\./g)
     }
     expect(await shownIn(60_000)).toHaveLength(30)
-    const some = await shownIn(4000)
+    const some = await shownIn(6000)
     expect(some?.length).toBeGreaterThan(4)
     expect(some?.length).toBeLessThan(30)
     expect(some?.at(-1)).toBe('Message 30.')

@@ -5,6 +5,7 @@ import { emptyWorld, type JudgedDeed } from '#conversation/director/world.ts'
 import type { CallOptions } from '../port.ts'
 import type { ChatMessages, Conversation } from '#conversation/conversation.ts'
 import { ExchangeAnswer, listProvedDeeds } from './checks/exchange.ts'
+import { retryWithHalfTheContext } from './fit-prompt.ts'
 import { estimateTokens, type LanguageModel } from './model-port.ts'
 import { buildExchangePrompt } from './prompts/exchange.ts'
 import { toJsonLine } from './prompts/transcript.ts'
@@ -25,30 +26,40 @@ const TIMEOUT = 20_000
  */
 export async function readExchangeByModel(
   model: LanguageModel,
-  { messages, world = emptyWorld, character, language }: Conversation,
-  { signal, recordUsage, reserve }: CallOptions,
+  conversation: Conversation,
+  options: CallOptions,
 ): Promise<readonly JudgedDeed[]> {
+  const { messages, language } = conversation
   const message = messages.length - 1
   const said = messages[message - 1]
   if (!said?.isUser || isHostileOrReproach(said.content, language))
     return [{ met: 'unread', message, quotation: '' }]
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TIMEOUT)])
+  return retryWithHalfTheContext(model, (fitting) =>
+    readFitting(fitting, conversation, { ...options, signal }),
+  )
+}
+
+async function readFitting(
+  model: LanguageModel,
+  { messages, world = emptyWorld, character, language }: Conversation,
+  { signal, recordUsage, reserve }: CallOptions,
+): Promise<readonly JudgedDeed[]> {
   const nonce = randomBytes(9).toString('hex')
   const build = (shown: ChatMessages) =>
     buildExchangePrompt({ messages: shown, world, partnerName: character?.name ?? undefined, nonce })
-  const shown = selectNewest(
-    messages,
-    model.contextTokens - estimateTokens(Object.values(build([])).join('')),
-  )
+  const empty = build([])
+  const taken = estimateTokens(empty.system) + estimateTokens(empty.user) + MAX_OUTPUT_TOKENS
+  const shown = selectNewest(messages, model.contextTokens - taken)
   const { system, user } = build(shown)
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
   const answer = await withAbort(
-    limited,
+    signal,
     requestJson(model, {
       call: {
         system,
         messages: [{ role: 'user', content: user }],
         maxOutputTokens: MAX_OUTPUT_TOKENS,
-        signal: limited,
+        signal,
         recordUsage,
         reserve,
       },
@@ -56,7 +67,7 @@ export async function readExchangeByModel(
       check: (value) => ({ value, problems: [] }),
     }),
   )
-  return listProvedDeeds(answer, { shown, message, world, language })
+  return listProvedDeeds(answer, { shown, message: messages.length - 1, world, language })
 }
 
 /** The newest messages for which there is room, in tokens. */

@@ -62,7 +62,8 @@ const StoredJudgedDeed: z.ZodMiniType<JudgedDeed> = z.union([
     when: z.nullable(z.string()),
     ...evidence,
   }),
-  z.object({ met: z.union([StoredCondition, z.enum(['closed', 'read', 'unread'])]), ...evidence }),
+  z.object({ met: z.literal('read'), from: z.optional(z.int()), ...evidence }),
+  z.object({ met: z.union([StoredCondition, z.enum(['closed', 'unread'])]), ...evidence }),
 ])
 
 /**

@@ -35,7 +35,7 @@ export function AgreedRows({ chat, agreed }: Props) {
             <p>
               <VisuallyHidden>{who !== 'somebody' && speakers[who]} </VisuallyHidden>
               {/* A model says it with the name, an author cannot know it. */}
-              {who === 'somebody' && name !== null && !what.includes(name) && `${name}: `}
+              {who === 'somebody' && name !== null && !namesIn(what, name) && `${name}: `}
               {what}
             </p>
             {/* What the partner does was promised in words of the partner's. */}
@@ -53,4 +53,10 @@ export function AgreedRows({ chat, agreed }: Props) {
       ))}
     </ul>
   )
+}
+
+/** Whether a text has the words of a name: "Ana", and not "Analysis". */
+function namesIn(text: string, name: string): boolean {
+  const [all, wanted] = [text, name].map((one) => ` ${one.match(/[\p{L}\p{M}\p{N}]+/gu)?.join(' ') ?? ''} `)
+  return all !== undefined && wanted !== undefined && all.includes(wanted)
 }

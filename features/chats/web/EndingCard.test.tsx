@@ -15,6 +15,7 @@ const agreed: ConversationEnding = {
     { who: 'character', name: null, what: 'Sam warns you', when: null },
     { who: 'somebody', name: 'Ana', what: 'Somebody takes the shift', when: null },
     { who: 'somebody', name: 'Rui', what: 'Rui takes the audit', when: null },
+    { who: 'somebody', name: 'Ana', what: 'Analyses the figures', when: null },
   ],
 }
 const brokenOff: ConversationEnding = { kind: 'broken_off', agreed: [] }
@@ -57,6 +58,7 @@ test('an agreement shows who promised what, its evaluation once it may be made, 
     'Sam Rivera: Sam warns you',
     'A Ana: Somebody takes the shift',
     'R Rui takes the audit',
+    'A Ana: Analyses the figures',
   ])
   await expect.element(screen.getByText('1 more turn, and this conversation can be evaluated.')).toBeVisible()
   expect(field.all()).toHaveLength(0)

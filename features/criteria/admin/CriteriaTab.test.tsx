@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { criteriaFailures } from '#features/criteria/contract.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -218,4 +219,21 @@ test('what was saved elsewhere meanwhile is not written over: it is loaded when 
     evaluation: 'Was it clear?',
     was: { title: 'Their listening', evaluation: 'Was it clear?' },
   })
+})
+
+test('what is typed stays when the criteria were archived elsewhere meanwhile', async () => {
+  const { code, detail } = criteriaFailures.archived
+  const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('My listening')
+  const lists: unknown[] = []
+  handle('GET /admin/evaluation-criteria', () => {
+    lists.push(true)
+    return HttpResponse.json({ evaluation_criteria: [fairness, { ...listening, archived: true }] })
+  })
+  answer('PUT /admin/evaluation-criteria/1', { code, detail, params: {} }, { status: 409 })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(detail)
+  await expect.element(title).toHaveValue('My listening')
+  expect(lists).toEqual([])
 })

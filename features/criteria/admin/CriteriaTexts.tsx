@@ -43,6 +43,8 @@ export function CriteriaTexts({ heading, button, before, send, done, failed, nex
     done,
     failed,
     refresh: [criteriaQuery.queryKey],
+    // The tab shows no form for archived criteria: what was typed would go with it.
+    refreshRefused: [],
     onDone: (_, { title, evaluation }) => form.reset(next({ title, evaluation })),
     onRefused,
   })

@@ -11,15 +11,18 @@ export function ScenarioChips({ scenarios }: Pick<Criteria, 'scenarios'>) {
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1.5 text-sm">
       <p className="text-ink-muted">{t('usedBy')}</p>
       <ul className="contents">
-        {scenarios.map((scenario) => (
-          <li
-            key={scenario.id}
-            lang={titleOf(scenario).lang}
-            className="max-w-full rounded-control bg-accent-soft px-2.5 py-0.5 text-accent-ink wrap-anywhere forced-colors:border"
-          >
-            {titleOf(scenario).text}
-          </li>
-        ))}
+        {scenarios.map((scenario) => {
+          const { text, lang } = titleOf(scenario)
+          return (
+            <li
+              key={scenario.id}
+              lang={lang}
+              className="max-w-full rounded-control bg-accent-soft px-2.5 py-0.5 text-accent-ink wrap-anywhere forced-colors:border"
+            >
+              {text}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

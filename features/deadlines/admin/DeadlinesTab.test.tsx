@@ -41,11 +41,11 @@ test('a day that is over is refused at its field, in the language of the screens
   const day = screen.getByLabelText('Day').last()
   await day.fill('2020-01-31')
   await screen.getByRole('button', { name: 'Set deadline' }).click()
-  await expect.element(screen.getByText('Please choose today or a later day.')).toBeVisible()
+  await expect.element(screen.getByText('Please choose today (UTC) or a later day.')).toBeVisible()
   await expect.element(day).toHaveFocus()
   await expect.element(day).toBeInvalid()
   await day.fill('2126-11-30')
-  await expect.element(screen.getByText('Please choose today or a later day.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Please choose today (UTC) or a later day.')).not.toBeInTheDocument()
 })
 
 test('it says who has done it and who has not', async () => {

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { notices } from '#platform/web/notices/notices.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -102,6 +103,14 @@ test('what fails says so and keeps what was typed', async () => {
   await dialog.getByRole('button', { name: 'Add Language' }).click()
   await expect.element(dialog).toMatchTextContent(/Failed to create language/)
   await expect.element(field).toHaveValue('alemão')
+})
+
+test('that the session has ended is said once', async () => {
+  answer('POST /admin/languages/lookup', { detail: 'Missing authorization token' }, { status: 401 })
+  const { screen } = await lookUp('alemão')
+  await expect.element(screen.getByRole('button', { name: 'Login with Cognito' })).toBeVisible()
+  expect(screen.getByRole('alert').elements()).toHaveLength(1)
+  expect(notices.current()).toBeUndefined()
 })
 
 test('it speaks French', async () => {

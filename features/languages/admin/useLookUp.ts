@@ -3,9 +3,9 @@ import { type Language, languageFailures } from '#features/languages/contract.ts
 import { type Failure, ruleMessage } from '#platform/contract/failures.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { SchemaForm } from '#platform/web/forms/useSchemaForm.ts'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
+import { useFailureNotice } from '#platform/web/notices/useFailureNotice.ts'
 import type { IsoLanguage, languageAdminRoutes, LanguageLookup } from '../contract-admin.ts'
 
 const api = createApi<typeof languageAdminRoutes>()
@@ -20,7 +20,7 @@ type LookUpOptions = {
 /** Asks the server what a name means. What it does not know, or what is there already, is said at the field. */
 export function useLookUp({ form, languages, onFound }: LookUpOptions) {
   const t = useText('languages')
-  const failureText = useFailureText()
+  const sayFailure = useFailureNotice()
   const refuse = (failure: Failure) =>
     form.setError('language_name', { message: ruleMessage(failure) }, { shouldFocus: true })
   const propose = (language: IsoLanguage) => {
@@ -33,7 +33,7 @@ export function useLookUp({ form, languages, onFound }: LookUpOptions) {
       if (language_name === null || iso_code === null) refuse(languageFailures.missing)
       else propose({ language_name, iso_code })
     },
-    onError: (error) => notices.say('error', failureText(error, t('lookupFailed'))),
+    onError: (error) => sayFailure(error, t('lookupFailed')),
   })
   return {
     lookUp: (name: string) => {

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { verdicts } from '#conversation/judging/rubric.ts'
 import type { RubricVersion } from '#features/criteria/contract-rubric.ts'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { notices } from '#platform/web/notices/notices.ts'
+import { useFailureNotice } from '#platform/web/notices/useFailureNotice.ts'
 import { simulatedLearners, type RubricTrial } from '../contract.ts'
 import { type RubricAddress, setExpectation, trialQuery } from './queries.ts'
 
@@ -60,13 +59,13 @@ export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, tria
 function useExpectation(address: RubricAddress, trialId: number) {
   const t = useText('rubric-trials')
   const queryClient = useQueryClient()
-  const failureText = useFailureText()
+  const sayFailure = useFailureNotice()
   const { queryKey } = trialQuery(address)
   const { mutate } = useMutation({
     mutationFn: setExpectation,
     // In the order in which the keys were pressed.
     scope: { id: `expectations ${trialId}` },
-    onError: (error) => notices.say('error', failureText(error, t('expectFailed'))),
+    onError: (error) => sayFailure(error, t('expectFailed')),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
   return mutate

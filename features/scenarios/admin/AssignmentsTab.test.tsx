@@ -102,7 +102,7 @@ test("an admin's organisation is chosen and fixed, and they are offered nothing 
   await expect.element(organization).toHaveDisplayValue('Demo Organisation')
   expect(screen.getByRole('link', { name: 'Scenarios' }).elements()).toHaveLength(1)
   await screen.getByRole('checkbox', { name: 'Salary' }).click()
-  const said = 'Assignments saved. The deadline of 20 December 2126 went with it.'
+  const said = 'Assignments saved. The deadline of 20 December 2126 has ended with it.'
   await expect.element(screen.getByText(said)).toBeVisible()
   expect(saved).toEqual([{ path: '3', body: { organization_ids: [], within: [1] } }])
 })

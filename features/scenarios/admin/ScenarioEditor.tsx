@@ -4,11 +4,11 @@ import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { focusContent } from '#platform/web/focus.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { mapScenarioTexts, scenarioTextFields } from '../contract.ts'
-import { type AdminScenario, NewScenario } from '../contract-admin.ts'
+import { type AdminScenario, adminScenarioTitle, NewScenario } from '../contract-admin.ts'
 import { allScenariosQuery, scenarioQueryKeys, updateScenario } from './queries.ts'
 import { ScenarioFields } from './ScenarioFields.tsx'
 import { StaleTranslations } from './StaleTranslations.tsx'
@@ -23,7 +23,8 @@ const valuesOf = (scenario: AdminScenario) => ({
 
 /** Edits an existing scenario. */
 export function ScenarioEditor({ scenario }: { readonly scenario: AdminScenario }) {
-  const { id, title } = scenario
+  const { id } = scenario
+  const { text: title } = adminScenarioTitle(scenario, useLanguage())
   const t = useText('scenarios')
   const { choose } = useTabSelection('scenarios/create')
   const initial = valuesOf(scenario)

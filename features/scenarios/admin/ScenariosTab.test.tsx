@@ -183,7 +183,27 @@ test('titles are in the reader’s language, and in English where there is no ot
   const { screen } = await renderScreen('/admin/scenarios/create')
   await expect.element(screen.getByText('Le salaire', { exact: true })).toHaveAttribute('lang', 'fr')
   await expect.element(screen.getByText('Deadline', { exact: true })).toHaveAttribute('lang', 'en')
-  await expect.element(screen.getByRole('button', { name: 'Modifier Le salaire' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Modifier Le salaire' }).click()
+  await expect.element(screen.getByRole('heading', { name: /Le salaire/ })).toBeVisible()
+})
+
+test('between the list and its form the keyboard goes on at the content', async () => {
+  const { screen, router } = await renderScreen('/admin/scenarios/create')
+  const main = screen.getByRole('main')
+  const edit = screen.getByRole('button', { name: 'Edit Salary' })
+  const ways = [
+    () => screen.getByRole('button', { name: 'Cancel' }).click(),
+    () => main.getByRole('link', { name: 'Scenarios', exact: true }).last().click(),
+    () => Promise.resolve(router.history.back()),
+  ]
+  for (const leave of ways) {
+    await edit.click()
+    const title = field(screen, 'Title')
+    await expect.element(title).toHaveFocus()
+    await leave()
+    await expect.element(title).not.toBeInTheDocument()
+    await expect.element(main).toHaveFocus()
+  }
 })
 
 test('a scenario that was saved elsewhere meanwhile is not written over: it is loaded when wanted, and one’s own words stay to be read', async () => {

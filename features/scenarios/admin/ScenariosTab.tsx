@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { screens } from '#features/paths.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
@@ -17,6 +18,7 @@ export function ScenariosTab() {
   const t = useText('scenarios')
   useDocumentTitle(t('admin.title'))
   const { chosen } = useTabSelection('scenarios/create')
+  useContentFocus(chosen.form ?? chosen.scenario)
   const query = useQuery(allScenariosQuery)
   if (chosen.form === 'new')
     return (
@@ -43,6 +45,16 @@ export function ScenariosTab() {
       }}
     </QueryContent>
   )
+}
+
+/** Where the list and a form change places, what was pressed may go: the address names another form, but no other screen. */
+function useContentFocus(form: string | number | undefined): void {
+  const previous = useRef(form)
+  useEffect(() => {
+    if (previous.current === form) return
+    previous.current = form
+    if (document.activeElement === document.body) focusContent()
+  }, [form])
 }
 
 function FormPage({ children }: { readonly children: ReactNode }) {

@@ -45,6 +45,8 @@ export function TranslationForm({ scenario, language, translation, isLocked }: P
     done: t('done.translationSaved'),
     failed: t('admin.translation.saveFailed'),
     refresh: [translationQuery(target).queryKey, ...scenarioQueryKeys],
+    // The tab shows no form for an archived scenario: what was typed would go with it.
+    refreshRefused: [],
     onDone: (_, { texts, typed }) => {
       const saved = { ...initial, ...texts }
       resetToSaved(form, typed, saved)

@@ -33,6 +33,7 @@ export const scenarioQueryKeys = [
   allScenariosQuery.queryKey,
   ['admin', 'scenario-map'],
   ['admin', 'criteria'],
+  ['admin', 'deadlines'],
   ['scenarios'],
   ['chats'],
 ] as const

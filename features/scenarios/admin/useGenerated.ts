@@ -4,6 +4,7 @@ import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
+import { useFailureNotice } from '#platform/web/notices/useFailureNotice.ts'
 import { scenarioFailures } from '../contract.ts'
 import { scenarioQueryKeys, translateScenario, translationQuery, type TranslationTarget } from './queries.ts'
 
@@ -17,6 +18,7 @@ export function useGenerated(target: TranslationTarget) {
   const t = useText('scenarios')
   const queryClient = useQueryClient()
   const failureText = useFailureText()
+  const sayFailure = useFailureNotice()
   const [count, setCount] = useState(0)
   const { queryKey } = translationQuery(target)
   const refresh = () =>
@@ -36,7 +38,7 @@ export function useGenerated(target: TranslationTarget) {
     onError: (failure) => {
       if (failure instanceof ApiFailure && failure.is(scenarioFailures.alreadyTranslated)) void showMade()
       else if (isAdvice(failure)) void refresh()
-      else notices.say('error', failureText(failure, t('admin.translation.failed')))
+      else sayFailure(failure, t('admin.translation.failed'))
     },
   })
   return {

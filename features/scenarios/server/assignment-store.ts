@@ -39,6 +39,7 @@ export const assignmentStore = (database: Database, endDeadlines: EndDeadlines) 
       const removed = current.filter((id) => !organizations.includes(id) && (within?.includes(id) ?? true))
       if (added.length > 0) refuseArchived(scenario)
       await addOrganizations(transaction, scenarioId, added)
+      await lockAssignments(transaction, scenarioId, removed)
       const ended = await endDeadlines(transaction, actor, scenarioId, removed)
       await removeOrganizations(transaction, scenarioId, removed)
       await recordAssignments(transaction, actor, scenarioId, 'assign', added)
@@ -68,6 +69,23 @@ async function addOrganizations(
   await transaction
     .insertInto('scenario_organizations')
     .values(ids.map((id) => ({ scenario_id: scenarioId, organization_id: id })))
+    .execute()
+}
+
+/** Before their deadlines, as whoever sets one locks them too: no deadline comes in between. */
+async function lockAssignments(
+  transaction: Transaction<DB>,
+  scenarioId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .selectFrom('scenario_organizations')
+    .where('scenario_id', '=', scenarioId)
+    .where('organization_id', 'in', ids)
+    .select('organization_id')
+    .orderBy('organization_id')
+    .forUpdate()
     .execute()
 }
 

@@ -90,6 +90,22 @@ test('the top is there before what was practised has come: as on the first visit
   const later = await renderScreen('/')
   await expect.element(later.screen.getByText('Loading what you practised…')).toBeInTheDocument()
   await expect.element(later.screen.getByText('Read who you meet')).not.toBeInTheDocument()
+  await later.screen.unmount()
+  // What could not be loaded says nothing of the next visit.
+  localStorage.setItem('home-top:1', 'practised')
+  answer('GET /practice', { detail: 'Too busy' }, { status: 400 })
+  const failed = await renderScreen('/')
+  await expect.element(failed.screen.getByText(/Too busy/)).toBeVisible()
+  expect(localStorage.getItem('home-top:1')).toBe('practised')
+})
+
+test('without any scenario the banner has one column', async () => {
+  answer('GET /practice', noPractice)
+  answer('GET /scenarios/', [])
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { name: 'No scenarios yet' })).toBeVisible()
+  const banner = screen.getByRole('heading', { level: 1 }).element().parentElement?.parentElement
+  expect(banner && getComputedStyle(banner).gridTemplateColumns.split(' ')).toHaveLength(1)
 })
 
 test('a long list comes in pages, as one comes near its end', async () => {

@@ -41,15 +41,19 @@ function Home({ me }: { readonly me: Me }) {
         <WhatNow name={name} />
       ) : (
         <HomeBanner name={name} isFirstTime={top === 'first time'}>
-          {(!practice || isPending) && <RecommendedSkeleton />}
-          {practice && scenario && (
-            <ScenarioCard
-              key={scenario.id}
-              isRecommended
-              scenario={scenario}
-              tries={findTries(practice.tries, scenario)}
-              {...languages}
-            />
+          {/* One expression: of two the banner would get a list, which is never empty. */}
+          {!practice || isPending ? (
+            <RecommendedSkeleton />
+          ) : (
+            scenario && (
+              <ScenarioCard
+                key={scenario.id}
+                isRecommended
+                scenario={scenario}
+                tries={findTries(practice.tries, scenario)}
+                {...languages}
+              />
+            )
           )}
         </HomeBanner>
       )}

@@ -16,10 +16,11 @@ type HomeTop = 'next step' | 'first time' | 'practised'
 export function useHomeTop(me: Me): HomeTop {
   const { data, isError, isFetching } = useQuery(practiceQuery)
   const [last, store] = useStored(`home-top:${me.id}`)
-  const known = data ? topOf(data) : isError && !isFetching ? 'next step' : undefined
+  const known = data && topOf(data)
   useEffect(() => {
     if (known) store(known)
   }, [known, store])
+  if (!known && isError && !isFetching) return 'next step'
   return known ?? (last === 'next step' || last === 'practised' ? last : 'first time')
 }
 

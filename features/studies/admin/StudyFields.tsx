@@ -1,6 +1,7 @@
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { type SchemaForm, selectedId, useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
+import { dayInUtc } from '#platform/web/format.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { type NewStudy, PRACTICE_DAYS, type StudyChoices } from '../contract-admin.ts'
@@ -15,10 +16,6 @@ const toChoice = ({ id, title }: { readonly id: number; readonly title: string }
 /** The moods to choose from where a scenario measures. */
 export const moodsOf = (scenarios: StudyChoices['scenarios'], measured: number | undefined) =>
   scenarios.find(({ id }) => id === measured)?.moods ?? []
-
-/** A day so many days from now (UTC, as the server counts). */
-export const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
 /** What people practise, by what they are measured, and from when for how long. */
 export function StudyFields({ form, scenarios }: Props) {
@@ -69,7 +66,7 @@ export function StudyFields({ form, scenarios }: Props) {
         type="date"
         label={t('admin.start')}
         hint={t('admin.startHint')}
-        min={dayIn(0)}
+        min={dayInUtc()}
         error={errorText('starts_on')}
         {...form.register('starts_on')}
       />

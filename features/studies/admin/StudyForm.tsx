@@ -3,6 +3,7 @@ import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
+import { dayInUtc } from '#platform/web/format.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,7 +11,7 @@ import { studyFailures } from '../contract.ts'
 import { NewStudy, type StudyChoices } from '../contract-admin.ts'
 import { allStudies, createStudy } from './queries.ts'
 import { StudyDeadlines } from './StudyDeadlines.tsx'
-import { dayIn, moodsOf, StudyFields } from './StudyFields.tsx'
+import { moodsOf, StudyFields } from './StudyFields.tsx'
 import { StudyPeople } from './StudyPeople.tsx'
 
 type Props = { readonly choices: StudyChoices; readonly onEnd: () => void }
@@ -25,7 +26,7 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
     title: '',
     measured_mood: null,
     people: null,
-    starts_on: dayIn(14),
+    starts_on: dayInUtc(14),
     practice_days: USUAL_DAYS,
   })
   const measured = useFieldValue(form, 'measured_scenario')

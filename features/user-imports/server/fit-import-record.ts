@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Language, FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { type Failure, failureOfRule } from '#platform/contract/failures.ts'
+import { tidyLine } from '#platform/contract/schemas.ts'
 import { textFailures } from '#platform/contract/text.ts'
 import { assignableRoles, NewUser, userFailures } from '#features/users/contract.ts'
 import { type ImportField, importFields, type LineFailure, userImportFailures } from '../contract.ts'
@@ -73,7 +74,8 @@ const namesRole = (wanted: string, role: (typeof assignableRoles)[number]): bool
 function findOrganization({ organization }: ImportRecord, { actor, organizations }: ImportContext) {
   if (organization === '') return organizations.find(({ id }) => id === actor.organizationId)
   const wanted = organization.toLowerCase()
-  return organizations.find(({ name }) => name.toLowerCase() === wanted)
+  // Names from before there were tidy ones are as they were.
+  return organizations.find(({ name }) => tidyLine(name).toLowerCase() === wanted)
 }
 
 /** The organisation's where none is named, which is what most of its people practise in. */
@@ -87,7 +89,7 @@ function findLanguage(
   if (language === '') return languages.find(({ id }) => id === usual) ?? byCode(FALLBACK_LANGUAGE)
   const wanted = language.toLowerCase()
   return (
-    languages.find(({ name, code }) => name.toLowerCase() === wanted || code === wanted) ??
+    languages.find(({ name, code }) => tidyLine(name).toLowerCase() === wanted || code === wanted) ??
     byCode(findCode(language))
   )
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '#platform/contract/failures.ts'
+import { tidyLine } from '#platform/contract/schemas.ts'
 import { userFailures } from '#features/users/contract.ts'
 import { toLowerCase } from '#platform/server/compare-text.ts'
 import { quoteNames } from '#platform/server/conflicts.ts'
@@ -43,7 +44,7 @@ export const judgeTakenUsername = (username: string, { actor, usernames }: Impor
     ? userFailures.usernameTaken
     : userFailures.unavailable
 
-const fold = (name: string): string => name.normalize('NFC').toLowerCase()
+const fold = (name: string): string => tidyLine(name).toLowerCase()
 /** The person was found by their email address. */
 const question = (failure: Failure): LineVerdict => ({
   fate: 'question',

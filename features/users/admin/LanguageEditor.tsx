@@ -7,7 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { InlineForm, inlineField } from '#platform/web/table/InlineForm.tsx'
 import { changeLanguage } from './account-requests.ts'
-import { refreshUser } from './user-list.ts'
+import { refreshUser, usersKey } from './user-list.ts'
 
 type Props = { readonly user: User; readonly onEnd: () => void }
 
@@ -27,6 +27,7 @@ export function LanguageEditor({ user: { id, name, language }, onEnd }: Props) {
     failed: t('languageFailed'),
     // It may be their own.
     refresh: [sessionQuery.queryKey],
+    refreshRefused: [usersKey],
     onDone: onEnd,
   })
   return (

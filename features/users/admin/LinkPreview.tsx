@@ -8,7 +8,7 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { linkUser, previewLink } from './account-requests.ts'
 import { LinkEffects } from './LinkEffects.tsx'
-import { forgetUser, refreshUser } from './user-list.ts'
+import { forgetUser, refreshUser, usersKey } from './user-list.ts'
 
 type Props = {
   /** Whose account stays. */
@@ -23,7 +23,7 @@ export function LinkPreview({ user, other, onBack, onEnd }: Props) {
   const t = useText('users')
   const queryClient = useQueryClient()
   const preview = useQuery({
-    queryKey: ['admin', 'users', 'link', user.id, other.id],
+    queryKey: [...usersKey, 'link', user.id, other.id],
     queryFn: ({ signal }) => previewLink(user, other, signal),
     // What moves may be another thing the next time that it is asked.
     gcTime: 0,
@@ -38,6 +38,8 @@ export function LinkPreview({ user, other, onBack, onEnd }: Props) {
     done: t('link.done', { name: user.name }),
     failed: t('link.failed'),
     refresh: [],
+    // The preview as well: it was of what is no longer so.
+    refreshRefused: [usersKey],
     onDone: onEnd,
   })
   const goBack = () => {

@@ -13,7 +13,7 @@ import { OrganizationField } from './OrganizationField.tsx'
 import { RoleField } from './RoleField.tsx'
 import { moveUser } from './account-requests.ts'
 import { useInvitationText } from './useAccountChange.ts'
-import { fetchUser, refreshUser } from './user-list.ts'
+import { fetchUser, refreshUser, usersKey } from './user-list.ts'
 
 type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
 
@@ -52,6 +52,7 @@ export function MoveForm({ me, user, onEnd }: Props) {
     done: (text) => text,
     failed: t('move.failed'),
     refresh: [organizationsQuery.queryKey],
+    refreshRefused: [usersKey, organizationsQuery.queryKey],
     onDone: onEnd,
   })
   return (

@@ -483,3 +483,17 @@ test('a name and an address that a directory keeps are read, and the dialog says
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('the list is asked for again where a move is refused because somebody is no longer there', async () => {
+  const server = serveUsers([userOf(3), userOf(2)])
+  answer('PUT /admin/users/3/organization', { detail: 'User not found' }, { status: 404 })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Move to another organisation…')
+  const dialog = screen.getByRole('dialog', { name: 'Move User 3' })
+  await dialog.getByRole('combobox', { name: 'Organisation' }).selectOptions('Northwind')
+  server.users = [userOf(2)]
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(dialog.getByText('User not found')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('row', { name: /User 3/ })).not.toBeInTheDocument()
+})

@@ -5,6 +5,7 @@ import { ApiFailure } from '#platform/web/failure.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
+import { useFailureNotice } from '#platform/web/notices/useFailureNotice.ts'
 import { changeState } from './account-requests.ts'
 import { refreshUsers } from './user-list.ts'
 import type { Selection } from './useSelection.ts'
@@ -18,6 +19,7 @@ export function useManyUsers({ choose }: Selection) {
   const t = useText('users')
   const queryClient = useQueryClient()
   const failureText = useFailureText()
+  const sayFailure = useFailureNotice()
   const [progress, setProgress] = useState<Progress>()
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const isStopped = useRef(false)
@@ -53,7 +55,7 @@ export function useManyUsers({ choose }: Selection) {
         refused > 0 ? `${text} ${t('many.refused', { count: refused })}` : text,
       )
     },
-    onError: (error) => notices.say('error', failureText(error, t('changeFailed'))),
+    onError: (error) => sayFailure(error, t('changeFailed')),
     onSettled: async () => {
       setProgress(undefined)
       await refreshUsers(queryClient)

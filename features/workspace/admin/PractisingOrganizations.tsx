@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import type { Organization } from '#features/organizations/contract.ts'
-import { useText } from '#platform/web/hooks/useText.ts'
+import { formatDay } from '#platform/web/format.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
@@ -32,6 +33,8 @@ type Props = { readonly draft: Draft; readonly organization: Pick<Organization, 
 /** Each is saved by itself, so that none waits for another. While that goes on it shows what is wanted. */
 function PractisingOrganization({ draft, organization: { id, name } }: Props) {
   const t = useText('workspace')
+  const scenarioText = useText('scenarios')
+  const language = useLanguage()
   const queryClient = useQueryClient()
   const { change, isBusy, sent } = useAdminChange({
     send: async (isAssigned: boolean) => {
@@ -39,7 +42,12 @@ function PractisingOrganization({ draft, organization: { id, name } }: Props) {
       await queryClient.invalidateQueries({ queryKey: draftQuery(draft.id).queryKey })
       return answer
     },
-    done: t('organizations.saved'),
+    done: ({ ended_deadlines = [] }) => {
+      const [ended] = ended_deadlines
+      return ended
+        ? scenarioText('done.deadlineEnded', { day: formatDay(ended.due_on, language) })
+        : t('organizations.saved')
+    },
     failed: t('organizations.failed'),
     refresh: publishedQueryKeys,
   })

@@ -84,6 +84,10 @@ test('where nobody practises it, it is asked beside publishing who is to; where 
   await expect.element(screen.getByText('Assignments saved')).toBeVisible()
   await expect.element(choice).toBeChecked()
   expect(assigned).toEqual([{ organization_ids: [8], within: [8] }])
+  const ended_deadlines = [{ organization_id: 8, due_on: '2126-12-20' }]
+  answer('PUT /admin/scenarios/5/organizations', { message: 'Assigned', ended_deadlines })
+  await choice.click()
+  await expect.element(screen.getByText(/The deadline of 20 December 2126/)).toBeVisible()
   const again = await renderScreen('/admin/scenarios/5?step=publish')
   await expect.element(again.screen.getByText('The first one').last()).toBeVisible()
   expect(again.screen.getByRole('list', { name: 'Organisations that practise it' }).elements()).toHaveLength(

@@ -62,6 +62,7 @@ export const publishedQueryKeys = [
   ['admin', 'scenario-map'],
   ['admin', 'criteria'],
   ['admin', 'worlds'],
+  ['admin', 'deadlines'],
   ['scenarios'],
   ['chats'],
 ] as const

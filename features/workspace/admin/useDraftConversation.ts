@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
-import { notices } from '#platform/web/notices/notices.ts'
+import { useFailureNotice } from '#platform/web/notices/useFailureNotice.ts'
 import type { ScenarioCast } from '../contract-content.ts'
 import type { TriedMessage, TriedTurn } from '../contract-try.ts'
 import { askDraft } from './draft-requests.ts'
@@ -26,7 +25,7 @@ type Options = {
 /** A conversation with the draft as it stands. It is nowhere but here, and goes with the page. */
 export function useDraftConversation(draft: Draft, { played, language, onFailed }: Options) {
   const t = useText('workspace')
-  const failureText = useFailureText()
+  const sayFailure = useFailureNotice()
   const [stored, setStored] = useState<DraftDialogue>({ played, messages: [] })
   const { mutate, reset, isPending, variables } = useMutation({
     mutationFn: async ({ played, messages }: DraftDialogue) => {
@@ -47,7 +46,7 @@ export function useDraftConversation(draft: Draft, { played, language, onFailed 
           setStored({ played, messages: [...messages, { is_user: false, content: turn.reply }], turn })
         },
         onError: (error) => {
-          notices.say('error', failureText(error, t('try.failed')))
+          sayFailure(error, t('try.failed'))
           onFailed(content)
         },
       },

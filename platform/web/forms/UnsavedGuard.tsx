@@ -42,16 +42,19 @@ export function UnsavedGuard({
       if (!isElsewhere) goOn.current?.()
       return isUnsaved && isElsewhere && !(save && (await isSavedSoon(save())))
     },
-    enableBeforeUnload: () => isUnsaved,
+    // A page that is hidden is not to be seen again.
+    enableBeforeUnload: () => isUnsaved && !document.body.hidden,
     withResolver: true,
   })
+  const isAsking = status === 'blocked'
+  useEffect(() => (isAsking ? markUnsavedWords('asking') : undefined), [isAsking])
   useEffect(() => {
     goOn.current = proceed
   }, [proceed])
   return (
     <ConfirmDialog
       title={title}
-      isOpen={status === 'blocked'}
+      isOpen={isAsking}
       confirm={leave}
       cancel={stay}
       look="danger"

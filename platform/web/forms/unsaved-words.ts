@@ -1,16 +1,33 @@
-/** How many forms on the screen hold words that would be lost with it. */
-let count = 0
+import { useSyncExternalStore } from 'react'
 
-/** @returns to be called once the words are saved or given up */
-export function markUnsavedWords(): () => void {
-  count += 1
-  return () => {
-    count -= 1
-  }
+/** How many forms on the screen hold words that would be lost with it, and how many ask whether they may be. */
+const counts = { written: 0, asking: 0 }
+const listeners = new Set<() => void>()
+
+function count(what: keyof typeof counts, by: 1 | -1): void {
+  counts[what] += by
+  listeners.forEach((listener) => listener())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** @returns to be called once the words are saved or given up, or the question is answered */
+export function markUnsavedWords(what: keyof typeof counts = 'written'): () => void {
+  count(what, 1)
+  return () => count(what, -1)
 }
 
 /**
  * Whether something on the screen is lost when it goes. Such a screen stays when the session ends, with the person whose
  * words these are, until they have signed in elsewhere.
  */
-export const hasUnsavedWords = (): boolean => count > 0
+export const hasUnsavedWords = (): boolean => counts.written > 0
+
+/** The same for what shows it, and whether the person is being asked about it. */
+export const useUnsavedWords = () => ({
+  hasWords: useSyncExternalStore(subscribe, hasUnsavedWords),
+  isAsking: useSyncExternalStore(subscribe, () => counts.asking > 0),
+})

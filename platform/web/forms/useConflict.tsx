@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { ApiFailure } from '../failure.ts'
 import { focusContent } from '../focus.ts'
-import { useFailureText } from '../hooks/useFailureText.ts'
 import { useText } from '../hooks/useText.ts'
 import { notices } from '../notices/notices.ts'
+import { useFailureNotice } from '../notices/useFailureNotice.ts'
 import { ConflictNotice, SupersededTexts } from './ConflictNotice.tsx'
 
 /** What stands in the fields of a form, each with the field's name. */
@@ -33,7 +33,7 @@ export function useConflict<Theirs>({ load, begin, texts, superseded = [] }: For
 } {
   const client = useQueryClient()
   const t = useText('admin')
-  const failureText = useFailureText()
+  const sayFailure = useFailureNotice()
   const [isConflicting, setConflicting] = useState(false)
   const [mine, setMine] = useState<LabelledTexts>(superseded)
   const loadTheirs = async () => {
@@ -41,7 +41,7 @@ export function useConflict<Theirs>({ load, begin, texts, superseded = [] }: For
     try {
       theirs = await load(client)
     } catch (error) {
-      notices.say('error', failureText(error))
+      sayFailure(error)
       return
     }
     if (theirs === undefined) {

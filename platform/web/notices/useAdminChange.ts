@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isOutdated, isUnauthenticated } from '../failure.ts'
-import { useFailureText } from '../hooks/useFailureText.ts'
+import { isOutdated } from '../failure.ts'
 import { notices } from './notices.ts'
+import { useFailureNotice } from './useFailureNotice.ts'
 import { useRestoreFocus } from './useRestoreFocus.ts'
 
 type Change<Sent, Answer> = {
@@ -34,7 +34,7 @@ export function useAdminChange<Sent, Answer>({
   onRefused,
 }: Change<Sent, Answer>) {
   const queryClient = useQueryClient()
-  const failureText = useFailureText()
+  const sayFailure = useFailureNotice()
   const refreshAll = (keys: readonly QueryKey[]) =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   // State arrives with the next render; a double press is quicker.
@@ -47,9 +47,8 @@ export function useAdminChange<Sent, Answer>({
       await refreshAll(refresh)
     },
     onError: (error, sent) => {
-      // That nobody is signed in is said by what leads to the sign-in.
-      if (onRefused?.(error, sent) === true || isUnauthenticated(error)) return
-      notices.say('error', failureText(error, failed))
+      if (onRefused?.(error, sent) === true) return
+      sayFailure(error, failed)
       if (isOutdated(error)) void refreshAll(refreshRefused)
     },
     onSettled: () => {

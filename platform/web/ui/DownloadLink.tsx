@@ -1,8 +1,7 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { isUnauthenticated } from '../failure.ts'
-import { useFailureText } from '../hooks/useFailureText.ts'
-import { notices } from '../notices/notices.ts'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useFailureNotice } from '../notices/useFailureNotice.ts'
 import { startDownload } from '../save-file.ts'
+import { Spinner } from './Spinner.tsx'
 
 type Props = {
   readonly href: string
@@ -17,23 +16,24 @@ type Props = {
  * file itself is the browser's to fetch: it may not fit into memory.
  */
 export function DownloadLink({ href, className, check, children }: Props) {
-  const failureText = useFailureText()
-  const isUnderWay = useRef(false)
+  const sayFailure = useFailureNotice()
+  const [isBusy, setBusy] = useState(false)
   const onClick = async (event: MouseEvent) => {
     event.preventDefault()
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isBusy) return
+    setBusy(true)
     try {
       await check()
       startDownload(href)
     } catch (error) {
-      if (!isUnauthenticated(error)) notices.say('error', failureText(error))
+      sayFailure(error)
     } finally {
-      isUnderWay.current = false
+      setBusy(false)
     }
   }
   return (
-    <a href={href} download className={className} onClick={onClick}>
+    <a href={href} download aria-busy={isBusy || undefined} className={className} onClick={onClick}>
+      {isBusy && <Spinner />}
       {children}
     </a>
   )

@@ -10,7 +10,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   danger: 'bg-danger text-on-danger hover:brightness-95',
 }
 
-/** The classes of buttons and of links that look like buttons. A disabled button is grey in every look. */
+/** The classes of buttons and of links that look like buttons. A disabled button is grey in every look; so is a busy link. */
 export const buttonClass = (look: ButtonLook, size: ButtonSize, className?: string): string =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-medium select-none',
@@ -18,6 +18,7 @@ export const buttonClass = (look: ButtonLook, size: ButtonSize, className?: stri
     // With forced colours the background is gone, so a border marks the button.
     'forced-colors:border',
     'disabled:translate-y-0 disabled:bg-idle disabled:text-ink-faint disabled:opacity-100 disabled:shadow-none disabled:ring-0',
+    '[a&]:aria-busy:translate-y-0 [a&]:aria-busy:bg-idle [a&]:aria-busy:text-ink-faint [a&]:aria-busy:shadow-none [a&]:aria-busy:ring-0',
     size === 'normal'
       ? 'min-h-11 px-5 py-2 text-label'
       : 'min-h-11 px-3.5 py-1.5 text-sm pointer-fine:min-h-9',

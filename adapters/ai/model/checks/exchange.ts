@@ -65,8 +65,10 @@ export function listProvedDeeds(
     const need = world.needs.find((_, index) => one.id === `need:${index}`)
     const name = anyWordsOf(one.name)
     const isKnown = one.who !== 'somebody' || name !== null
-    const proof = findProof(shown, one.quotation, parties[one.who])
     const what = checkWhat(one.what, shown, language)
+    // Somebody else than the author thought of may have taken it on; without a text that says so, the author's stands.
+    const who = isKnown && what !== undefined ? parties[one.who] : need?.who
+    const proof = who && findProof(shown, one.quotation, who)
     if (!proof) return []
     const step = {
       message: before + proof.at,
@@ -75,14 +77,13 @@ export function listProvedDeeds(
       when: anyWordsOf(one.when),
       name,
     }
-    // Somebody else than the author thought of may have taken it on; without a text that says so, the author's stands.
-    const who = isKnown && what !== undefined ? parties[one.who] : need?.who
     if (need) return [{ ...step, met: 'need', need: need.key, who, what }]
-    return one.id === 'other' && who && what !== undefined ? [{ ...step, met: 'promise', who, what }] : []
+    return one.id === 'other' && what !== undefined ? [{ ...step, met: 'promise', who, what }] : []
   })
-  const promises = steps
-    .filter(({ what }, index) => steps.findIndex((other) => other.what === what) === index)
-    .filter(({ met }) => met === 'promise')
+  const needs = steps.filter(({ met }) => met === 'need')
+  const others = steps.filter(({ met }) => met === 'promise')
+  const promises = others
+    .filter(({ what }, index) => [...needs, ...others.slice(0, index)].every((one) => one.what !== what))
     .slice(0, MOST_PROMISES)
   const end = closed === null ? null : findQuotation(said, closed)
   // A single word proves nothing, unless it is all that was said.
@@ -90,10 +91,10 @@ export function listProvedDeeds(
     end !== null && (splitWords(end).length >= LEAST_PROOF || end.length >= said.trim().length - 1)
   return [
     ...deeds,
-    ...steps.filter(({ met }) => met === 'need'),
+    ...needs,
     ...promises,
     ...(isEnd ? [{ met: 'closed' as const, message, quotation: end }] : []),
-    { met: 'read', message, quotation: '' },
+    { met: 'read', from: before + 1, message, quotation: '' },
   ]
 }
 

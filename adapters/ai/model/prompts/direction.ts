@@ -85,7 +85,7 @@ const wanted: Readonly<Record<MissingPart, string>> = {
   apologised: 'they apologise',
   offered: 'they offer something that they will do themselves',
   named_fact: 'they name something concrete: a figure, a date or an example',
-  proposal: 'it is said who does what about the matter',
+  proposal: 'it is said who does what about the reason for this conversation',
   date: 'it is said by when',
 }
 
@@ -109,7 +109,7 @@ const taskInstructions: Readonly<Record<Task, string>> = {
     'say yes to what was proposed, in your own words, with who does what by when; if it was only asked about or summed up, answer that instead',
   agree_too:
     'respond to what was just said, and say yes to what was proposed before, in your own words, with who does what by when; where something that you protect has no answer yet, ask for that first, once',
-  confirm: 'say that what you both agreed on stands',
+  confirm: 'say that what you both agreed on stands, and answer whatever else was asked or offered',
   ask_when: 'ask by when, before you say yes, unless it has been said',
   ask_back: 'ask what exactly they want to know: it could be one thing or another',
   hold_back: 'not agree yet: you are not ready for it',
