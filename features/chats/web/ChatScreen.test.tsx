@@ -254,16 +254,19 @@ test(
 )
 
 test('what met the end of the session is not sent, and says nothing else after the sign-in', async () => {
-  // The chat stays in sight for a moment, as it does while the sign-in is loaded.
-  handle(
-    'GET /auth/options',
-    () => new Promise((resolve) => setTimeout(resolve, 150, HttpResponse.json({ label: null }))),
-  )
+  // The chat stays in sight while the sign-in is loaded.
+  const { promise: hasRead, resolve: load } = Promise.withResolvers<void>()
+  handle('GET /auth/options', async () => {
+    await hasRead
+    return HttpResponse.json({ label: null })
+  })
   const { asked, field, screen, address } = await arrive()
   await field.fill('Hello?')
   await userEvent.keyboard('{Enter}')
   const one = await request(asked)
   one.refuse(401, 'Missing authorization token')
+  await expect.element(field).toHaveValue('Hello?')
+  load()
   await expect.poll(address).toMatch(/^\/login/)
   await screen.unmount()
 
