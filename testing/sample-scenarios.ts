@@ -25,6 +25,5 @@ export const sampleAdminScenario: AdminScenario = {
   evaluation_criteria: [],
   languages: ['en'],
   stale_languages: [],
-  titles: [],
   archived: false,
 }

@@ -53,8 +53,7 @@ const replies: readonly Reply[] = [
   ['the scenarios', '/scenarios/?language=pt', 7, 410, 'learner'],
   ['the users', `/admin/users?limit=${USERS}`, USERS, 185, 'admin'],
   ['all users', `/admin/users?limit=${USERS}`, USERS, 185, 'superadmin'],
-  // With its title in each language, which tables show in the reader's.
-  ['all scenarios', '/admin/scenarios', 8, 680, 'superadmin'],
+  ['all scenarios', '/admin/scenarios', 8, 580, 'superadmin'],
   ['the audit', `/admin/audit?limit=${ENTRIES}`, ENTRIES, 300, 'admin'],
   ['the moods', '/admin/mood-modifiers', 6, 230, 'superadmin'],
 ]

@@ -95,17 +95,17 @@ export const AdminScenario = z.extend(ScenarioDetail, {
   languages: z.array(LanguageCode),
   /** The languages whose texts are older than the English ones. */
   stale_languages: z.array(LanguageCode),
-  /** The title in each language but English; absent in older servers. */
-  titles: z.optional(z.array(z.object({ language_code: LanguageCode, title_translation: z.string() }))),
+  /** The title in the administrator's language; absent where that is English, or has no texts. */
+  local_title: z.optional(z.object({ language_code: LanguageCode, title: z.string() })),
   archived: z.boolean(),
 })
 export type AdminScenario = z.output<typeof AdminScenario>
 
 /** The title that administrators read in a language, in English where there is no other, and the language that it is in. */
-export function adminScenarioTitle({ title, titles }: AdminScenario, language: string) {
-  const own = titles?.find(({ language_code }) => language_code === language)
-  return own ? { text: own.title_translation, lang: language } : { text: title, lang: FALLBACK_LANGUAGE }
-}
+export const adminScenarioTitle = ({ title, local_title: local }: AdminScenario, language: string) =>
+  local?.language_code === language
+    ? { text: local.title, lang: language }
+    : { text: title, lang: FALLBACK_LANGUAGE }
 
 /** The texts in a language, if they exist; whether they are older than the English ones; which model produced them, and when, unless a person wrote them. */
 export const ScenarioTranslation = z.object({

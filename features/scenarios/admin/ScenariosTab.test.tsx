@@ -175,9 +175,9 @@ test('it speaks Portuguese, its rules too', async () => {
 
 test('titles are in the reader’s language, and in English where there is no other', async () => {
   signInAs(person({ permissions: ['superadmin'], language: { id: 3, name: 'Français', code: 'fr' } }))
-  const titles = [{ language_code: 'fr', title_translation: 'Le salaire' }]
+  const local_title = { language_code: 'fr', title: 'Le salaire' }
   answer('GET /admin/scenarios', [
-    { ...salary, titles },
+    { ...salary, local_title },
     { ...salary, id: 4, title: 'Deadline' },
   ])
   const { screen } = await renderScreen('/admin/scenarios/create')

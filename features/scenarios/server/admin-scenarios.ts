@@ -8,11 +8,14 @@ import { scenarioTextFields } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
 import { moodColumns, scenariosWithMoods, selectPrompt } from './rows.ts'
 
+/** Programs have no language. */
+export type AdminOfScenarios = Standing & { readonly language?: string | undefined }
+
 /** Every scenario, or a page of them, with what the administrator may know of it. */
 export async function listAdminScenarios(
   database: Database,
   classifyMood: ClassifyMood,
-  actor: Standing,
+  actor: AdminOfScenarios,
   page: ForwardPage,
 ): Promise<AdminScenario[]> {
   const rows = await adminScenarios(database, actor)
@@ -20,7 +23,7 @@ export async function listAdminScenarios(
     .orderBy('scenarios.id')
     .limit(page.limit ?? null)
     .execute()
-  return rows.map((row) => toAdminScenario(row, classifyMood))
+  return rows.map((row) => toAdminScenario(row, classifyMood, actor.language))
 }
 
 function adminScenarios(database: Database, actor: Standing) {
@@ -52,8 +55,13 @@ function adminScenarios(database: Database, actor: Standing) {
 
 type AdminRow = Awaited<ReturnType<ReturnType<typeof adminScenarios>['executeTakeFirstOrThrow']>>
 
-function toAdminScenario(row: AdminRow, classifyMood: ClassifyMood): AdminScenario {
+function toAdminScenario(
+  row: AdminRow,
+  classifyMood: ClassifyMood,
+  language = FALLBACK_LANGUAGE,
+): AdminScenario {
   const { mood_titles, criteria_id, criteria_title, archived_at, languages, prompt, ...scenario } = row
+  const local = languages.find(({ language_code }) => language_code === language)
   return {
     ...scenario,
     ...moodColumns(mood_titles, classifyMood),
@@ -62,9 +70,8 @@ function toAdminScenario(row: AdminRow, classifyMood: ClassifyMood): AdminScenar
       criteria_id === null || criteria_title === null ? [] : [{ id: criteria_id, title: criteria_title }],
     languages: languages.map(({ language_code }) => language_code),
     stale_languages: languages.filter(({ stale }) => stale).map(({ language_code }) => language_code),
-    titles: languages.flatMap(({ language_code, title }) =>
-      language_code === FALLBACK_LANGUAGE ? [] : [{ language_code, title_translation: title }],
-    ),
+    ...(local &&
+      language !== FALLBACK_LANGUAGE && { local_title: { language_code: language, title: local.title } }),
     archived: archived_at !== null,
   }
 }

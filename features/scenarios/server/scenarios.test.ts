@@ -70,7 +70,6 @@ test('a superadmin creates a scenario once, however often the request arrives', 
     has_mood_modifiers: false,
     languages: ['en'],
     stale_languages: [],
-    titles: [],
     archived: false,
   })
   const after = { ...texts, title: 'Once' }

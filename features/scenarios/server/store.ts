@@ -3,10 +3,9 @@ import type { Database } from '#database/connect.ts'
 import type { KeptByStudy } from '#database/studies.ts'
 import type { ClassifyMood } from '#features/moods/contract.ts'
 import type { ForwardPage } from '#platform/contract/schemas.ts'
-import type { Standing } from '#platform/contract/access.ts'
 import { type ListedScenario, type Scenario, type ScenarioDetail, requiredTextFields } from '../contract.ts'
 import type { AdminScenario } from '../contract-admin.ts'
-import { listAdminScenarios } from './admin-scenarios.ts'
+import { type AdminOfScenarios, listAdminScenarios } from './admin-scenarios.ts'
 import { moodColumns, scenariosWithMoods, selectCast, selectPrompt } from './rows.ts'
 
 /** Reads scenarios, for learners and for administrators. */
@@ -45,7 +44,7 @@ export const scenarioStore = (database: Database, classifyMood: ClassifyMood, ke
   },
 
   /** Every scenario, or a page of them, with what the administrator may know of it. */
-  listAll: (actor: Standing, page: ForwardPage): Promise<AdminScenario[]> =>
+  listAll: (actor: AdminOfScenarios, page: ForwardPage): Promise<AdminScenario[]> =>
     listAdminScenarios(database, classifyMood, actor, page),
 })
 

@@ -72,14 +72,27 @@ test('what is written by hand is there at once, and written over, and the audit 
   ])
 })
 
-test('administrators get the titles in all languages', async () => {
+test('administrators get a title in their own language, and none where that is English', async () => {
   const id = await create()
   await write(id, 'fr')
-  const { body } = await as.superadmin.call(listAllScenarios, { query: {} })
-  expect(body.find((one) => String(one.id) === id)).toMatchObject({
+  const { database } = testServer.connection
+  const read = async () => {
+    const { body } = await as.superadmin.call(listAllScenarios, { query: {} })
+    return body.find((one) => String(one.id) === id)
+  }
+  expect(await read()).not.toHaveProperty('local_title')
+  const speak = (code: string) =>
+    database
+      .updateTable('users')
+      .set({ language_id: database.selectFrom('languages').where('code', '=', code).select('id') })
+      .where('username', '=', 'superadmin')
+      .execute()
+  await speak('fr')
+  expect(await read()).toMatchObject({
     title: base.title,
-    titles: [{ language_code: 'fr', title_translation: visite.title }],
+    local_title: { language_code: 'fr', title: visite.title },
   })
+  await speak('en')
 })
 
 test('a model translates what learners read, never the prompt, and once', async () => {
