@@ -73,6 +73,11 @@ export class ApiFailure extends Error {
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 401
 
+/** A failure that the screen tells where something can be done about it; no notice repeats it. */
+export class FailureOnScreen extends Error {
+  override name = 'FailureOnScreen'
+}
+
 /** Whether the screen showed something that is gone, or is not as it was. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 404 || error.status === 409)

@@ -7,6 +7,8 @@ import { savePolicy } from './useAutosave.ts'
 
 beforeEach(answerWorkspace)
 
+type Call = Parameters<typeof handle>[0]
+
 const own = {
   ...sampleDraftState,
   version: 2,
@@ -24,7 +26,7 @@ const theirs = {
 const notDone = 'Not done: Jules Martin has changed this meanwhile. Please look at the change first.'
 
 /** Somebody else has saved: what is asked for of the draft before is refused. */
-function julesSaves(call: Parameters<typeof handle>[0], since: object = theirs): unknown[] {
+function julesSaves(call: Call, since: object = theirs): unknown[] {
   const asked: unknown[] = []
   answer('GET /admin/scenarios/5/draft', since)
   handle(call, async ({ request }) => {
@@ -42,14 +44,24 @@ function julesSaves(call: Parameters<typeof handle>[0], since: object = theirs):
   return asked
 }
 
-test.each<[string, string | undefined, Parameters<typeof handle>[0]]>([
-  ['Go back to version 1', 'Go back', 'POST /admin/scenarios/5/versions/1/restore'],
-  ['Undo', undefined, 'POST /admin/scenarios/5/draft/undo'],
-  ['Publish version 3', undefined, 'POST /admin/scenarios/5/draft/publish'],
-  ['Throw the draft away', 'Throw the draft away', 'DELETE /admin/scenarios/5/draft'],
+test.each<[name: string, confirm: string | undefined, call: Call, done: string]>([
+  [
+    'Go back to version 1',
+    'Go back',
+    'POST /admin/scenarios/5/versions/1/restore',
+    'The draft holds version 1 now',
+  ],
+  ['Undo', undefined, 'POST /admin/scenarios/5/draft/undo', 'The last change is taken back'],
+  ['Publish version 3', undefined, 'POST /admin/scenarios/5/draft/publish', 'Version 2 is published'],
+  [
+    'Throw the draft away',
+    'Throw the draft away',
+    'DELETE /admin/scenarios/5/draft',
+    'The draft is thrown away',
+  ],
 ])(
   '“%s” on a draft that somebody else has changed is not done, and leads to the change at once',
-  async (name, confirm, call) => {
+  async (name, confirm, call, done) => {
     answer('GET /admin/scenarios/5/draft', own)
     const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
     const button = screen.getByRole('main').getByRole('button', { name, exact: true })
@@ -60,12 +72,16 @@ test.each<[string, string | undefined, Parameters<typeof handle>[0]]>([
     await expect.element(button).toBeEnabled()
     const asked = julesSaves(call)
     await press()
-    await expect.element(screen.getByText(notDone)).toBeVisible()
-    await screen.getByRole('button', { name: 'Show the change' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(notDone)
+    const show = screen.getByRole('button', { name: 'Show the change' })
+    await expect.element(show).toHaveFocus()
+    // A notice above it would take the press.
+    await show.click({ timeout: 2000 })
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Publish' })).toHaveFocus()
-    await expect.element(screen.getByRole('button', { name: 'Show the change' })).not.toBeInTheDocument()
+    await expect.element(show).not.toBeInTheDocument()
     await press()
-    await expect.poll(() => asked).toHaveLength(2)
+    await expect.element(screen.getByText(done)).toBeVisible()
+    expect(asked).toHaveLength(2)
     expect(JSON.stringify(asked[1])).toContain('theirs')
   },
 )
@@ -77,7 +93,9 @@ test('what somebody else has thrown away meanwhile is shown too, though it says 
   await expect.element(prompt).toHaveValue('Thrown away')
   julesSaves('POST /admin/scenarios/5/draft/undo', { ...sampleDraftState, version: 2, revision: 'version-2' })
   await screen.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.element(screen.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Not done: Somebody else has changed this meanwhile. Please look at the change first.')
   await screen.getByRole('button', { name: 'Show the change' }).click()
   await expect.element(prompt).toHaveValue('You are the guest.')
 })

@@ -1,6 +1,6 @@
+import { FailureOnScreen } from '#platform/web/failure.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { fetchTheirs } from './draft-requests.ts'
-import { changerOf } from './typed-draft.ts'
 import type { DraftMerge } from './useDraftSaves.ts'
 import type { DraftOnScreen } from './useTypedDraft.ts'
 
@@ -10,8 +10,6 @@ export function useSeenRequest(
   lastMerge: () => DraftMerge | undefined,
 ) {
   const t = useText('workspace')
-  const notSeen = (name: string | undefined) =>
-    notDone(t('conflict.notDone', { name: name ?? t('conflict.somebody') }))
   return {
     /** @returns the revision that holds what was typed a moment ago */
     async requireSaved(saving: Promise<boolean>): Promise<string> {
@@ -27,14 +25,15 @@ export function useSeenRequest(
       request: (revision: string) => Promise<Answer>,
     ): Promise<Answer> {
       const merge = lastMerge()
-      if (merge && merge !== before) throw notSeen(merge.by)
+      if (merge && merge !== before)
+        throw notDone(t('conflict.notDone', { name: merge.by ?? t('conflict.somebody') }))
       try {
         return await request(readLatest().revision)
       } catch (error) {
         const theirs = await fetchTheirs(id, error)
         if (!theirs) throw error
         tellNewer(theirs)
-        throw notSeen(changerOf(readLatest(), theirs))
+        throw new FailureOnScreen('Somebody else has changed the draft.', { cause: error })
       }
     },
   }

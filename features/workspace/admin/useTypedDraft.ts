@@ -7,6 +7,9 @@ import * as typed from './typed-draft.ts'
 
 export type DraftOnScreen = ReturnType<typeof useTypedDraft>
 
+/** What was to be done to a draft was refused for a revision by somebody else. Each refusal is an object of its own. */
+type DraftRefusal = { readonly revision: string }
+
 /**
  * A draft on the screen: what was read of it last, with what was typed since.
  * @param read the newest that was read of the draft, by this author or beside them
@@ -21,13 +24,13 @@ export function useTypedDraft(id: number, read: DraftState) {
   // What was typed and is not saved yet: the next choice is made from it, and a form that begins anew begins with it.
   const [drawn, setDrawn] = useState<DraftChange>({})
   // The revision that a change was refused for. It is newer also where it says no time, as once a draft is thrown away.
-  const [refusedBy, setRefusedBy] = useState<string>()
+  const [refusal, setRefusal] = useState<DraftRefusal>()
   const { resetCount, resetForms } = useFormReset()
 
   const show = (next: DraftState) => {
     latest.current = next
     setShown(next)
-    setRefusedBy(undefined)
+    setRefusal(undefined)
     setDrawn(unsaved.current)
     queryClient.setQueryData(queryKey, next)
   }
@@ -41,10 +44,12 @@ export function useTypedDraft(id: number, read: DraftState) {
     id,
     state: { ...stored, draft: typed.overlayChange(stored.draft, drawn) },
     /** What somebody else has saved since. */
-    newer: read.revision === refusedBy || isNewer(read, shown) ? read : undefined,
+    newer: read.revision === refusal?.revision || isNewer(read, shown) ? read : undefined,
+    /** The newest refusal of a change, until what it was refused for has been looked at. */
+    refusal,
     /** Tells the author what a change was refused for. */
     tellNewer(theirs: DraftState) {
-      setRefusedBy(theirs.revision)
+      setRefusal({ revision: theirs.revision })
       queryClient.setQueryData(queryKey, theirs)
     },
     resetCount,

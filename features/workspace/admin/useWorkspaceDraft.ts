@@ -84,6 +84,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     showNewer: () => newer && replace(newer, {}),
     /** Whether somebody else has saved while one was reading. */
     newer: status === 'saved' ? newer : undefined,
+    refusal: draft.refusal,
     /** Saves both, with the choice for each field that both have changed. */
     resolve: (choices: ReadonlyMap<string, Side>) =>
       conflict ? enqueue(() => saves.bringTogether(conflict.theirs, choices)) : Promise.resolve(true),
