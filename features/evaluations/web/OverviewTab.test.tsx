@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import type { SettledVerdict } from '#conversation/judging/rubric.ts'
 import type { EvaluatedCheck, Evaluation } from '../contract.ts'
 import { answer, signInAs } from '#testing/network.ts'
@@ -46,6 +47,16 @@ test('where the rules do not know the language, the text is English and marked a
   await expect.element(text).toBeVisible()
   expect(text.element().closest('[lang]')?.getAttribute('lang')).toBe('en')
   await expect.element(panel.getByText('Ein Gespräch.')).toHaveAttribute('lang', 'de')
+})
+
+test('why a conversation of one’s own has no checks is said, and of no other', async () => {
+  const why = /no checks here/
+  const { panel } = await open({ checks: [], own_conversation_id: 4 })
+  await expect.element(panel.getByText(why)).toBeVisible()
+  await cleanup()
+  const other = await open({ checks: [] })
+  await expect.element(other.panel.getByText(/You opened with room/)).toBeVisible()
+  expect(other.panel.getByText(why).all()).toHaveLength(0)
 })
 
 test('stored scripts and forms are removed', async () => {

@@ -25,7 +25,7 @@ export function OverviewTab({ evaluation }: { readonly evaluation: Evaluation })
 
 function OverviewText({ evaluation }: { readonly evaluation: Evaluation }) {
   const t = useText('evaluations')
-  const { scenario, language } = evaluation
+  const { scenario, language, checks, own_conversation_id } = evaluation
   return (
     <Card
       as="section"
@@ -34,6 +34,9 @@ function OverviewText({ evaluation }: { readonly evaluation: Evaluation }) {
       <div className="grid max-w-[44rem] grid-cols-1 content-start gap-2">
         <h2 className="text-lg font-semibold tracking-tight">{t('overview.text')}</h2>
         <EvaluationText evaluation={evaluation} isOverview />
+        {own_conversation_id !== undefined && checks.length === 0 && (
+          <p className="text-sm text-ink-muted">{t('overview.ownChecks')}</p>
+        )}
       </div>
       <div className="grid max-w-[44rem] grid-cols-1 content-start gap-1 print:hidden">
         <h2 className="text-sm font-medium text-ink-muted">{t('overview.scenario')}</h2>
