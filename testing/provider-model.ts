@@ -33,7 +33,7 @@ export type StandInProvider = {
 export function standInProvider({
   name,
   tokens,
-  whole = '{"met":[],"agreed":[],"closed":null}',
+  whole = '{"met":[],"told":[],"agreed":[],"closed":null}',
   timeout = 5000,
 }: ProviderSettings): StandInProvider {
   const usage = {

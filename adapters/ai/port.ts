@@ -102,10 +102,14 @@ export type Partner = ModelInfo & {
     options: CallOptions & { readonly direction?: Direction },
   ): AsyncIterable<ReplyChunk>
   /**
-   * Which conditions the last exchange met, in the opinion of a model; absent where rules alone decide.
+   * What the last exchange did and told, in the opinion of a model; absent where rules alone decide.
    * @param conversation its last message is the reply
+   * @param direction what the reply was given to tell; absent: nothing counts as told
    */
-  readExchange?(conversation: Conversation, options: CallOptions): Promise<readonly JudgedDeed[]>
+  readExchange?(
+    conversation: Conversation,
+    options: CallOptions & { readonly direction?: Direction },
+  ): Promise<readonly JudgedDeed[]>
 }
 
 /** Counts of one turn: the learner's and the partner's words, then occurrences in the learner's message. */

@@ -155,3 +155,28 @@ test('an agreement that was none ends nothing where the next message is not read
   const judged: JudgedDeed[] = [read(3), { met: 'unread', message: 5, quotation: '' }]
   expect(addJudgedDeeds(before, judged, { world, mood: 'calm' }).ending).toBeNull()
 })
+
+const fact = (key: string, layer: 'asked' | 'earned') =>
+  ({
+    key,
+    layer,
+    texts: { en: key },
+    question: null,
+    conditions: ['apologised'],
+    judged: null,
+    after: null,
+  }) as const
+const told = (key: string): JudgedDeed => ({ met: 'told', fact: key, message: 3, quotation: key })
+
+test('what the reply told in its own words is told, but nothing that nobody has earned', () => {
+  const scene = {
+    world: { ...world, facts: [fact('when', 'asked'), fact('why', 'earned')] },
+    mood: 'calm',
+  } as const
+  const state = { ...createInitialState('calm'), unread: { messages: [3], ending: null } }
+  const reading = [told('when'), told('why'), told('gone'), read(3)]
+  const { told: keys, toldAfter } = addJudgedDeeds(state, reading, scene)
+  expect([keys, toldAfter]).toEqual([['when'], { when: 3 }])
+  const sorry: JudgedDeed = { met: 'apologised', message: 3, quotation: 'I am sorry' }
+  expect(addJudgedDeeds(state, [sorry, ...reading], scene).told).toEqual(['when', 'why'])
+})

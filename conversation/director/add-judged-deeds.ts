@@ -1,5 +1,6 @@
 import type { MoodKind } from '../conversation.ts'
 import { addDeed, hardness, isWhole } from './advance-state.ts'
+import { isEarned } from './open-facts.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
 import { temperaments } from './temperaments.ts'
 import {
@@ -25,7 +26,11 @@ export function addJudgedDeeds(
   scene: Scene,
 ): DirectorState {
   const understood = takeBackMisread({ ...state, promises: listPromises(judged) }, judged)
-  const added = judged.reduce((so, one) => addJudgedDeed(so, one, scene), understood)
+  const added = addToldFacts(
+    judged.reduce((so, one) => addJudgedDeed(so, one, scene), understood),
+    judged,
+    scene,
+  )
   if (!unread) return added
   const messages = unread.messages.filter((one) => !isRead(one, judged) && !isGivenUp(one, judged))
   if (messages.length > 0) return { ...added, unread: { messages, ending: endByModel(unread, judged) } }
@@ -95,10 +100,29 @@ function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): D
   }
 }
 
+/** A fact that nobody has earned cannot have been told: whatever the model has taken for it stays withheld. */
+function addToldFacts(state: DirectorState, judged: readonly JudgedDeed[], { world }: Scene): DirectorState {
+  const tellable = world.facts.filter(
+    (fact) =>
+      !state.told.includes(fact.key) && (fact.layer !== 'earned' || isEarned(fact, state, world, judged)),
+  )
+  const readings = judged.flatMap((one) => (one.met === 'told' ? [one] : []))
+  const told = tellable.flatMap(({ key }) => readings.find(({ fact }) => fact === key) ?? [])
+  if (told.length === 0) return state
+  return {
+    ...state,
+    told: [...state.told, ...told.map(({ fact }) => fact)],
+    toldAfter: {
+      ...state.toldAfter,
+      ...Object.fromEntries(told.map(({ fact, message }) => [fact, message])),
+    },
+  }
+}
+
 function addJudgedDeed(state: DirectorState, judged: JudgedDeed, { world, mood }: Scene): DirectorState {
   const { kindness, answers } = hardness[world.difficulty]
-  if (judged.met === 'fact' || judged.met === 'closed' || judged.met === 'promise') return state
-  if (judged.met === 'read' || judged.met === 'unread') return state
+  if (judged.met === 'fact' || judged.met === 'told' || judged.met === 'promise') return state
+  if (judged.met === 'closed' || judged.met === 'read' || judged.met === 'unread') return state
   if (judged.met === 'need') return addNeed(state, judged, world)
   if (judged.met === 'question') {
     const counts = state.tension < answers && !state.asked.includes(judged.fact)

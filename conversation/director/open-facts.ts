@@ -8,7 +8,8 @@ const MESSAGES_FOR_HARD = 2
 /** A reply that has so many of a fact's content words tells it. */
 const TOLD_SHARE = 0.6
 
-function isEarned(
+/** Whether a message has met what opens an earned fact, and the character is calm enough to tell it. */
+export function isEarned(
   { key, conditions }: Fact,
   { deeds, tension }: DirectorState,
   { difficulty }: World,
@@ -22,6 +23,10 @@ function isEarned(
   return messages.size >= (difficulty === 'hard' ? MESSAGES_FOR_HARD : 1)
 }
 
+/** Whether what has to be told before a fact has been told. */
+export const mayFollow = ({ after }: Fact, { told }: DirectorState): boolean =>
+  after === null || told.includes(after)
+
 /**
  * The facts that may be told. Of what is earned and untold it is one at a time: the first, unless another one was asked
  * for. What has been told stays known.
@@ -32,15 +37,17 @@ export function listOpenFacts(
   judged: readonly JudgedDeed[],
 ): readonly Fact[] {
   const isTold = ({ key }: Fact) => state.told.includes(key)
-  const mayFollow = ({ after }: Fact) => after === null || state.told.includes(after)
   const earned = world.facts.filter(
     (fact) =>
-      fact.layer === 'earned' && !isTold(fact) && mayFollow(fact) && isEarned(fact, state, world, judged),
+      fact.layer === 'earned' &&
+      !isTold(fact) &&
+      mayFollow(fact, state) &&
+      isEarned(fact, state, world, judged),
   )
   const next = earned.find(({ key }) => state.asked.includes(key)) ?? earned[0]
   return world.facts.filter((fact) => {
     if (isTold(fact)) return true
-    if (!mayFollow(fact)) return false
+    if (!mayFollow(fact, state)) return false
     if (fact.layer === 'earned') return fact === next
     return fact.layer === 'open' || state.asked.includes(fact.key)
   })

@@ -132,6 +132,8 @@ export type JudgedDeed = { readonly message: number; readonly quotation: string 
   | { readonly met: 'fact'; readonly fact: string }
   /** The question that a fact answers. */
   | { readonly met: 'question'; readonly fact: string }
+  /** A fact that the reply tells, in whatever words; the quotation is the reply's. */
+  | { readonly met: 'told'; readonly fact: string }
   /** What a need takes, to which the character has said yes. */
   | {
       readonly met: 'need'

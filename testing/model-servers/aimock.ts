@@ -35,7 +35,7 @@ export async function startModelServer(isExempt?: (body: string) => boolean): Pr
  */
 export async function startPartnerServer(): Promise<ModelServer> {
   const server = await startModelServer((body) => body.includes(READING))
-  const response = { content: JSON.stringify({ met: [], agreed: [], closed: null }) }
+  const response = { content: JSON.stringify({ met: [], told: [], agreed: [], closed: null }) }
   server.aimock.prependFixture({ match: { systemMessage: READING }, response })
   return server
 }

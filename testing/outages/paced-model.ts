@@ -40,7 +40,7 @@ export async function startPacedModel(): Promise<PacedModel> {
       if (state === 'failing') return response.writeHead(500).end('{"error":{"message":"It broke"}}')
       // Asked for JSON, it is to say what an exchange has earned: nothing.
       if (body.includes('"response_format"'))
-        return respondWhole(response, '{"met":[],"agreed":[],"closed":null}')
+        return respondWhole(response, '{"met":[],"told":[],"agreed":[],"closed":null}')
       await respondInWords(response)
       const mark = body.match(marks)?.at(-1)
       if (mark !== undefined) times.set(mark, { received, ended: performance.now() })

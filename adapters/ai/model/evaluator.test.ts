@@ -57,7 +57,7 @@ async function evaluated(
 
 test('a model’s evaluation names the model and the version of its prompt, and speaks every language', () => {
   const evaluator = evaluatorSaying(() => '')
-  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/7' })
+  expect(evaluator).toMatchObject({ name: 'test:stand-in', promptVersion: 'evaluator/8' })
   expect(evaluator.resolveLanguage('de')).toBe('de')
 })
 

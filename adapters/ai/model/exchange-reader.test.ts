@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { direct } from '#conversation/director/direct.ts'
 import { emptyWorld, type World } from '#conversation/director/world.ts'
 import { standInModel } from '#testing/model.ts'
 import { createConversation } from '#testing/rehearse.ts'
@@ -61,9 +62,10 @@ const exchange = (said = SAID) => ({
 const read3 = { met: 'read', from: 1, message: 3, quotation: '' }
 const quiet = new AbortController().signal
 const read = (answer: object | string, said?: string, signal = quiet) => {
-  const whole = { met: [], agreed: [], closed: null, ...(typeof answer === 'object' && answer) }
+  const whole = { met: [], told: [], agreed: [], closed: null, ...(typeof answer === 'object' && answer) }
   const model = standInModel(() => (typeof answer === 'string' ? answer : JSON.stringify(whole)))
-  const options = { signal, recordUsage: () => {} }
+  const direction = direct({ ...exchange(said), messages: exchange(said).messages.slice(0, -1) })
+  const options = { signal, recordUsage: () => {}, direction }
   return { model, deeds: readExchangeByModel(model, exchange(said), options) }
 }
 
@@ -84,11 +86,22 @@ describe('what a model finds in an exchange', () => {
       { met: 'question', fact: 'spring', message: 3, quotation: 'What would have helped you' },
       read3,
     ])
-    // What opens the facts is in the request, and the facts are not.
-    for (const shown of ['the work was good', 'When did it begin?', 'You call the client'])
+    for (const shown of ['the work was good', 'When did it begin?', 'You call the client', 'audit in spring'])
       expect(JSON.stringify(model.asked)).toContain(shown)
-    for (const hidden of [TEXT, 'the audit in spring'])
-      expect(JSON.stringify(model.asked)).not.toContain(hidden)
+    // What nobody has earned is in no request.
+    expect(JSON.stringify(model.asked)).not.toContain(TEXT)
+  })
+
+  test('names the facts that the reply tells, in the reply’s own words', async () => {
+    const told = [
+      { id: 'told:0', quotation: 'Somebody who rings back' },
+      { id: 'told:0', quotation: 'It was a long winter' },
+      { id: 'told:7', quotation: 'Somebody who rings back' },
+    ]
+    expect(await read({ told }).deeds).toEqual([
+      { met: 'told', fact: 'spring', message: 3, quotation: 'Somebody who rings back' },
+      read3,
+    ])
   })
 
   test('may be an agreement, with a date and a name that somebody has said', async () => {
@@ -138,6 +151,20 @@ describe('what a model finds in an exchange', () => {
     ])
   })
 
+  test('has a date in the words of several messages, and none that nobody has said', async () => {
+    const said = 'Tuesday, then. I call the client.'
+    const call = (when: string) =>
+      byTrainee({ id: 'need:0', what: 'You call the client', quotation: 'I call the client', when })
+    const agreed = ['by Tuesday noon, then', 'by Wednesday noon', 'by noon '.repeat(9)].map(call)
+    const deeds = await read({ agreed }, said).deeds
+    expect(deeds.map((one) => 'when' in one && one.when)).toEqual([
+      'by Tuesday noon, then',
+      null,
+      null,
+      false,
+    ])
+  })
+
   test('may be a promise that no author has foreseen, of either side, in words that were said', async () => {
     const said = 'I will talk to Rui. He takes the audit.'
     const promise = { id: 'other', what: 'You talk to Rui', quotation: 'I will talk to Rui' }
@@ -181,7 +208,7 @@ describe('what a model finds in an exchange', () => {
       content: `${'It was a long day. '.repeat(20)}Message ${index + 1}.`,
     }))
     const shownIn = async (contextTokens: number) => {
-      const model = { ...standInModel(() => '{"met":[],"agreed":[],"closed":null}'), contextTokens }
+      const model = { ...standInModel(() => '{"met":[],"told":[],"agreed":[],"closed":null}'), contextTokens }
       const options = { signal: quiet, recordUsage: () => {} }
       await readExchangeByModel(model, { ...createConversation(talk), world }, options)
       return JSON.stringify(model.asked).match(/Message \d+\./g)
@@ -231,6 +258,7 @@ describe('what a model finds in an exchange', () => {
     const { system, user } = buildExchangePrompt({
       messages: exchange().messages,
       world,
+      tellable: [{ text: TEXT }],
       partnerName: 'Sam',
       nonce: 'NONCE',
     })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { withAbort } from '#platform/server/abort.ts'
 import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
 import { emptyWorld, type JudgedDeed } from '#conversation/director/world.ts'
-import type { CallOptions } from '../port.ts'
+import type { Partner } from '../port.ts'
 import type { ChatMessages, Conversation } from '#conversation/conversation.ts'
 import { ExchangeAnswer, listProvedDeeds } from './checks/exchange.ts'
 import { retryWithHalfTheContext } from './fit-prompt.ts'
@@ -10,6 +10,9 @@ import { estimateTokens, type LanguageModel } from './model-port.ts'
 import { buildExchangePrompt } from './prompts/exchange.ts'
 import { toJsonLine } from './prompts/transcript.ts'
 import { requestJson } from './structured-output.ts'
+import { listTellableFacts } from './tellable-facts.ts'
+
+type ReadingOptions = Parameters<NonNullable<Partner['readExchange']>>[1]
 
 /** Twice what the longest answers of a model had, with eight agreements in French. */
 const MAX_OUTPUT_TOKENS = 1500
@@ -19,15 +22,15 @@ const MESSAGES_SHOWN = { most: 40, least: 4 }
 const TIMEOUT = 20_000
 
 /**
- * What the learner's last message did, in the opinion of a model. What is not quoted from it word for word is left out, and
- * so is everything of a hostile message.
+ * What the learner's last message did and what the reply told, in the opinion of a model. What is not quoted word for word
+ * is left out, and so is everything of a hostile message.
  * @param conversation its last message is the reply
  * @throws ModelFault, and the reason of the signal
  */
 export async function readExchangeByModel(
   model: LanguageModel,
   conversation: Conversation,
-  options: CallOptions,
+  options: ReadingOptions,
 ): Promise<readonly JudgedDeed[]> {
   const { messages, language } = conversation
   const message = messages.length - 1
@@ -43,11 +46,21 @@ export async function readExchangeByModel(
 async function readFitting(
   model: LanguageModel,
   { messages, world = emptyWorld, character, language }: Conversation,
-  { signal, recordUsage, reserve }: CallOptions,
+  { signal, recordUsage, reserve, direction }: ReadingOptions,
 ): Promise<readonly JudgedDeed[]> {
+  const { open, askable } = direction
+    ? listTellableFacts(direction, world, language)
+    : { open: [], askable: [] }
+  const tellable = [...open, ...askable]
   const nonce = randomBytes(9).toString('hex')
   const build = (shown: ChatMessages) =>
-    buildExchangePrompt({ messages: shown, world, partnerName: character?.name ?? undefined, nonce })
+    buildExchangePrompt({
+      messages: shown,
+      world,
+      tellable,
+      partnerName: character?.name ?? undefined,
+      nonce,
+    })
   const empty = build([])
   const taken = estimateTokens(empty.system) + estimateTokens(empty.user) + MAX_OUTPUT_TOKENS
   const shown = selectNewest(messages, model.contextTokens - taken)
@@ -67,7 +80,13 @@ async function readFitting(
       check: (value) => ({ value, problems: [] }),
     }),
   )
-  return listProvedDeeds(answer, { shown, message: messages.length - 1, world, language })
+  return listProvedDeeds(answer, {
+    shown,
+    message: messages.length - 1,
+    world,
+    tellable: tellable.map(({ key }) => key),
+    language,
+  })
 }
 
 /** The newest messages for which there is room, in tokens. */

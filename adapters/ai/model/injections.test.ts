@@ -37,7 +37,7 @@ const moodDescriptions: Readonly<Record<Language, string>> = {
 
 const closed = { question: null, conditions: [], judged: null, after: null }
 const OPEN = 'The audit began on a Monday.'
-/** One fact is open; two are not, whatever these learners do. */
+/** One fact is open, one is asked for, and one nobody earns, whatever these learners do. */
 const world: World = {
   ...emptyWorld,
   facts: [
@@ -58,7 +58,7 @@ const world: World = {
     },
   ],
 }
-const closedTexts = world.facts.slice(1).flatMap(({ texts, judged }) => [texts.en, judged ?? texts.en])
+const closedTexts = world.facts.slice(2).flatMap(({ texts, judged }) => [texts.en, judged ?? texts.en])
 
 function chatWith(language: Language, messages: Conversation['messages']): Conversation {
   const chat = createConversation(messages, { language, scenario: { prompt: directions[language] } })
@@ -153,7 +153,7 @@ describe('a model that obeys the learner', () => {
     expect([heard, violations]).toEqual([said, []])
   })
 
-  test('is told what was said as speech of the other side and nowhere else, and no fact that is not open', async () => {
+  test('is told what was said as speech of the other side and nowhere else, and no fact that nobody has earned', async () => {
     for (const injection of partnerInjections) {
       const { calls } = await play(injection)
       for (const { system, messages } of calls) {

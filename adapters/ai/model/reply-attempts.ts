@@ -23,7 +23,7 @@ export function createReplyAttempts(model: LanguageModel, canary: string) {
     const filter = createOutputFilter(conversation, labels, { canary, secrets })
     const direction = options.direction ?? direct(conversation)
     const prompt = {
-      system: `${system}\n\n${describeDirection(direction)}${reminder}`,
+      system: `${system}\n\n${describeDirection(direction, conversation)}${reminder}`,
       messages: buildPartnerMessages(conversation),
     }
     for await (const chunk of streamWithinContext(model, prompt, options)) {

@@ -42,7 +42,7 @@ const StoredState: z.ZodMiniType<DirectorState> = z.object({
 })
 
 const StoredJudgedDeed: z.ZodMiniType<JudgedDeed> = z.union([
-  z.object({ met: z.enum(['fact', 'question']), fact: z.string(), ...evidence }),
+  z.object({ met: z.enum(['fact', 'question', 'told']), fact: z.string(), ...evidence }),
   z.object({
     met: z.literal('need'),
     need: z.string(),

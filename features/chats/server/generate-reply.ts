@@ -1,7 +1,7 @@
 import { ModelBudgetSpent } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Director } from '#conversation/director/director.ts'
-import type { JudgedDeed } from '#conversation/director/world.ts'
+import type { Direction, JudgedDeed } from '#conversation/director/world.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -128,7 +128,7 @@ async function saveReading(
   deps: GenerateReplyDependencies,
   conversation: Conversation,
   turn: Turn,
-  asked: ModelCaller | null,
+  asked: (ModelCaller & { readonly direction: Direction }) | null,
 ): Promise<void> {
   const { turns, warn } = deps
   const deeds = (asked && (await readStoredExchange(deps, conversation, asked))) ?? [
@@ -143,11 +143,12 @@ async function saveReading(
 async function readStoredExchange(
   deps: GenerateReplyDependencies,
   conversation: Conversation,
-  asked: ModelCaller,
+  asked: ModelCaller & { readonly direction: Direction },
 ): Promise<readonly JudgedDeed[] | null> {
   const { partner, warn } = deps
+  const { direction } = asked
   try {
-    const reading = partner.readExchange?.(conversation, callOptions(deps, asked))
+    const reading = partner.readExchange?.(conversation, { ...callOptions(deps, asked), direction })
     return reading ? await withAbort(asked.signal, reading) : null
   } catch (error) {
     if (!(error instanceof ModelBudgetSpent)) warn(error, 'an exchange could not be read by the model')

@@ -8,7 +8,7 @@ import {
   type World,
 } from '#conversation/director/world.ts'
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
-import { splitWords } from '#conversation/language/fold-text.ts'
+import { foldText, splitWords } from '#conversation/language/fold-text.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import { cleanLine } from '../clean-text.ts'
 import { inventsFigure } from './invented-figures.ts'
@@ -26,6 +26,7 @@ export const ExchangeAnswer = z.object({
       name: z.nullable(z.string()),
     }),
   ),
+  told: z.array(z.object({ id: z.string(), quotation: z.string() })),
   closed: z.nullable(z.string()),
 })
 
@@ -33,6 +34,8 @@ export const ExchangeAnswer = z.object({
 const LEAST_PROOF = 3
 /** The longest text of a step. Characters. */
 const LONGEST_STEP = 160
+/** The longest date. Characters. */
+const LONGEST_DATE = 60
 /** More than these would hide what the scenario is about. */
 const MOST_PROMISES = 6
 
@@ -44,15 +47,18 @@ type ShownExchange = {
   /** The number of the learner's last message. */
   readonly message: number
   readonly world: World
+  /** The keys of the facts that the reply may have told, as the model got them. */
+  readonly tellable: readonly string[]
   readonly language: string
 }
 
 /** What of an answer the messages prove word for word, and that the message was read. */
 export function listProvedDeeds(
-  { met, agreed, closed }: z.output<typeof ExchangeAnswer>,
-  { shown, message, world, language }: ShownExchange,
+  { met, agreed, told, closed }: z.output<typeof ExchangeAnswer>,
+  { shown, message, world, tellable, language }: ShownExchange,
 ): readonly JudgedDeed[] {
   const said = shown.at(-2)?.content ?? ''
+  const replied = shown.at(-1)?.content ?? ''
   const before = message + 1 - shown.length
   const anyWordsOf = (words: string | null) =>
     words === null ? null : (shown.map(({ content }) => findQuotation(content, words)).find(Boolean) ?? null)
@@ -60,6 +66,11 @@ export function listProvedDeeds(
     const deed = findDeed(id, world)
     const words = findQuotation(said, quotation)
     return deed && words !== null ? [{ ...deed, message, quotation: words }] : []
+  })
+  const facts = told.flatMap(({ id, quotation }): readonly JudgedDeed[] => {
+    const fact = tellable.find((_, index) => id === `told:${index}`)
+    const words = findQuotation(replied, quotation)
+    return fact !== undefined && words !== null ? [{ met: 'told', fact, message, quotation: words }] : []
   })
   const steps = agreed.flatMap((one): readonly JudgedStep[] => {
     const need = world.needs.find((_, index) => one.id === `need:${index}`)
@@ -74,7 +85,7 @@ export function listProvedDeeds(
       message: before + proof.at,
       readWith: message,
       quotation: proof.words,
-      when: anyWordsOf(one.when),
+      when: anyWordsOf(one.when) ?? checkWhen(one.when, shown),
       name,
     }
     if (need) return [{ ...step, met: 'need', need: need.key, who, what }]
@@ -91,6 +102,7 @@ export function listProvedDeeds(
     end !== null && (splitWords(end).length >= LEAST_PROOF || end.length >= said.trim().length - 1)
   return [
     ...deeds,
+    ...facts,
     ...needs,
     ...promises,
     ...(isEnd ? [{ met: 'closed' as const, message, quotation: end }] : []),
@@ -104,6 +116,16 @@ function checkWhat(what: string, shown: ChatMessages, language: string): string 
   const said = shown.map(({ content }) => content)
   const isSound = text !== '' && text.length <= LONGEST_STEP && !inventsFigure(text, said)
   return isSound && !isInOtherLanguage(text, language) ? text : undefined
+}
+
+/** A date in other words than any message has it, put together from several: null where a word of it was never said. */
+function checkWhen(when: string | null, shown: ChatMessages): string | null {
+  const text = cleanLine(when ?? '')
+  const said = new Set(shown.flatMap(({ content }) => splitWords(foldText(content))))
+  const words = splitWords(foldText(text))
+  return words.length > 0 && text.length <= LONGEST_DATE && words.every((word) => said.has(word))
+    ? text
+    : null
 }
 
 /** Which of these messages has the words, the newest first; numbered from 1. What the character does may have been said by both. */

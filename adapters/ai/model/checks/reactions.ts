@@ -24,8 +24,8 @@ const LONGEST_PASSAGE = 25
 
 /**
  * The reactions that both messages prove, as verdicts of their own: what no check asks for may still have decided the
- * conversation. Words that a settled check rests on are left to that check, each words count once, and nobody is praised for hostile
- * ones. That the reply answers just these words, code cannot tell.
+ * conversation. Words that a settled check rests on are left to that check, unless what is wrong begins where the good words
+ * end; each words count once, and nobody is praised for hostile ones. That the reply answers just these words, code cannot tell.
  */
 export function listReactions(
   reactions: readonly ReactionEntry[],
@@ -39,8 +39,10 @@ export function listReactions(
     const words = findLongEnough(conversation.messages[at]?.content, quotation, LEAST_WORDS.quotation)
     const answer = findLongEnough(conversation.messages[at + 1]?.content, reply, LEAST_WORDS.reply)
     if (words === null || answer === null) continue
-    const isTaken = [...taken, ...found].some((one) =>
-      quotesEvidence({ n, quotation: words }, one, conversation),
+    const isTaken = [...taken, ...found].some(
+      (one) =>
+        quotesEvidence({ n, quotation: words }, one, conversation) &&
+        !(says === 'advice' && goesBeyond(words, one)),
     )
     if (isTaken || (says === 'praise' && isHostileOrReproach(words, conversation.language))) continue
     const key = `${REACTION}${index}`
@@ -49,6 +51,13 @@ export function listReactions(
   }
   return found
 }
+
+/** Whether words say more than those for which a check is met, as "and shake on it now" behind a good proposal does. */
+const goesBeyond = (words: string, { verdict, evidence }: DescribedVerdicts[number]): boolean =>
+  verdict === 'met' &&
+  evidence.every(
+    ({ quotation }) => splitWords(words).length >= splitWords(quotation).length + LEAST_WORDS.quotation,
+  )
 
 /** What the keys of reactions begin with: no check has such a key. */
 const REACTION = 'reaction:'

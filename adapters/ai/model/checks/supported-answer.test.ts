@@ -201,6 +201,21 @@ test('what no check asks for is spoken of where the next reply reacts to it', as
   expect(harm.feedback).toMatchObject([{ better: 'The survey came after its date.' }])
 })
 
+test('advice may go on from the words of a check that is met', async () => {
+  const quotation = 'The survey was four days late. What got in the way?'
+  const reply = 'The Hartwell work'
+  const adviceOn = (words: string) =>
+    written(
+      [sound],
+      [entry({ check: 'reaction:0', says: 'advice', n: 1, quotation: words })],
+      settled,
+      'en',
+      [reaction({ n: 1, quotation: words, reply, says: 'advice' })],
+    )
+  expect((await adviceOn(quotation)).feedback).toMatchObject([{ message: 1, quotation }])
+  expect((await adviceOn('What got in the way?')).feedback).toEqual([])
+})
+
 test.each([
   ['the reply does not say', { reply: 'Thank you so much' }, 'praise', unsettled],
   ['another reply says', { reply: 'The Hartwell work' }, 'praise', unsettled],

@@ -1,4 +1,5 @@
 import {
+  emptyWorld,
   worldConditions,
   type Condition,
   type Direction,
@@ -6,29 +7,40 @@ import {
   type MissingPart,
   type Task,
 } from '#conversation/director/world.ts'
+import type { Conversation } from '#conversation/conversation.ts'
+import { listTellableFacts } from '../tellable-facts.ts'
 import { escapeMarkup } from './partner.ts'
 
 /**
- * What the director decided, for the end of the instructions: it changes with every turn. Facts that are not open are not in
- * it, so that no reply can give them away. What rules have read of the last message is worded as a guess, because the model
- * reads the message itself: rules miss a proposal or a question in words that nobody has listed.
+ * What the director decided, for the end of the instructions: it changes with every turn. Facts that nobody has earned are
+ * not in it, so that no reply can give them away; those that a question opens stand beside that question. What rules have
+ * read of the last message is worded as a guess, because the model reads the message itself: rules miss a proposal or a
+ * question in words that nobody has listed.
  */
-export function describeDirection({ state, open, task, answers, missing }: Direction): string {
-  const isTold = ({ key }: Direction['open'][number]) => state.told.includes(key)
-  const told = open.filter(isTold)
-  const untold = open.filter((fact) => !isTold(fact))
+export function describeDirection(
+  direction: Direction,
+  { world = emptyWorld, language }: Pick<Conversation, 'world' | 'language'>,
+): string {
+  const { state, open, task, answers, missing } = direction
+  const { open: untold, askable } = listTellableFacts(direction, world, language)
+  const told = open.filter(({ key }) => state.told.includes(key))
   // What was told before stands in its own list, and is not to be said again.
   const asked = untold.filter(({ key }) => answers.includes(key))
   const isWaiting = missing !== null && waits.includes(task)
+  const isSettled = state.agreed.length + (state.promises?.length ?? 0) > 0
   const blocks = [
     list(
-      'You know this and may tell it, in your own words, a piece at a time and only where it fits:',
+      `You know this and may tell it, in your own words, a piece at a time and only ${isSettled ? 'if they ask for it, since you have agreed by now' : 'where it fits'}:`,
       untold,
     ),
     list('You have told this already:', told),
-    untold.length + told.length === 0
+    list(
+      'Only if the last message itself asks one of these, in whatever words, tell what stands behind it; else not a word of it:',
+      askable.map(({ question, text }) => ({ text: `“${question}”: ${text}` })),
+    ),
+    untold.length + told.length + askable.length === 0
       ? 'There is nothing particular that you may tell yet.'
-      : 'Of what else you know, you may tell nothing yet: where you are asked for more, say that you would rather not, or that you do not know.',
+      : 'Of what else you know, you may tell nothing yet. An open question still gets an answer: how you see and feel what has been told. Only where you are asked for some other thing, say that you would rather not, or that you do not know.',
     `You are ${describeTension(state)} and ${describeTrust(state)}.${describeDeeds(state)}`,
     list('Your answer to the last message has to:', [
       { text: isWaiting && task === 'hold_back' ? taskInstructions.respond : taskInstructions[task] },
@@ -85,7 +97,7 @@ const wanted: Readonly<Record<MissingPart, string>> = {
   apologised: 'they apologise',
   offered: 'they offer something that they will do themselves',
   named_fact: 'they name something concrete: a figure, a date or an example',
-  proposal: 'it is said who does what about the reason for this conversation',
+  proposal: 'they propose what is to be done, and who does it',
   date: 'it is said by when',
 }
 
@@ -97,19 +109,23 @@ function describeDeeds({ deeds }: DirectorState): string {
   return counted.length === 0 ? '' : ` So far they have ${counted.join(', ')}.`
 }
 
+/** Rules take some harmless sentences for hostile ones, as “you should have heard it from me” was. */
+const unlessHarmless = 'if nothing in it was meant against you, do neither, and respond to it as it was meant'
+
 const taskInstructions: Readonly<Record<Task, string>> = {
   break_off: 'end the conversation now, in a sentence, because of how you were spoken to',
-  warn: 'say that you will leave if you are spoken to like that again',
-  push_back: 'answer how you were just spoken to, and give nothing else away',
+  warn: `say that you will leave if you are spoken to like that again; ${unlessHarmless}`,
+  push_back: `answer how you were just spoken to, and give nothing else away; ${unlessHarmless}`,
   answer:
     'give what you were asked for, as far as it answers their words, and respond to whatever else was said',
   withhold:
     'say that you would rather not speak of what you were asked yet, unless it is something that you may tell; name no other thing instead',
   agree:
-    'say yes to what was proposed, in your own words, with who does what by when; if it was only asked about or summed up, answer that instead',
+    'say yes to what was proposed as this person would, without going through it again: at most what matters most to you; where how you play it asks for more first, ask for that, once; if it was only asked about or summed up, answer that instead',
   agree_too:
-    'respond to what was just said, and say yes to what was proposed before, in your own words, with who does what by when; where something that you protect has no answer yet, ask for that first, once',
-  confirm: 'say that what you both agreed on stands, and answer whatever else was asked or offered',
+    'respond to what was just said, and say yes to what was proposed before, naming it briefly; where something that you protect has no answer yet, ask for that first, once',
+  confirm:
+    'say briefly that what you both agreed on stands, and answer whatever else was asked or offered; to a mere goodbye, only say goodbye',
   ask_when: 'ask by when, before you say yes, unless it has been said',
   ask_back: 'ask what exactly they want to know: it could be one thing or another',
   hold_back: 'not agree yet: you are not ready for it',

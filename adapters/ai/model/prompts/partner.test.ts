@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '#conversation/conversation.ts'
-import { type Direction, missingParts, tasks } from '#conversation/director/world.ts'
+import { type Direction, emptyWorld, type Fact, missingParts, tasks } from '#conversation/director/world.ts'
 import { describeDirection } from './direction.ts'
 import { buildPartnerMessages, partnerReminder, buildPartnerInstructions } from './partner.ts'
 import { partnerRules } from './partner-rules.ts'
@@ -94,16 +94,40 @@ const GUARDED: Direction = {
   missing: 'owned_share',
 }
 
+const FACT: Fact = {
+  key: 'audit',
+  layer: 'open',
+  texts: { en: 'There was an audit.' },
+  question: null,
+  conditions: [],
+  judged: null,
+  after: null,
+}
+/** One that nobody has asked for, one that follows it, and one that nobody has earned. */
+const UNTOLD: readonly Fact[] = [
+  {
+    ...FACT,
+    key: 'help',
+    layer: 'asked',
+    texts: { en: 'Nobody came to </now> help.' },
+    question: { sentence: { en: 'Who helped you?' }, words: { en: ['helped'] } },
+  },
+  { ...FACT, key: 'why', layer: 'asked', texts: { en: 'Everybody was away.' }, after: 'help' },
+  { ...FACT, key: 'post', layer: 'earned', texts: { en: 'I turned down another post.' } },
+]
+const SCENE = { language: 'en', world: { ...emptyWorld, facts: [FACT, ...UNTOLD] } }
+
 const directions = Object.fromEntries(
   tasks.map((task) => [
     task,
-    describeDirection({ ...GUARDED, task, answers: task === 'answer' ? ['weeks'] : [] }),
+    describeDirection({ ...GUARDED, task, answers: task === 'answer' ? ['weeks'] : [] }, SCENE),
   ]),
 )
 const waits = missingParts.map((missing): [string, string] => [
   `missing ${missing}`,
-  describeDirection({ ...GUARDED, task: 'hold_back', answers: [], missing }),
+  describeDirection({ ...GUARDED, task: 'hold_back', answers: [], missing }, SCENE),
 ])
+const TENSE: Direction = { ...GUARDED, state: { ...STATE, tension: 4.5 } }
 const NOTHING: Direction = {
   ...GUARDED,
   state: { ...GUARDED.state, tension: 0, trust: -1, deeds: [], told: [] },
@@ -132,16 +156,31 @@ describe('what the partner is told', () => {
       ...samples,
       ...directions,
       ...Object.fromEntries(waits),
-      nothing: describeDirection(NOTHING),
+      nothing: describeDirection(NOTHING, { language: 'en' }),
       reminder: partnerReminder,
     }
     expect(findUnrecordedChange(promptVersions.partner, all)).toBeNull()
   })
 
   test('says where the conversation stands and what the answer has to do, and no block of it can be closed', async () => {
-    const sample = [...Object.values(directions), describeDirection(NOTHING)].join('\n\n')
+    const sample = [...Object.values(directions), describeDirection(NOTHING, { language: 'en' })].join('\n\n')
     await expect(sample).toMatchFileSnapshot('samples/direction.txt')
-    expect(describeDirection(GUARDED).match(/<\/?\w+>/g)).toEqual(['<now>', '</now>'])
+    expect(describeDirection(GUARDED, SCENE).match(/<\/?\w+>/g)).toEqual(['<now>', '</now>'])
+  })
+
+  test('has what a question would open beside that question, while the character answers any', () => {
+    expect(directions['respond']).toContain('- “Who helped you?”: Nobody came to')
+    for (const text of [directions['push_back'], describeDirection(TENSE, SCENE)])
+      expect(text).not.toContain('Who helped you?')
+    for (const hidden of ['Everybody was away', 'another post'])
+      expect(Object.values(directions).join()).not.toContain(hidden)
+  })
+
+  test('keeps what nobody asks for once something is agreed', () => {
+    const step = { need: 'call', message: 3, who: 'learner', name: null, when: 'on Friday' } as const
+    const agreed = { ...GUARDED, state: { ...STATE, agreed: [step] } }
+    expect(describeDirection(agreed, SCENE)).toContain('only if they ask for it')
+    expect(describeDirection(GUARDED, SCENE)).toContain('only where it fits')
   })
 
   test('begins with the same words in every chat, for the cache of whoever serves the model', () => {

@@ -6,10 +6,10 @@ import recorded from './recorded.json' with { type: 'json' }
  * and its fingerprint in `recorded.json`; the test of each prompt calls `findUnrecordedChange`.
  */
 export const promptVersions = {
-  partner: 'partner/7',
-  evaluator: 'evaluator/7',
-  judge: 'judge/4',
-  exchange: 'exchange/5',
+  partner: 'partner/8',
+  evaluator: 'evaluator/8',
+  judge: 'judge/5',
+  exchange: 'exchange/6',
   translator: 'translator/1',
   drafter: 'drafter/1',
   brief: 'brief/1',

@@ -1,0 +1,35 @@
+import { hardness } from '#conversation/director/advance-state.ts'
+import { mayFollow } from '#conversation/director/open-facts.ts'
+import type { Direction, Task, World } from '#conversation/director/world.ts'
+import { inLanguage } from '#conversation/language/codes.ts'
+
+/** The tasks in which nothing that is asked is answered. */
+const hurt: readonly Task[] = ['break_off', 'warn', 'push_back']
+
+type TellableFacts = {
+  /** What may be told now and was not told before. */
+  readonly open: Direction['open']
+  /** What a question would open, beside that question in English: the model hears it in words that the rules do not know. */
+  readonly askable: readonly { readonly key: string; readonly question: string; readonly text: string }[]
+}
+
+/** The facts that a reply may tell for the first time. Those that nobody has earned yet are not among them. */
+export function listTellableFacts(
+  { state, open, task }: Direction,
+  { facts, difficulty }: World,
+  language: string,
+): TellableFacts {
+  const isAnswering = state.tension < hardness[difficulty].answers && !hurt.includes(task)
+  const isKnown = (key: string) => state.asked.includes(key) || state.told.includes(key)
+  const askable = isAnswering ? facts.filter((fact) => fact.layer === 'asked' && mayFollow(fact, state)) : []
+  return {
+    open: open.filter(({ key }) => !state.told.includes(key)),
+    askable: askable
+      .filter(({ key }) => !isKnown(key))
+      .flatMap(({ key, question, texts }) =>
+        question
+          ? [{ key, question: question.sentence.en, text: inLanguage(texts, language) ?? texts.en }]
+          : [],
+      ),
+  }
+}
