@@ -3,8 +3,8 @@ import { mayFollow } from '#conversation/director/open-facts.ts'
 import type { Direction, Task, World } from '#conversation/director/world.ts'
 import { inLanguage } from '#conversation/language/codes.ts'
 
-/** The tasks in which nothing that is asked is answered. */
-const hurt: readonly Task[] = ['break_off', 'warn', 'push_back']
+/** What rules take for hostile raises the tension, and the model may find it harmless: then the tension before it counts. */
+const guesses: readonly Task[] = ['warn', 'push_back']
 
 type TellableFacts = {
   /** What may be told now and was not told before. */
@@ -15,11 +15,12 @@ type TellableFacts = {
 
 /** The facts that a reply may tell for the first time. Those that nobody has earned yet are not among them. */
 export function listTellableFacts(
-  { state, open, task }: Direction,
+  { before, state, open, task }: Direction,
   { facts, difficulty }: World,
   language: string,
 ): TellableFacts {
-  const isAnswering = state.tension < hardness[difficulty].answers && !hurt.includes(task)
+  const { tension } = guesses.includes(task) ? before : state
+  const isAnswering = tension < hardness[difficulty].answers && task !== 'break_off'
   const isKnown = (key: string) => state.asked.includes(key) || state.told.includes(key)
   const askable = isAnswering ? facts.filter((fact) => fact.layer === 'asked' && mayFollow(fact, state)) : []
   return {

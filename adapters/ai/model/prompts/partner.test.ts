@@ -170,7 +170,7 @@ describe('what the partner is told', () => {
 
   test('has what a question would open beside that question, while the character answers any', () => {
     expect(directions['respond']).toContain('- “Who helped you?”: Nobody came to')
-    for (const text of [directions['push_back'], describeDirection(TENSE, SCENE)])
+    for (const text of [directions['break_off'], describeDirection(TENSE, SCENE)])
       expect(text).not.toContain('Who helped you?')
     for (const hidden of ['Everybody was away', 'another post'])
       expect(Object.values(directions).join()).not.toContain(hidden)
