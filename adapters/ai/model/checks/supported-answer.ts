@@ -77,7 +77,9 @@ function findUnsupported(
   )
   if (silent) return `overview: ${named} speaks of a check that its claims do not name.`
   if (!quotesOnlyEvidence(verdicts, text, conversation))
-    return `overview: ${named} points at words or messages that its checks do not rest on.`
+    return `overview: ${named} points at words or messages that its checks do not rest on. They rest on ${verdicts
+      .flatMap(({ evidence }) => evidence.map(({ quotation }) => quoteForRepair(quotation)))
+      .join(', ')}.`
   return null
 }
 

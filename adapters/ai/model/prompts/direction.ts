@@ -6,6 +6,7 @@ import {
   type DirectorState,
   type MissingPart,
   type Task,
+  type World,
 } from '#conversation/director/world.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import { listTellableFacts } from '../tellable-facts.ts'
@@ -27,10 +28,11 @@ export function describeDirection(
   // What was told before stands in its own list, and is not to be said again.
   const asked = untold.filter(({ key }) => answers.includes(key))
   const isWaiting = missing !== null && waits.includes(task)
-  const isSettled = state.agreed.length + (state.promises?.length ?? 0) > 0
+  const hasAgreed = ({ key }: World['needs'][number]) => state.agreed.some(({ need }) => need === key)
+  const isSettled = world.needs.length > 0 && world.needs.every(hasAgreed)
   const blocks = [
     list(
-      `You know this and may tell it, in your own words, a piece at a time and only ${isSettled ? 'if they ask for it, since you have agreed by now' : 'where it fits'}:`,
+      `You know this and may tell it, in your own words, a piece at a time and only ${isSettled ? 'if they ask for it, since all is agreed by now' : 'where it fits'}:`,
       untold,
     ),
     list('You have told this already:', told),
@@ -46,18 +48,27 @@ export function describeDirection(
       { text: isWaiting && task === 'hold_back' ? taskInstructions.respond : taskInstructions[task] },
       ...(task === 'answer' ? asked.map(({ text }) => ({ text: `what they seem to ask for: ${text}` })) : []),
     ]),
-    isWaiting ? describeCondition(wanted[missing]) : '',
+    isWaiting ? describeCondition(missing) : '',
   ]
   return `<now>\n${blocks.filter((block) => block !== '').join('\n')}\n</now>`
 }
 
-const describeCondition = (condition: string): string =>
-  list(`You agree to nothing before this: ${condition}.`, [
+/** What nobody says of themselves: whoever asked to be listened to would teach the learner what to do. */
+const unsaid: readonly MissingPart[] = ['acknowledged', 'asked_openly']
+
+const describeCondition = (missing: MissingPart): string =>
+  list(`You agree to nothing before this: ${wanted[missing]}.`, [
     {
       text: 'if the last message does it, or an earlier one has, in whatever words: agree, and do not ask for it',
     },
     { text: 'if they only take leave: say goodbye, and do not mention it' },
-    { text: 'if they propose something, or ask what you need: say in your own words what is missing' },
+    {
+      text: `if they propose something, or ask what you need: ${
+        unsaid.includes(missing)
+          ? 'say what on your side of the matter speaks against it, never what they should ask or say'
+          : 'say in your own words what is missing'
+      }`,
+    },
   ])
 
 const list = (title: string, entries: readonly { readonly text: string }[]): string =>
@@ -110,7 +121,7 @@ function describeDeeds({ deeds }: DirectorState): string {
 }
 
 /** Rules take some harmless sentences for hostile ones, as “you should have heard it from me” was. */
-const unlessHarmless = 'if nothing in it was meant against you, do neither, and respond to it as it was meant'
+const unlessHarmless = 'if nothing in it was meant against you, do not, and respond to it as it was meant'
 
 const taskInstructions: Readonly<Record<Task, string>> = {
   break_off: 'end the conversation now, in a sentence, because of how you were spoken to',

@@ -69,7 +69,7 @@ function describeVerdicts(
 <verdicts>
 ${escapeBrackets(lines.join('\n'))}
 </verdicts>
-These verdicts hold. Write from them and from reactions alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. ${isShort ? '' : 'look_for says what the check demands: what is missing where it is partly or not_met follows from it and from their message as a whole, and is never made up. '}Praise only what is met or partly, advise only on what is partly or not_met; where nothing is, one of the reactions is the moment that cost the most or could have gone further, with its advice. Of checks that are divided, not_judged or no_occasion say nothing, and do not call a point of the criteria met when one of the checks about it is not.`
+These verdicts hold. Write from them and from reactions alone: claim nothing that they do not carry, contradict none of them, and quote and give feedback only on their words. ${isShort ? '' : 'look_for says what the check demands: what is missing where it is partly or not_met follows from it and from their message as a whole, and is never made up. '}Praise only what is met or partly, advise only on what is partly or not_met; where nothing is, one of the reactions is the moment that cost the most or could have gone further, with its advice, if there was one. Of checks that are divided, not_judged or no_occasion say nothing, and do not call a point of the criteria met when one of the checks about it is not.`
 }
 
 /** Without angle brackets a text cannot close the block that it stands in. */

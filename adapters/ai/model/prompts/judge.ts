@@ -20,7 +20,7 @@ export function buildJudgePrompt({ language, messages, scenario, checks, nonce }
     system: rules,
     user: `The checks, one JSON object a line:
 ${checks.map((check) => toJsonLine(describeJudgedCheck(check, language))).join('\n')}
-${told === '' ? '' : `\nWhat the trainee was told beforehand; figures, reasons and promises that neither it nor the partner has given them are invented:\n${toJsonLine({ told })}\n`}
+${told === '' ? '' : `\nWhat the trainee was told beforehand; figures, reasons and facts that neither it nor the partner has given them are invented; a promise is beyond them only where it goes against what stands there:\n${toJsonLine({ told })}\n`}
 ${line}
 ${messages.map(({ isUser, content }, index) => toJsonLine({ n: index + 1, [isUser ? 'trainee' : 'partner']: content })).join('\n')}
 ${line}

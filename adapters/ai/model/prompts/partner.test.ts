@@ -176,11 +176,13 @@ describe('what the partner is told', () => {
       expect(Object.values(directions).join()).not.toContain(hidden)
   })
 
-  test('keeps what nobody asks for once something is agreed', () => {
+  test('keeps what nobody asks for once all is agreed', () => {
+    const need = { key: 'call', who: 'learner', what: { en: 'You call' }, words: {}, by_when: true } as const
+    const scene = { ...SCENE, world: { ...SCENE.world, needs: [need] } }
     const step = { need: 'call', message: 3, who: 'learner', name: null, when: 'on Friday' } as const
     const agreed = { ...GUARDED, state: { ...STATE, agreed: [step] } }
-    expect(describeDirection(agreed, SCENE)).toContain('only if they ask for it')
-    expect(describeDirection(GUARDED, SCENE)).toContain('only where it fits')
+    expect(describeDirection(agreed, scene)).toContain('only if they ask for it')
+    expect(describeDirection(GUARDED, scene)).toContain('only where it fits')
   })
 
   test('begins with the same words in every chat, for the cache of whoever serves the model', () => {
