@@ -138,7 +138,7 @@ const taskInstructions: Readonly<Record<Task, string>> = {
   confirm:
     'say briefly that what you both agreed on stands, and answer whatever else was asked or offered; to a mere goodbye, only say goodbye',
   ask_when: 'ask by when, before you say yes, unless it has been said',
-  ask_back: 'ask what exactly they want to know: it could be one thing or another',
+  ask_back: 'where their words leave open what exactly they want to know, ask which it is; else answer them',
   hold_back: 'not agree yet: you are not ready for it',
   respond: 'respond to what was just said',
 }
