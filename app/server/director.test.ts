@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { moodKinds } from '#conversation/conversation.ts'
-import type { DirectorState, Fact, JudgedDeed } from '#conversation/director/world.ts'
+import type { Deed, DirectorState, Fact, JudgedDeed } from '#conversation/director/world.ts'
 import { createModelPartner } from '#adapters/ai/model/partner.ts'
 import { temperaments } from '#conversation/director/temperaments.ts'
 import { createTypingPartner } from '#adapters/ai/resolve.ts'
@@ -310,7 +310,7 @@ test('a model is given what may be told and what a question opens, at the turns 
       const isInRequest = ({ texts }: Fact) => request.includes(texts[language] ?? texts.en)
       const mayFollow = ({ after }: Fact) => after === null || told.includes(after)
       const hasMet = ({ conditions }: Fact) =>
-        conditions.some((met) => own.deeds.some(({ condition }) => condition === met))
+        conditions.some((met) => own.deeds.some((deed: Deed) => deed.condition === met))
       for (const fact of facts.filter(({ layer }) => layer !== 'earned'))
         expect(isInRequest(fact)).toBe(mayFollow(fact))
       for (const fact of facts.filter(({ layer }) => layer === 'earned'))

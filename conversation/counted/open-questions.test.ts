@@ -20,6 +20,10 @@ test.each([
   ['fr', "C'est quoi leur vrai besoin ?"],
   ['fr', 'Dans quelle situation cela vous met-il exactement ?'],
   ['fr', 'Aidez-moi à comprendre où le temps est passé.'],
+  ['fr', 'Qui leur a dit quoi ?'],
+  ['fr', 'C’est gros comment ?'],
+  ['fr', 'T’as la trouille de quoi ?'],
+  ['fr', 'Et avec quoi tu t’en tirerais ?'],
 ] as const)('in %s this is an open question: %s', (language, sentence) => {
   expect(isOpenQuestion(sentence, language)).toBe(true)
 })
@@ -41,6 +45,11 @@ test.each([
   ['fr', 'Quel temps fait-il à Lisbonne ?'],
   ['fr', 'Quelle heure est-il ?'],
   ['fr', "Pourquoi vous n'arrivez pas à l'heure ?"],
+  ['fr', 'Tu viens ou quoi ?'],
+  ['fr', 'Vous comprenez pourquoi ?'],
+  ['fr', 'Vous avez de quoi vous occuper ?'],
+  ['fr', 'Vous servez à quoi ?'],
+  ['fr', 'Vous allez comment ?'],
 ] as const)('in %s this is none: %s', (language, sentence) => {
   expect(isOpenQuestion(sentence, language)).toBe(false)
 })

@@ -1,6 +1,5 @@
 import type { MoodKind } from '../conversation.ts'
 import { addDeed, hardness, isWhole } from './advance-state.ts'
-import { isEarned } from './open-facts.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
 import { temperaments } from './temperaments.ts'
 import {
@@ -100,14 +99,12 @@ function takeBackMisread(state: DirectorState, judged: readonly JudgedDeed[]): D
   }
 }
 
-/** A fact that nobody has earned cannot have been told: whatever the model has taken for it stays withheld. */
+/** The model names only facts that the reply was given to tell, so that they stay told whatever is found of the message later. */
 function addToldFacts(state: DirectorState, judged: readonly JudgedDeed[], { world }: Scene): DirectorState {
-  const tellable = world.facts.filter(
-    (fact) =>
-      !state.told.includes(fact.key) && (fact.layer !== 'earned' || isEarned(fact, state, world, judged)),
-  )
   const readings = judged.flatMap((one) => (one.met === 'told' ? [one] : []))
-  const told = tellable.flatMap(({ key }) => readings.find(({ fact }) => fact === key) ?? [])
+  const told = world.facts
+    .filter(({ key }) => !state.told.includes(key))
+    .flatMap(({ key }) => readings.find(({ fact }) => fact === key) ?? [])
   if (told.length === 0) return state
   return {
     ...state,

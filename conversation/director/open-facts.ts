@@ -8,8 +8,7 @@ const MESSAGES_FOR_HARD = 2
 /** A reply that has so many of a fact's content words tells it. */
 const TOLD_SHARE = 0.6
 
-/** Whether a message has met what opens an earned fact, and the character is calm enough to tell it. */
-export function isEarned(
+function isEarned(
   { key, conditions }: Fact,
   { deeds, tension }: DirectorState,
   { difficulty }: World,

@@ -19,7 +19,7 @@ function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): voi
 
 /**
  * Reads lists of folded words between spaces. One that ends in `*` is a beginning of words; `_` joins the words of a
- * phrase, the first of which is a whole one.
+ * phrase, the first of which is a whole one, and of which `*` alone is any.
  */
 export function compileLexicon<Name extends string>(lists: Readonly<Record<Name, string>>): Lexicon<Name> {
   const whole = new Map<string, Name[]>()

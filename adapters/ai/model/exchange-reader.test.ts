@@ -151,20 +151,6 @@ describe('what a model finds in an exchange', () => {
     ])
   })
 
-  test('has a date in the words of several messages, and none that nobody has said', async () => {
-    const said = 'Tuesday, then. I call the client.'
-    const call = (when: string) =>
-      byTrainee({ id: 'need:0', what: 'You call the client', quotation: 'I call the client', when })
-    const agreed = ['by Tuesday noon, then', 'by Wednesday noon', 'by noon '.repeat(9)].map(call)
-    const deeds = await read({ agreed }, said).deeds
-    expect(deeds.map((one) => 'when' in one && one.when)).toEqual([
-      'by Tuesday noon, then',
-      null,
-      null,
-      false,
-    ])
-  })
-
   test('may be a promise that no author has foreseen, of either side, in words that were said', async () => {
     const said = 'I will talk to Rui. He takes the audit.'
     const promise = { id: 'other', what: 'You talk to Rui', quotation: 'I will talk to Rui' }
@@ -239,9 +225,18 @@ describe('what a model finds in an exchange', () => {
     expect(await read({ met: [met] }).deeds).toEqual([read3])
   })
 
-  test('is not even asked for after a hostile message', async () => {
-    const { model, deeds } = read({ met: [] }, 'You are useless. What would have helped you?')
-    expect(await deeds).toEqual([{ met: 'unread', message: 3, quotation: '' }])
+  test('is, after a hostile message, only what the reply told; without anything to tell nobody is asked', async () => {
+    const hostile = 'You are useless. What would have helped you?'
+    const unread = { met: 'unread', message: 3, quotation: '' }
+    const quotation = 'Somebody who rings back'
+    const met = [{ id: 'asked_openly', quotation: 'What would have helped you' }]
+    expect(await read({ met, told: [{ id: 'told:0', quotation }] }, hostile).deeds).toEqual([
+      { met: 'told', fact: 'spring', message: 3, quotation },
+      unread,
+    ])
+    const model = standInModel(() => '')
+    const options = { signal: quiet, recordUsage: () => {} }
+    expect(await readExchangeByModel(model, exchange(hostile), options)).toEqual([unread])
     expect(model.asked).toEqual([])
   })
 

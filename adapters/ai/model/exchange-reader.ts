@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { withAbort } from '#platform/server/abort.ts'
 import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
 import { emptyWorld, type JudgedDeed } from '#conversation/director/world.ts'
-import type { Partner } from '../port.ts'
+import type { CallOptions, Partner } from '../port.ts'
 import type { ChatMessages, Conversation } from '#conversation/conversation.ts'
 import { ExchangeAnswer, listProvedDeeds } from './checks/exchange.ts'
 import { retryWithHalfTheContext } from './fit-prompt.ts'
@@ -23,7 +23,7 @@ const TIMEOUT = 20_000
 
 /**
  * What the learner's last message did and what the reply told, in the opinion of a model. What is not quoted word for word
- * is left out, and so is everything of a hostile message.
+ * is left out, and of a hostile message everything but that: rules answer for it.
  * @param conversation its last message is the reply
  * @throws ModelFault, and the reason of the signal
  */
@@ -32,26 +32,30 @@ export async function readExchangeByModel(
   conversation: Conversation,
   options: ReadingOptions,
 ): Promise<readonly JudgedDeed[]> {
-  const { messages, language } = conversation
+  const { messages, language, world = emptyWorld } = conversation
+  const { direction, ...call } = options
   const message = messages.length - 1
   const said = messages[message - 1]
-  if (!said?.isUser || isHostileOrReproach(said.content, language))
-    return [{ met: 'unread', message, quotation: '' }]
+  const unread: JudgedDeed = { met: 'unread', message, quotation: '' }
+  const { open, askable } = direction
+    ? listTellableFacts(direction, world, language)
+    : { open: [], askable: [] }
+  const tellable = [...open, ...askable]
+  const isHostile = isHostileOrReproach(said?.content ?? '', language)
+  if (!said?.isUser || (isHostile && tellable.length === 0)) return [unread]
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TIMEOUT)])
-  return retryWithHalfTheContext(model, (fitting) =>
-    readFitting(fitting, conversation, { ...options, signal }),
+  const deeds = await retryWithHalfTheContext(model, (fitting) =>
+    readFitting(fitting, conversation, tellable, { ...call, signal }),
   )
+  return isHostile ? [...deeds.filter(({ met }) => met === 'told'), unread] : deeds
 }
 
 async function readFitting(
   model: LanguageModel,
   { messages, world = emptyWorld, character, language }: Conversation,
-  { signal, recordUsage, reserve, direction }: ReadingOptions,
+  tellable: readonly { readonly key: string; readonly text: string }[],
+  { signal, recordUsage, reserve }: CallOptions,
 ): Promise<readonly JudgedDeed[]> {
-  const { open, askable } = direction
-    ? listTellableFacts(direction, world, language)
-    : { open: [], askable: [] }
-  const tellable = [...open, ...askable]
   const nonce = randomBytes(9).toString('hex')
   const build = (shown: ChatMessages) =>
     buildExchangePrompt({

@@ -36,11 +36,25 @@ test.each([
   ['fr', 'Je dirai à tout le monde ce que vous avez fait.'],
   ['fr', 'Ça suffit !'],
   ['fr', 'N’en faites pas un drame.'],
+  ['en', 'You should have had the decency to tell me.'],
+  ['en', 'You should have heard yourself in that meeting.'],
+  ['fr', 'Vous auriez dû recevoir un avertissement.'],
+  ['pt', 'Você deveria ter recebido uma advertência.'],
+  ['pt', 'Quem foi que te deu esse direito?'],
+  ['pt', 'Você deixou meu time na mão.'],
+  ['pt', 'O estagiário faz duas vezes mais que você.'],
 ])('in %s it is hostile by its form: %s', (language, said) => {
   expect(isHostileOrReproach(said, language)).toBe(true)
 })
 
 test.each([
+  ['en', "You should have heard it then, that one's on me."],
+  ['en', 'You should never have had to ring twice.'],
+  ['fr', 'Vous auriez dû l’apprendre de moi.'],
+  ['fr', 'Ces deux fois que vous avez appelé, qui a répondu ?'],
+  ['pt', 'Essas duas vezes que você ligou, quem foi que te garantiu que iam te retornar?'],
+  ['pt', 'A gente deixou vocês na mão.'],
+  ['pt', 'Você deveria ter recebido uma ligação.'],
   ['en', "I'm not saying that you're childish."],
   ['en', 'Please stop blaming yourself for it.'],
   ['fr', 'Et sinon, vous allez bien ?'],

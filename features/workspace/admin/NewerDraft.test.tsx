@@ -1,11 +1,14 @@
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answerWorkspace, sampleDraftState } from '#testing/workspace-screen.ts'
 import { savePolicy } from './useAutosave.ts'
 
 beforeEach(answerWorkspace)
+afterEach(() => {
+  savePolicy.pause = 800
+})
 
 type Call = Parameters<typeof handle>[0]
 
@@ -121,6 +124,53 @@ test('what was typed a moment ago is merged with what somebody else has saved, a
   await expect.element(screen.getByText(notDone)).toBeVisible()
   expect(asked).toMatchObject([{ revision: 'own' }, { revision: 'theirs', change: { prompt: 'Mine' } }])
   expect(looked).toEqual([])
+})
+
+test('what was not done is said as a notice to whoever types meanwhile, and the keyboard stays where it is', async () => {
+  answer('GET /admin/scenarios/5/draft', own)
+  const { screen } = await renderScreen('/admin/scenarios/5')
+  const prompt = screen.getByRole('textbox', { name: 'Prompt' })
+  await expect.element(prompt).toBeVisible()
+  savePolicy.pause = 600_000
+  let refuse = () => {}
+  handle('POST /admin/scenarios/5/draft/undo', async () => {
+    await new Promise<void>((resolve) => (refuse = resolve))
+    answer('GET /admin/scenarios/5/draft', theirs)
+    const detail = 'Jules Martin has saved this meanwhile. Your words are still here.'
+    return HttpResponse.json(
+      { detail, code: 'workspace.changedMeanwhile', params: { name: 'Jules Martin' } },
+      { status: 409 },
+    )
+  })
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click()
+  await prompt.fill('Mine')
+  refuse()
+  await expect.element(screen.getByText(notDone)).toBeVisible()
+  await expect.element(prompt).toHaveFocus()
+  await expect.element(prompt).toHaveValue('Mine')
+})
+
+test('a field that is no part of the draft keeps the keyboard while the change is offered', async () => {
+  answer('GET /admin/scenarios/5/draft', own)
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  const publish = screen.getByRole('main').getByRole('button', { name: 'Publish version 3' })
+  await expect.element(publish).toBeEnabled()
+  let refuse = () => {}
+  handle('POST /admin/scenarios/5/draft/publish', async () => {
+    await new Promise<void>((resolve) => (refuse = resolve))
+    answer('GET /admin/scenarios/5/draft', theirs)
+    const detail = 'Jules Martin has saved this meanwhile. Your words are still here.'
+    return HttpResponse.json(
+      { detail, code: 'workspace.changedMeanwhile', params: { name: 'Jules Martin' } },
+      { status: 409 },
+    )
+  })
+  await publish.click()
+  const note = screen.getByRole('textbox', { name: /What has changed/ })
+  await note.fill('Shorter')
+  refuse()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(notDone)
+  await expect.element(note).toHaveFocus()
 })
 
 test('undo asks before it takes back what somebody else has saved, and says whose it was', async () => {

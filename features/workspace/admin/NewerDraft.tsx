@@ -18,7 +18,9 @@ export function NewerDraft({ draft, newer }: { readonly draft: Draft; readonly n
   const { refusal } = draft
   const name = changerOf(draft.state, newer) ?? t('conflict.somebody')
   useEffect(() => {
-    if (refusal) button.current?.focus()
+    // Whoever is typing keeps the keyboard: the next space would press the button.
+    const isTyping = document.activeElement?.matches('input, textarea, select')
+    if (refusal && !isTyping) button.current?.focus()
   }, [refusal])
   return (
     <Banner

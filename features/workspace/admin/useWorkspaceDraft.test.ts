@@ -26,6 +26,7 @@ test('what is typed is saved by itself, each time on the revision before', async
 
 afterEach(() => {
   vi.restoreAllMocks()
+  savePolicy.pause = 800
 })
 
 const isAskedBeforeLeaving = () => {

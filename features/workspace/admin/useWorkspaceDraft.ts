@@ -21,7 +21,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
   const saves = useDraftSaves(draft)
   const { status, setStatus, problem, conflict, setConflict, enqueue, send, flush, saveSoon, lastMerge } =
     saves
-  const { requireSaved, requestOnSeen } = useSeenRequest(draft, lastMerge)
+  const { requireSaved, requestOnSeen } = useSeenRequest(draft, lastMerge, conflict !== undefined)
 
   const edit = useCallback(
     (change: DraftChange) => {

@@ -8,7 +8,7 @@ import {
   type World,
 } from '#conversation/director/world.ts'
 import { isInOtherLanguage } from '#conversation/language/detect.ts'
-import { foldText, splitWords } from '#conversation/language/fold-text.ts'
+import { splitWords } from '#conversation/language/fold-text.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import { cleanLine } from '../clean-text.ts'
 import { inventsFigure } from './invented-figures.ts'
@@ -34,8 +34,6 @@ export const ExchangeAnswer = z.object({
 const LEAST_PROOF = 3
 /** The longest text of a step. Characters. */
 const LONGEST_STEP = 160
-/** The longest date. Characters. */
-const LONGEST_DATE = 60
 /** More than these would hide what the scenario is about. */
 const MOST_PROMISES = 6
 
@@ -85,7 +83,7 @@ export function listProvedDeeds(
       message: before + proof.at,
       readWith: message,
       quotation: proof.words,
-      when: anyWordsOf(one.when) ?? checkWhen(one.when, shown),
+      when: anyWordsOf(one.when),
       name,
     }
     if (need) return [{ ...step, met: 'need', need: need.key, who, what }]
@@ -116,16 +114,6 @@ function checkWhat(what: string, shown: ChatMessages, language: string): string 
   const said = shown.map(({ content }) => content)
   const isSound = text !== '' && text.length <= LONGEST_STEP && !inventsFigure(text, said)
   return isSound && !isInOtherLanguage(text, language) ? text : undefined
-}
-
-/** A date in other words than any message has it, put together from several: null where a word of it was never said. */
-function checkWhen(when: string | null, shown: ChatMessages): string | null {
-  const text = cleanLine(when ?? '')
-  const said = new Set(shown.flatMap(({ content }) => splitWords(foldText(content))))
-  const words = splitWords(foldText(text))
-  return words.length > 0 && text.length <= LONGEST_DATE && words.every((word) => said.has(word))
-    ? text
-    : null
 }
 
 /** Which of these messages has the words, the newest first; numbered from 1. What the character does may have been said by both. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isHostileOrReproach } from '#conversation/counted/hostile-sentences.ts'
-import { splitWords } from '#conversation/language/fold-text.ts'
+import { foldText, splitWords } from '#conversation/language/fold-text.ts'
 import { findQuotation } from '#conversation/language/quotations.ts'
 import type { DescribedVerdicts } from '../../port.ts'
 import type { JudgedConversation } from './answer.ts'
@@ -39,11 +39,11 @@ export function listReactions(
     const words = findLongEnough(conversation.messages[at]?.content, quotation, LEAST_WORDS.quotation)
     const answer = findLongEnough(conversation.messages[at + 1]?.content, reply, LEAST_WORDS.reply)
     if (words === null || answer === null) continue
-    const isTaken = [...taken, ...found].some(
-      (one) =>
-        quotesEvidence({ n, quotation: words }, one, conversation) &&
-        !(says === 'advice' && goesBeyond(words, one)),
-    )
+    const quotes = (one: DescribedVerdicts[number]) =>
+      quotesEvidence({ n, quotation: words }, one, conversation)
+    const isTaken =
+      found.some(quotes) ||
+      taken.some((one) => quotes(one) && !(says === 'advice' && goesOn(words, at + 1, one)))
     if (isTaken || (says === 'praise' && isHostileOrReproach(words, conversation.language))) continue
     const key = `${REACTION}${index}`
     const verdict = says === 'praise' ? 'met' : 'not_met'
@@ -52,12 +52,16 @@ export function listReactions(
   return found
 }
 
-/** Whether words say more than those for which a check is met, as "and shake on it now" behind a good proposal does. */
-const goesBeyond = (words: string, { verdict, evidence }: DescribedVerdicts[number]): boolean =>
-  verdict === 'met' &&
-  evidence.every(
-    ({ quotation }) => splitWords(words).length >= splitWords(quotation).length + LEAST_WORDS.quotation,
-  )
+/** Whether words begin with those for which a check is met and go on, as "and shake on it now" behind a good proposal does. */
+function goesOn(words: string, message: number, { verdict, evidence }: DescribedVerdicts[number]): boolean {
+  const all = splitWords(foldText(words)).join(' ')
+  const quoted = evidence.filter((one) => one.message === message)
+  const isFollowed = ({ quotation }: (typeof evidence)[number]) => {
+    const good = splitWords(foldText(quotation)).join(' ')
+    return all.startsWith(good) && splitWords(all.slice(good.length)).length >= LEAST_WORDS.quotation
+  }
+  return verdict === 'met' && quoted.every(isFollowed)
+}
 
 /** What the keys of reactions begin with: no check has such a key. */
 const REACTION = 'reaction:'

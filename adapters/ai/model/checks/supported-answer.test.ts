@@ -201,19 +201,26 @@ test('what no check asks for is spoken of where the next reply reacts to it', as
   expect(harm.feedback).toMatchObject([{ better: 'The survey came after its date.' }])
 })
 
-test('advice may go on from the words of a check that is met', async () => {
-  const quotation = 'The survey was four days late. What got in the way?'
+test('advice may go on from the words of a check that is met, and nothing else may share them', async () => {
+  const words = 'The survey was four days late. What got in the way?'
+  const met: DescribedVerdicts = settled.map((one) =>
+    one.key === 'questions'
+      ? { ...one, evidence: [{ message: 1, quotation: 'The survey was four days late' }] }
+      : one,
+  )
   const reply = 'The Hartwell work'
-  const adviceOn = (words: string) =>
+  const speakOf = (quotation: string, says: 'praise' | 'advice', verdicts = met) =>
     written(
-      [sound],
-      [entry({ check: 'reaction:0', says: 'advice', n: 1, quotation: words })],
-      settled,
+      [paragraph('You asked what stood in the way.', claim('questions'))],
+      [entry({ check: 'reaction:0', says, n: 1, quotation })],
+      verdicts,
       'en',
-      [reaction({ n: 1, quotation: words, reply, says: 'advice' })],
+      [reaction({ n: 1, quotation, reply, says })],
     )
-  expect((await adviceOn(quotation)).feedback).toMatchObject([{ message: 1, quotation }])
-  expect((await adviceOn('What got in the way?')).feedback).toEqual([])
+  expect((await speakOf(words, 'advice')).feedback).toMatchObject([{ message: 1, quotation: words }])
+  expect((await speakOf(words, 'praise')).feedback).toEqual([])
+  // The good words stand at the end.
+  expect((await speakOf(words, 'advice', settled)).feedback).toEqual([])
 })
 
 test.each([

@@ -29,7 +29,7 @@ export function describeDirection(
   const asked = untold.filter(({ key }) => answers.includes(key))
   const isWaiting = missing !== null && waits.includes(task)
   const hasAgreed = ({ key }: World['needs'][number]) => state.agreed.some(({ need }) => need === key)
-  const isSettled = world.needs.length > 0 && world.needs.every(hasAgreed)
+  const isSettled = world.needs.every(hasAgreed) && state.agreed.length + (state.promises?.length ?? 0) > 0
   const blocks = [
     list(
       `You know this and may tell it, in your own words, a piece at a time and only ${isSettled ? 'if they ask for it, since all is agreed by now' : 'where it fits'}:`,
@@ -42,7 +42,7 @@ export function describeDirection(
     ),
     untold.length + told.length + askable.length === 0
       ? 'There is nothing particular that you may tell yet.'
-      : 'Of what else you know, you may tell nothing yet. An open question still gets an answer: how you see and feel what has been told. Only where you are asked for some other thing, say that you would rather not, or that you do not know.',
+      : 'Of what else you know, you may tell nothing yet. An open question still gets an answer: how you see and feel what has been told. Only where you are asked for some other thing that matters here, say that you would rather not, or that you do not know, and never that there is none.',
     `You are ${describeTension(state)} and ${describeTrust(state)}.${describeDeeds(state)}`,
     list('Your answer to the last message has to:', [
       { text: isWaiting && task === 'hold_back' ? taskInstructions.respond : taskInstructions[task] },
@@ -121,12 +121,13 @@ function describeDeeds({ deeds }: DirectorState): string {
 }
 
 /** Rules take some harmless sentences for hostile ones, as “you should have heard it from me” was. */
-const unlessHarmless = 'if nothing in it was meant against you, do not, and respond to it as it was meant'
+const unlessHarmless =
+  'but if nothing in it was meant against you, respond to it as it was meant instead, and to what it asks'
 
 const taskInstructions: Readonly<Record<Task, string>> = {
   break_off: 'end the conversation now, in a sentence, because of how you were spoken to',
-  warn: `say that you will leave if you are spoken to like that again; ${unlessHarmless}`,
-  push_back: `answer how you were just spoken to, and give nothing else away; ${unlessHarmless}`,
+  warn: `say that you will leave if you are spoken to like that again, and answer nothing that is asked; ${unlessHarmless}`,
+  push_back: `answer how you were just spoken to, and nothing that is asked; ${unlessHarmless}`,
   answer:
     'give what you were asked for, as far as it answers their words, and respond to whatever else was said',
   withhold:
@@ -137,7 +138,8 @@ const taskInstructions: Readonly<Record<Task, string>> = {
     'respond to what was just said, and say yes to what was proposed before, naming it briefly; where something that you protect has no answer yet, ask for that first, once',
   confirm:
     'say briefly that what you both agreed on stands, and answer whatever else was asked or offered; to a mere goodbye, only say goodbye',
-  ask_when: 'ask by when, before you say yes, unless it has been said',
+  ask_when:
+    'ask by when, before you say yes, unless it has been said; if they ask you for the date, name one',
   ask_back: 'where their words leave open what exactly they want to know, ask which it is; else answer them',
   hold_back: 'not agree yet: you are not ready for it',
   respond: 'respond to what was just said',

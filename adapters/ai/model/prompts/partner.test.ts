@@ -172,6 +172,11 @@ describe('what the partner is told', () => {
     expect(directions['respond']).toContain('- “Who helped you?”: Nobody came to')
     for (const text of [directions['break_off'], describeDirection(TENSE, SCENE)])
       expect(text).not.toContain('Who helped you?')
+    // Rules may have taken a friendly message for a hostile one.
+    const hurt = (before: number) =>
+      describeDirection({ ...TENSE, task: 'push_back', before: { ...STATE, tension: before } }, SCENE)
+    expect(hurt(2.5)).toContain('Who helped you?')
+    expect(hurt(4.5)).not.toContain('Who helped you?')
     for (const hidden of ['Everybody was away', 'another post'])
       expect(Object.values(directions).join()).not.toContain(hidden)
   })
