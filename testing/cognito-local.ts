@@ -21,6 +21,9 @@ const PoolUser = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
 })
 
+/** It closes a connection after five idle seconds, on a busy machine just when the connection is used again. */
+const alone = { connection: 'close' }
+
 /** cognito-local, which somebody else wrote, with a front that can fail and knows what is lacking. */
 export async function startCognitoLocal() {
   const folder = await installPackage('cognito-local', '5.3.0')
@@ -33,7 +36,7 @@ export async function startCognitoLocal() {
   })
   const address = `http://127.0.0.1:${port}/`
   for (let left = 200; ; left -= 1) {
-    if (await fetch(`${address}health`).catch(() => undefined)) break
+    if (await fetch(`${address}health`, { headers: alone }).catch(() => undefined)) break
     if (left === 0 || child.exitCode !== null) throw new Error('cognito-local did not start')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -41,6 +44,7 @@ export async function startCognitoLocal() {
     fetch(address, {
       method: 'POST',
       headers: {
+        ...alone,
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
       },
