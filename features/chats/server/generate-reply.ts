@@ -1,7 +1,7 @@
 import { ModelBudgetSpent } from '#adapters/ai/port.ts'
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Director } from '#conversation/director/director.ts'
-import type { Direction, JudgedDeed } from '#conversation/director/world.ts'
+import type { JudgedDeed } from '#conversation/director/world.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -14,7 +14,7 @@ import { describeEnding } from './director-record.ts'
 import { describeGoals } from './goals.ts'
 import type { ChatStore, StoredConversation } from './store.ts'
 import type { TurnClaim } from './claim-turn.ts'
-import { type ModelCaller, callOptions, speak, type SpeakDependencies } from './speak.ts'
+import { type DirectedCaller, callOptions, speak, type SpeakDependencies } from './speak.ts'
 import type { NewMessage, TurnStore } from './turn-store.ts'
 
 export type GenerateReplyDependencies = SpeakDependencies & {
@@ -128,7 +128,7 @@ async function saveReading(
   deps: GenerateReplyDependencies,
   conversation: Conversation,
   turn: Turn,
-  asked: (ModelCaller & { readonly direction: Direction }) | null,
+  asked: DirectedCaller | null,
 ): Promise<void> {
   const { turns, warn } = deps
   const deeds = (asked && (await readStoredExchange(deps, conversation, asked))) ?? [
@@ -143,7 +143,7 @@ async function saveReading(
 async function readStoredExchange(
   deps: GenerateReplyDependencies,
   conversation: Conversation,
-  asked: ModelCaller & { readonly direction: Direction },
+  asked: DirectedCaller,
 ): Promise<readonly JudgedDeed[] | null> {
   const { partner, warn } = deps
   const { direction } = asked

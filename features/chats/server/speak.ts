@@ -31,6 +31,9 @@ export type ModelCaller = {
   readonly signal: AbortSignal
 }
 
+/** Who asks for a reply, with what the director decided for it. */
+export type DirectedCaller = ModelCaller & { readonly direction: Direction }
+
 export const callOptions = (
   { countFor, reserveFor }: Pick<SpeakDependencies, 'countFor' | 'reserveFor'>,
   { userId, isBudgeted, signal }: ModelCaller,
@@ -51,7 +54,7 @@ type GeneratedReply = {
 export async function speak(
   deps: SpeakDependencies,
   conversation: Conversation,
-  asked: ModelCaller & { readonly direction: Direction },
+  asked: DirectedCaller,
   push: (piece: string) => void,
   onAsked: (isPaid: boolean) => void,
 ): Promise<GeneratedReply> {
