@@ -28,6 +28,16 @@ const theirs = {
 }
 const notDone = 'Not done: Jules Martin has changed this meanwhile. Please look at the change first.'
 
+const refused = () =>
+  HttpResponse.json(
+    {
+      detail: 'Jules Martin has saved this meanwhile. Your words are still here.',
+      code: 'workspace.changedMeanwhile',
+      params: { name: 'Jules Martin' },
+    },
+    { status: 409 },
+  )
+
 /** Somebody else has saved: what is asked for of the draft before is refused. */
 function julesSaves(call: Call, since: object = theirs): unknown[] {
   const asked: unknown[] = []
@@ -35,16 +45,20 @@ function julesSaves(call: Call, since: object = theirs): unknown[] {
   handle(call, async ({ request }) => {
     asked.push(new URL(request.url).searchParams.get('revision') ?? (await request.json()))
     if (asked.length > 1) return HttpResponse.json({ ...theirs, revision: 'done', message: '', version: 3 })
-    return HttpResponse.json(
-      {
-        detail: 'Jules Martin has saved this meanwhile. Your words are still here.',
-        code: 'workspace.changedMeanwhile',
-        params: { name: 'Jules Martin' },
-      },
-      { status: 409 },
-    )
+    return refused()
   })
   return asked
+}
+
+/** The same while the request is under way. @returns has it answered */
+function julesSavesMeanwhile(call: Call): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  handle(call, async () => {
+    await promise
+    answer('GET /admin/scenarios/5/draft', theirs)
+    return refused()
+  })
+  return resolve
 }
 
 test.each<[name: string, confirm: string | undefined, call: Call, done: string]>([
@@ -132,16 +146,7 @@ test('what was not done is said as a notice to whoever types meanwhile, and the 
   const prompt = screen.getByRole('textbox', { name: 'Prompt' })
   await expect.element(prompt).toBeVisible()
   savePolicy.pause = 600_000
-  let refuse = () => {}
-  handle('POST /admin/scenarios/5/draft/undo', async () => {
-    await new Promise<void>((resolve) => (refuse = resolve))
-    answer('GET /admin/scenarios/5/draft', theirs)
-    const detail = 'Jules Martin has saved this meanwhile. Your words are still here.'
-    return HttpResponse.json(
-      { detail, code: 'workspace.changedMeanwhile', params: { name: 'Jules Martin' } },
-      { status: 409 },
-    )
-  })
+  const refuse = julesSavesMeanwhile('POST /admin/scenarios/5/draft/undo')
   await screen.getByRole('button', { name: 'Undo', exact: true }).click()
   await prompt.fill('Mine')
   refuse()
@@ -155,16 +160,7 @@ test('a field that is no part of the draft keeps the keyboard while the change i
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
   const publish = screen.getByRole('main').getByRole('button', { name: 'Publish version 3' })
   await expect.element(publish).toBeEnabled()
-  let refuse = () => {}
-  handle('POST /admin/scenarios/5/draft/publish', async () => {
-    await new Promise<void>((resolve) => (refuse = resolve))
-    answer('GET /admin/scenarios/5/draft', theirs)
-    const detail = 'Jules Martin has saved this meanwhile. Your words are still here.'
-    return HttpResponse.json(
-      { detail, code: 'workspace.changedMeanwhile', params: { name: 'Jules Martin' } },
-      { status: 409 },
-    )
-  })
+  const refuse = julesSavesMeanwhile('POST /admin/scenarios/5/draft/publish')
   await publish.click()
   const note = screen.getByRole('textbox', { name: /What has changed/ })
   await note.fill('Shorter')
