@@ -385,7 +385,9 @@ test('a title in another language that is written goes by no way without a quest
 test('an Escape right after the first letter asks, before the browser has drawn anything', async () => {
   const { screen } = await renderScreen('/admin/mood-modifiers')
   await screen.getByRole('button', { name: 'Write titles of Gloomy by hand' }).click()
-  const field = screen.getByRole('textbox', { name: 'Title in this language' }).element() as HTMLInputElement
+  const field = (await screen
+    .getByRole('textbox', { name: 'Title in this language' })
+    .findElement()) as HTMLInputElement
   // One task: the test's own keyboard would leave the screen some milliseconds.
   field.setRangeText('S')
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
