@@ -286,6 +286,22 @@ describe('a language', () => {
 
 const signedInAnew = (username: string) => createPerson(testServer.app, username)
 
+test.each([
+  ['\u0301\u0301', 'Name is required'],
+  ['- -', 'Name is required'],
+  ['12', 'Name must be 2-100 characters and can only contain letters, numbers, spaces, and hyphens'],
+])('%j is nobody’s name: %s', async (name, msg) => {
+  const { status, detail } = await as.superadmin.call(createUser, { body: somebody('unseen', { name }) })
+  expect([status, detail]).toEqual([422, [expect.objectContaining({ msg })]])
+})
+
+test('a name has one space for each gap, and keeps the joiners of its script', async () => {
+  const name = 'علی\u200Cرضا\u00A0 \u202EAhmadi'
+  const { body } = await as.superadmin.call(createUser, { body: somebody('joined', { name }) })
+  const { body: found } = await as.superadmin.call(listUsers, { query: { search: 'joined' } })
+  expect(found).toMatchObject([{ id: body.id, name: 'علی\u200Cرضا Ahmadi' }])
+})
+
 describe('moving', () => {
   const user: Move['permissions'] = ['user']
   const superadmin: Move['permissions'] = ['superadmin']
@@ -364,20 +380,4 @@ describe('moving', () => {
     const left = await people.select('role').execute()
     expect(new Set(left.map(({ role }) => role))).toEqual(new Set(['superadmin', 'user']))
   })
-})
-
-test.each([
-  ['\u0301\u0301', 'Name is required'],
-  ['- -', 'Name is required'],
-  ['12', 'Name must be 2-100 characters and can only contain letters, numbers, spaces, and hyphens'],
-])('%j is nobody’s name: %s', async (name, msg) => {
-  const { status, detail } = await as.superadmin.call(createUser, { body: somebody('unseen', { name }) })
-  expect([status, detail]).toEqual([422, [expect.objectContaining({ msg })]])
-})
-
-test('a name has one space for each gap, and keeps the joiners of its script', async () => {
-  const name = 'علی\u200Cرضا\u00A0 \u202EAhmadi'
-  const { body } = await as.superadmin.call(createUser, { body: somebody('joined', { name }) })
-  const { body: found } = await as.superadmin.call(listUsers, { query: { search: 'joined' } })
-  expect(found).toMatchObject([{ id: body.id, name: 'علی\u200Cرضا Ahmadi' }])
 })
