@@ -6,7 +6,7 @@ const withDatabase = ['features', 'app/server', 'database', 'platform/server', '
 
 const given = process.env.DATABASE_URL
 try {
-  // Nothing in it outlives the run: neither a copy for each test has to be dropped, nor written to the disk.
+  // Nothing in it outlives the run: no copy has to be dropped and nothing written to the disk.
   const own = given ? undefined : await startPostgres(undefined, ['fsync=off'])
   const env = { TEST_DATABASE_URL: given ?? own?.url, TEST_DATABASE_IS_REMOVED: own && 'yes' }
   const asked = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { migrate, readMigrations, toMigration } from '#database/migrate.ts'
 import { organizationRoutes } from '#features/organizations/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { startDemoServer } from '#testing/app-on-server.ts'
-import { openClient } from '#testing/databases.ts'
+import { openClient } from '#testing/server-databases.ts'
 import { until } from '#testing/partner.ts'
 
 /** What a busy machine may add to a timeout. Milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { demoServer, testAppOn } from '#testing/app-on-server.ts'
-import { onServer } from '#testing/databases.ts'
+import { onServer } from '#testing/server-databases.ts'
 import { until } from '#testing/partner.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
 

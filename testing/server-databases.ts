@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { copyTables } from './table-copies.ts'
+
+/** The same server, another database. */
+export function databaseUrlFor(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function withClient<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Somebody else at the same database, whom no timeout of the product's ends. */
+export async function openClient(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+/** Runs one statement on the server itself, such as `create database`. */
+export const onServer = (server: string, statement: string): Promise<void> =>
+  withClient(server, async (client) => void (await client.query(statement)))
+
+/** Removes a template and all copies of it, those too that a test has left open. */
+export const dropCopies = (server: string, template: string): Promise<void> =>
+  withClient(server, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      String.raw`select datname from pg_database where datname = $1 or datname like $1 || '\_%'`,
+      [template],
+    )
+    // Each waits for a checkpoint, and those that begin together share one.
+    for (let first = 0; first < rows.length; first += 20)
+      await Promise.all(
+        rows
+          .slice(first, first + 20)
+          .map(({ datname }) => onServer(server, `drop database if exists ${datname} with (force)`)),
+      )
+  })
+
+type Copy = { readonly url: string; giveBack(): void }
+
+/** Copies of the template between two tests. Making one takes longer than bringing back all rows of one that was used. */
+const idle: { readonly copy: Copy; restore(): Promise<boolean> }[] = []
+
+/**
+ * A copy of the template for one test; once given back, another gets it with the rows and the next ids of a new one.
+ * What changes tables, or reads what PostgreSQL has counted, makes a copy of its own.
+ */
+export async function takeCopy(server: string, template: string): Promise<Copy> {
+  for (let next = idle.pop(); next; next = idle.pop()) if (await next.restore()) return next.copy
+  const url = await createCopy(server, template)
+  const client = await openClient(url)
+  // Whoever takes the copy next finds out that it cannot be restored; the test that happens to run has nothing to do with it.
+  client.on('error', () => {})
+  const restoreRows = await copyTables(
+    { query: (statement) => client.query(statement), exec: (script) => client.query(script) },
+    'all',
+  )
+  const bringBack = async (): Promise<boolean> => {
+    const isFree = await isDeserted(client)
+    if (isFree) await restoreRows()
+    return isFree
+  }
+  const restore = async (): Promise<boolean> => {
+    // Where it takes a superuser and the tests have none, each gets a new copy.
+    const isRestored = await bringBack().catch(() => false)
+    if (!isRestored) await client.end().catch(() => {})
+    return isRestored
+  }
+  const copy: Copy = { url, giveBack: () => void idle.push({ copy, restore }) }
+  return copy
+}
+
+/** A copy that is removed with the template when the run has ended. */
+export async function createCopy(server: string, template: string): Promise<string> {
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  return databaseUrlFor(server, name)
+}
+
+/** A process that has said goodbye is gone some milliseconds later; a connection that a test left open stays. */
+async function isDeserted(client: pg.Client): Promise<boolean> {
+  for (let waited = 0; waited < 1000; waited += 10) {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend'`,
+    )
+    if (rows.length === 0) return true
+    await pause(10)
+  }
+  return false
+}
