@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { signInOnScreen, openPage, type VisitOptions } from './browser.ts'
+import { addStyles, waitForAnimations } from './settled-page.ts'
 
 /** The accounts that look at the screens. */
 const viewers = ['learner', 'admin', 'superadmin'] as const
@@ -61,22 +62,31 @@ export async function applyViewing(
   viewport: { readonly width: number; readonly height: number },
   colorScheme: 'light' | 'dark',
 ): Promise<void> {
+  // Transitions of colours take long where one inherits from the next, level by level. What is far from the window has
+  // to be drawn for its animations to end.
+  await addStyles(page, '* { transition: none !important; content-visibility: visible !important }')
+  const isResized = page.viewportSize()?.width !== viewport.width
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // On a busy machine the transition of colours takes a while.
+  // On a busy machine a change takes more than one frame to begin, and what another width shows comes with some delay.
   let before = ''
   for (let colours = await coloursOf(page); colours !== before; colours = await coloursOf(page)) {
     before = colours
-    await page.waitForTimeout(100)
+    if (isResized) await page.waitForTimeout(100)
   }
 }
 
-const coloursOf = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const colours = [...document.querySelectorAll('body *')].map((element) => {
-      const { color, backgroundColor } = getComputedStyle(element)
-      return `${color} ${backgroundColor}`
-    })
-    return colours.join()
-  })
+async function coloursOf(page: Page): Promise<string> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await waitForAnimations(page)
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map((element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return `${color} ${backgroundColor}`
+      })
+      .join(),
+  )
+}

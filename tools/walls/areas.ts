@@ -181,7 +181,7 @@ export const areas: Readonly<Record<string, Area>> = {
 
 /** Packages that tests may use beyond those of their area; a test in the browser has no Node. */
 export const testPackages = only('vitest', '@vitest/.+', 'vitest-browser-react', 'fast-check', 'msw')
-export const nodeTestPackages = only(node, 'playwright', '@axe-core/playwright', 'kysely')
+export const nodeTestPackages = only(node, 'playwright', 'axe-core', 'kysely')
 export const isWeb = (area: string): boolean =>
   ['app/web', 'platform/web', 'web', 'admin', 'queries'].includes(area)
 
