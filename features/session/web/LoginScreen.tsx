@@ -53,9 +53,11 @@ function Artwork() {
   const t = useText('session')
   return (
     <div className="relative isolate flex min-h-[40dvh] max-md:[@media(height<32rem)]:min-h-0 flex-col justify-end overflow-hidden bg-[#042a31] p-6 text-white md:p-10 nav:p-20">
+      {/* Lazy, or React keeps the whole screen back until it has come. */}
       <img
         src="/login.svg"
         alt=""
+        loading="lazy"
         className="absolute inset-0 -z-10 size-full object-cover object-[50%_16%] md:max-nav:object-contain md:max-nav:object-top max-md:[@media(height<32rem)]:hidden"
       />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-2/5 bg-linear-to-t from-[#042a31] to-transparent md:h-2/3 md:from-70% nav:hidden" />
