@@ -76,6 +76,8 @@ export default defineConfig({
         },
         test: {
           name: 'web',
+          // A third page takes no less time: it loads all modules once more, and leaves each of them less of the processor.
+          maxWorkers: 2,
           // On a busy machine a second is short.
           expect: { poll: { timeout: 5000 } },
           testTimeout: 30_000,
