@@ -69,6 +69,14 @@ describe('when the process of the embedded voice', () => {
     expect(await allOf(late.voice.speak('And now?', one))).toHaveLength(1)
   })
 
+  test('begins, its first sentence has longer than those after it', async () => {
+    const hasty = createRecordedVoice({ limit: 1, start: 60_000 })
+    const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }
+    onTestFinished(() => hasty.speaker.stop())
+    expect(await allOf(hasty.voice.speak('So that there is a process.', one))).toHaveLength(1)
+    await expect(allOf(hasty.voice.speak('And now?', one))).rejects.toMatchObject({ fault: 'timeout' })
+  })
+
   test('has nothing to do, it ends, and begins again when it is needed', async () => {
     const idle = createRecordedVoice({ idle: 10 })
     const one = { language: 'en', voiceId: 'default', signal: new AbortController().signal }

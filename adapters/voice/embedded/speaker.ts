@@ -23,8 +23,12 @@ export type Speaker = {
 export type SpeakerOptions = {
   /** The program to run as the process. */
   readonly program?: string
-  /** How long it may take for one sentence, its start included; how long it stays with nothing to do. Milliseconds. */
+  /**
+   * How long it may take for one sentence, and besides for its start, which takes seconds on a busy machine; how long it
+   * stays with nothing to do. Milliseconds.
+   */
   readonly limit?: number
+  readonly start?: number
   readonly idle?: number
   readonly metrics?: Metrics
 }
@@ -41,6 +45,7 @@ const Answer = z.union([z.object({ bytes: z.instanceof(Uint8Array) }), z.object(
 export function createSpeaker({
   program = PROGRAM,
   limit = 8000,
+  start = 12_000,
   idle = 60_000,
   metrics = noMetrics,
 }: SpeakerOptions = {}): Speaker {
@@ -65,7 +70,8 @@ export function createSpeaker({
     if (!current) timer = setTimeout(end, idle).unref()
     else if (current.task.signal.aborted) settle(({ reject }, { signal }) => reject(signal.reason))
     else {
-      timer = setTimeout(() => lose(speechFailures.slow, `a sentence took over ${limit} ms`), limit)
+      const allowed = child ? limit : start + limit
+      timer = setTimeout(() => lose(speechFailures.slow, `a sentence took over ${allowed} ms`), allowed)
       const { text, voice } = current.task
       child ??= begin()
       child.send({ text, voice }, (error) => error && lose(speechFailures.failed, String(error)))
