@@ -23,12 +23,11 @@ export type Speaker = {
 export type SpeakerOptions = {
   /** The program to run as the process. */
   readonly program?: string
-  /**
-   * How long it may take for one sentence, and besides for its start, which takes seconds on a busy machine; how long it
-   * stays with nothing to do. Milliseconds.
-   */
+  /** How long it may take for one sentence. Milliseconds. */
   readonly limit?: number
+  /** How much longer its first sentence may take: its start takes seconds on a busy machine. Milliseconds. */
   readonly start?: number
+  /** How long it stays with nothing to do. Milliseconds. */
   readonly idle?: number
   readonly metrics?: Metrics
 }
