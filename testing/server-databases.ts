@@ -11,8 +11,7 @@ export function databaseUrlFor(server: string, name: string): string {
 }
 
 async function withClient<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
+  const client = await openClient(server)
   try {
     return await work(client)
   } finally {
