@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useEffect } from 'react'
 import { organizationsQuery } from '#features/organizations/admin/queries.ts'
+import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
@@ -22,8 +23,9 @@ export function ImportEnd({ found, onAnother }: Props) {
   const failureText = useFailureText()
   const queryClient = useQueryClient()
   const { id, counts, lines, announcement } = found
+  const attempt = useAttempt()
   const taking = useMutation({
-    mutationFn: async (importId: number) => downloadResult(importId),
+    mutationFn: (importId: number) => downloadResult(importId, attempt.keyOf(importId)),
   })
   const rememberFocus = useRestoreFocus(taking.isPending)
   // Lists from before do not have the people who were added.

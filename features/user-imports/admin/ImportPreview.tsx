@@ -1,3 +1,4 @@
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { FileButton } from '#platform/web/ui/FileButton.tsx'
@@ -48,6 +49,7 @@ export function ImportPreview({ checked, isChecking, isStarting, onFile, onChang
           {t('cancel')}
         </Button>
       </StartImport>
+      <UnsavedTexts isUnsaved={changes.corrected.length + changes.left_out.length > 0 && !isStarting} />
       {corrected && <CorrectDialog line={corrected} onCorrect={correct} onEnd={endCorrecting} />}
     </>
   )

@@ -187,6 +187,45 @@ test('a file is looked at, its people are added in the background, and the resul
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
+test('a result whose answer broke off is taken by the same attempt, which alone gets it again', async () => {
+  const keys: (string | null)[] = []
+  latest = ended
+  handle('POST /admin/user-imports/7/result', ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'))
+    if (keys.length > 1) return new HttpResponse('Line,Link')
+    const broken = new ReadableStream({ start: (controller) => controller.error(new Error('broken off')) })
+    return new HttpResponse(broken)
+  })
+  const { screen } = await renderScreen('/admin/users/import')
+  const download = screen.getByRole('button', { name: 'Download the result' })
+  await download.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await download.click()
+  await expect.element(screen.getByText('The result has been downloaded')).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('lines that were pasted, and what was changed about a file, are not left without a question', async () => {
+  let checks = 0
+  handle('POST /admin/users/import', () => {
+    checks += 1
+    return HttpResponse.json(preview)
+  })
+  const { screen } = await renderScreen('/admin/users/import')
+  const leave = screen.getByRole('link', { name: 'History' })
+  const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await screen.getByRole('textbox', { name: 'Or paste the lines here' }).fill('name;email')
+  await leave.click()
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await screen.getByRole('button', { name: 'Check these lines' }).click()
+  await screen.getByRole('button', { name: 'Leave out line 4' }).click()
+  await expect.poll(() => checks).toBe(2)
+  await expect.element(screen.getByRole('button', { name: 'Leave out line 5' })).toBeEnabled()
+  await leave.click()
+  await expect.element(question).toBeVisible()
+})
+
 test('a file that is no list says why; whoever comes back finds what does not go on, and its reason', async () => {
   const detail = 'The first line has to name the columns, at least the name and the email'
   answer('POST /admin/users/import', { detail, code: 'user-imports.headings' }, { status: 422 })

@@ -1,6 +1,7 @@
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { FileDrop } from '#platform/web/ui/FileDrop.tsx'
@@ -51,6 +52,7 @@ export function ImportStart({ isBusy, onFile }: Props) {
         >
           {t('check')}
         </Button>
+        <UnsavedTexts isUnsaved={pasted.trim() !== ''} />
       </form>
     </>
   )

@@ -53,12 +53,15 @@ export const startImport = (
 export const reactivate = (id: number) =>
   api('PUT /admin/users/:id/state', { params: { id }, body: { state: 'active' } })
 
-/** The result, which the server gives once. */
-export async function downloadResult(id: number): Promise<void> {
+/**
+ * The result, which the server gives once.
+ * @param idempotencyKey names the attempt: only a repeat of the same one gets the file again, should its answer be lost
+ */
+export async function downloadResult(id: number, idempotencyKey: string): Promise<void> {
   const response = await sendRequest<typeof userImportRoutes.takeImportResult>(
     'POST /admin/user-imports/:id/result',
     { params: { id } },
-    { accept: 'text/csv' },
+    { accept: 'text/csv', idempotencyKey },
   )
   saveFile(`import-${id}.csv`, await response.blob())
 }
