@@ -134,6 +134,18 @@ test(
   },
 )
 
+test('a search leaves the character that is being edited, with what was written', async () => {
+  const { screen } = await characters()
+  await screen.getByRole('button', { name: 'Edit Ada' }).click()
+  const editor = screen.getByRole('form', { name: 'Edit bot character' })
+  await editor.getByRole('textbox', { name: 'Description' }).fill('Ada, a pilot')
+  await screen.getByRole('searchbox').fill('Jo')
+  await expect.element(screen.getByText(/^1 \/ 2/)).toBeVisible()
+  await screen.getByRole('searchbox').fill('')
+  await expect.element(editor.getByRole('textbox', { name: 'Description' })).toHaveValue('Ada, a pilot')
+  await editor.getByRole('textbox', { name: 'Description' }).fill(ada.description)
+})
+
 test('a character is edited where it stands: Escape ends what is as it was, Save saves, the keyboard comes back', async () => {
   const sent: unknown[] = []
   handle('PUT /admin/base-characters/:id', async ({ request, params }) => {

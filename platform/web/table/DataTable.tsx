@@ -31,14 +31,22 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { title, columns, keyOf, editedKey } = props
   const id = useId()
   const language = useLanguage()
-  const { rows, search, setSearch, isSearched, view, orderOf, toggleOrder } = useTableRows(
-    props.rows,
-    columns,
-  )
+  const {
+    rows: found,
+    search,
+    setSearch,
+    isSearched,
+    view,
+    orderOf,
+    toggleOrder,
+  } = useTableRows(props.rows, columns)
+  // What is written in the row that is being edited would go with it: a search leaves that row, as the first.
+  const edited = editedKey === undefined ? undefined : props.rows.find((row) => keyOf(row) === editedKey)
+  const rows = edited && !found.includes(edited) ? [edited, ...found] : found
   const count = (
     // Announced when a search changes it, not while more rows load.
     <span role="status" aria-live={search === '' ? 'off' : 'polite'}>
-      {isSearched ? `${formatNumber(rows.length, language)} / ${props.count}` : props.count}
+      {isSearched ? `${formatNumber(found.length, language)} / ${props.count}` : props.count}
     </span>
   )
   return (
