@@ -173,6 +173,18 @@ describe('a learner', () => {
     await expect(topic).toHaveValue('Nine tasks since May')
     expect(new URL(page.url()).pathname).toBe('/own-conversations')
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+
+    // The browser itself asks whoever signs out; nothing that is kept has gone by then, nor does it go later.
+    await page.evaluate(() => localStorage.setItem('mark', 'mine'))
+    const readMark = () => page.evaluate(() => localStorage.getItem('mark'))
+    page.once('dialog', (question) => void question.dismiss())
+    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await expect(topic).toHaveValue('Nine tasks since May')
+    expect(await readMark()).toBe('mine')
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await expect(topic).toHaveValue('')
+    expect(await readMark()).toBe('mine')
     expect(complaints).toEqual([])
   })
 

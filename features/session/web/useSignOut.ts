@@ -6,9 +6,10 @@ import { clearStored } from '#platform/web/storage.ts'
 /** Clears what this device stores, and ends the session on the server and at the identity provider (requirement S6). */
 export function useSignOut(): () => void {
   return () => {
-    clearStored()
-    clearCookies()
-    pageNavigation.open(buildUrl<typeof sessionRoutes.signOut>('GET /auth/logout', {}))
+    pageNavigation.open(buildUrl<typeof sessionRoutes.signOut>('GET /auth/logout', {}), () => {
+      clearStored()
+      clearCookies()
+    })
   }
 }
 
