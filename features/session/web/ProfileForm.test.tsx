@@ -60,6 +60,14 @@ test('the screens speak another language as soon as it is saved', async () => {
   expect(sent).toEqual([{ name: 'Marina Costa', language_id: 2 }])
 })
 
+test('what was saved counts as saved, also where it cannot be read again just then', async () => {
+  const { screen } = await showAccount()
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Português')
+  handle('GET /users/me', () => HttpResponse.json({ detail: 'Not today' }, { status: 409 }))
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Salvo.')).toBeVisible()
+})
+
 test('a name that the directory keeps can be read, and is not sent', async () => {
   const { screen, name, sent } = await showAccount({ is_name_kept: true })
   await expect.element(name).toHaveAttribute('readonly')

@@ -24,7 +24,11 @@ export function ProfileForm({ me, profile }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save({ ...(!profile.is_name_kept && { name }), language_id: languageId })
+        const { code } = languages.find(({ id }) => id === languageId) ?? me.language
+        save({
+          body: { ...(!profile.is_name_kept && { name }), language_id: languageId },
+          language: code,
+        })
       }}
       className="grid grid-cols-1 gap-5"
     >

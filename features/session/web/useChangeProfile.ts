@@ -8,7 +8,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { sessionQuery } from './queries.ts'
 
-type Change = RouteRequest<typeof ownProfileRoutes.changeOwnProfile>['body']
+type Change = {
+  readonly body: RouteRequest<typeof ownProfileRoutes.changeOwnProfile>['body']
+  /** The code of the language that the body names. */
+  readonly language: string
+}
 
 /** Saves what somebody has changed of themselves; the screens speak their language from then on. */
 export function useChangeProfile() {
@@ -16,13 +20,15 @@ export function useChangeProfile() {
   const failureText = useFailureText()
   const queryClient = useQueryClient()
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: (body: Change) => ownProfileApi('PUT /users/me', { body }),
-    onSuccess: async () => {
-      const [me] = await Promise.all([
-        queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
-        queryClient.invalidateQueries(changeableProfileQuery),
-      ])
-      if (me) await changeInterfaceLanguage(me.language.code)
+    mutationFn: ({ body }: Change) => ownProfileApi('PUT /users/me', { body }),
+    onSuccess: async (_saved, { language }) => {
+      // Neither throws: what is saved stays saved, whether or not it can be read again just then.
+      await Promise.all(
+        [sessionQuery, changeableProfileQuery].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+      await changeInterfaceLanguage(language)
     },
   })
   // The name is the only field that can be wrong: languages are chosen.
