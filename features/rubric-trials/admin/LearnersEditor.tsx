@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
@@ -13,7 +14,12 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { type LearnerLines, LearnerTexts, mapLearners, simulatedLearners } from '../contract.ts'
 import { learnersQuery, writeLearners } from './queries.ts'
 
-type Props = { readonly scenarioId: number; readonly language: string }
+type Props = {
+  readonly scenarioId: number
+  readonly language: string
+  /** Told whether something was written that is not saved. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
+}
 
 /** What the simulated learners say in a scenario, a message on each line. */
 export function LearnersEditor(props: Props) {
@@ -29,9 +35,13 @@ export function LearnersEditor(props: Props) {
 const toLearnerTexts = (lines: LearnerLines | null) =>
   mapLearners((learner) => lines?.[learner].join('\n') ?? '')
 
-function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: LearnerLines | null }) {
+type LinesFormProps = Props & { readonly lines: LearnerLines | null }
+
+function LinesForm({ scenarioId, language, lines, onUnsaved }: LinesFormProps) {
   const t = useText('rubric-trials')
   const form = useSchemaForm(LearnerTexts, toLearnerTexts(lines))
+  const { isDirty } = form.formState
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
   const errorText = useFieldErrors(form)
   const { onRefused, notice } = useConflict({
     load: (client) => client.fetchQuery({ ...learnersQuery(scenarioId, language), staleTime: 0 }),
@@ -76,7 +86,7 @@ function LinesForm({ scenarioId, language, lines }: Props & { readonly lines: Le
           {t('lines.save')}
         </Button>
       </div>
-      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+      <UnsavedTexts isUnsaved={isDirty} />
     </form>
   )
 }

@@ -32,6 +32,8 @@ export function StartForm({ address, scenarios, last, running }: Props) {
   const [scenario, chooseScenario] = useState(last?.scenario.id ?? scenarios[0]?.id)
   const [language, chooseLanguage] = useState(last?.language ?? 'en')
   const [isEditing, edit] = useState(false)
+  // Another choice would bring other lines in place of what was written.
+  const [isUnsaved, setUnsaved] = useState(false)
   const { change, isBusy } = useAdminChange({
     send: startTrial,
     done: t('started'),
@@ -47,12 +49,14 @@ export function StartForm({ address, scenarios, last, running }: Props) {
           choices={scenarios.map(({ id, title }) => ({ value: String(id), label: title }))}
           value={scenario === undefined ? '' : String(scenario)}
           onChoose={(value) => chooseScenario(Number(value))}
+          disabled={isUnsaved}
         />
         <Select
           label={t('language')}
           choices={rubricLanguageChoices}
           value={language}
           onChoose={chooseLanguage}
+          disabled={isUnsaved}
         />
         {running === null ? (
           <Button
@@ -69,6 +73,7 @@ export function StartForm({ address, scenarios, last, running }: Props) {
           </Button>
         )}
       </div>
+      {isUnsaved && <p className="text-label text-ink-muted">{t('lines.saveFirst')}</p>}
       <TextButton
         aria-expanded={isEditing}
         onClick={() => edit(!isEditing)}
@@ -76,8 +81,15 @@ export function StartForm({ address, scenarios, last, running }: Props) {
       >
         {t('lines.edit')}
       </TextButton>
-      {isEditing && scenario !== undefined && (
-        <LearnersEditor key={`${scenario} ${language}`} scenarioId={scenario} language={language} />
+      {(isEditing || isUnsaved) && scenario !== undefined && (
+        <div hidden={!isEditing}>
+          <LearnersEditor
+            key={`${scenario} ${language}`}
+            scenarioId={scenario}
+            language={language}
+            onUnsaved={setUnsaved}
+          />
+        </div>
       )}
     </Card>
   )

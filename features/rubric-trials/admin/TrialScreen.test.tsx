@@ -203,6 +203,23 @@ test('a trial that runs shows how far it is and its cells as they come, and is s
   await expect.element(screen.getByRole('button', { name: /^Was fair, Good\. Met/ })).toBeVisible()
 })
 
+test('what the learners say and is not saved goes by no other choice', async () => {
+  answer('GET /admin/scenarios/1/simulated-learners/en', { lines: null })
+  const screen = await openTrial()
+  const disclosure = screen.getByRole('button', { name: 'What the learners say' })
+  await disclosure.click()
+  const good = screen.getByRole('textbox', { name: 'Good' })
+  await good.fill('What happened?')
+  await expect.element(screen.getByRole('combobox', { name: 'Scenario' })).toBeDisabled()
+  await expect.element(screen.getByRole('combobox', { name: 'Language' })).toBeDisabled()
+  await disclosure.click()
+  await expect.element(good).not.toBeInTheDocument()
+  await disclosure.click()
+  await expect.element(good).toHaveValue('What happened?')
+  await good.fill('')
+  await expect.element(screen.getByRole('combobox', { name: 'Language' })).toBeEnabled()
+})
+
 test('what the learners say is not written over what was saved elsewhere meanwhile', async () => {
   const lines = { poor: ['No.'], average: ['Well.'], good: ['Why?'], hostile: ['Out!'], stuffing: ['I see.'] }
   const sent: unknown[] = []
