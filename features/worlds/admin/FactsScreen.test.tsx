@@ -135,6 +135,17 @@ test('a fact of each layer and a need are written, one is moved by keyboard, one
   await expect.poll(() => sent.map(({ hash }) => hash)).toEqual(['first', 'second'])
 })
 
+test('the first press shows the language in which something is missing', async () => {
+  const { screen, save } = await openFacts()
+  await screen.getByText('Português', { exact: true }).click()
+  await screen.getByRole('button', { name: 'Add a fact' }).click()
+  const second = screen.getByRole('textbox', { name: 'Fact 2', exact: true })
+  await second.fill('Faltou gente.')
+  await save.click()
+  await expect.element(second).toHaveValue('')
+  await expect.element(second).toHaveFocus()
+})
+
 test(
   'what is wrong stands at its row, whoever finds it; theirs is loaded, and one’s own stays to be read',
   { tags: ['long'] },

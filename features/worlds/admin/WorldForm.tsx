@@ -29,8 +29,8 @@ export function WorldForm({ scenarioId, world, hash, languages, onLoadTheirs }: 
   const form = useSchemaForm(WorldDraft, withEachLanguage(toTypedWorld(world), codes), false)
   const [language, setLanguage] = useState('en')
   /** Shows the language in which something is wrong, and gives the first wrong field the keyboard. */
-  const showWrong = () => {
-    setLanguage(findWrongLanguage(form.formState.errors, language))
+  const showWrong = (errors = form.formState.errors) => {
+    setLanguage(findWrongLanguage(errors, language))
     focusFirstWrong()
   }
   const { save, isBusy, conflicting } = useSaveWorld({ form, scenarioId, hash, onWrong: showWrong })
