@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /**
  * For a press that makes its own button go away: the keyboard and the reading voice go on at what comes instead. Behind
  * an open dialog nothing takes the focus.
@@ -6,6 +8,16 @@ export function focusContent(): void {
   const dialogs = document.querySelectorAll<HTMLElement>('dialog:modal')
   const content = [...dialogs].at(-1) ?? document.querySelector('main')
   content?.focus({ preventScroll: true })
+}
+
+/** For a part that goes with what is pressed in it: the focus that went with it is given to the content. */
+export function useFocusOnRemoval(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusContent()
+    },
+    [],
+  )
 }
 
 /** For the `ref` of what answers a press elsewhere on a long page, and would come out of sight. */

@@ -73,4 +73,7 @@ test('a failure is shown, and asking again brings the result', async () => {
   answer('POST /chats/8/booster', sampleBooster)
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('Met', { exact: true }).first()).toBeVisible()
+  await expect
+    .element(other.screen.getByRole('heading', { name: 'The end of the short try' }).last())
+    .toHaveFocus()
 })

@@ -29,6 +29,11 @@ export function BoosterEnd({ chat, takesFocus }: BoosterEndProps) {
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) title.current?.focus()
   }, [takesFocus])
+  const retry = () => {
+    // The button goes.
+    title.current?.focus()
+    void refetch()
+  }
   return (
     <section
       aria-labelledby={id}
@@ -47,10 +52,7 @@ export function BoosterEnd({ chat, takesFocus }: BoosterEndProps) {
         {data?.result && <BoosterResult booster={data} result={data.result} language={chat.language} />}
       </div>
       {!data && error && !isFetching && (
-        <Banner
-          tone="error"
-          action={<TextButton onClick={() => void refetch()}>{t('booster.retry')}</TextButton>}
-        >
+        <Banner tone="error" action={<TextButton onClick={retry}>{t('booster.retry')}</TextButton>}>
           {failureText(error, t('booster.failed'))}
         </Banner>
       )}

@@ -68,7 +68,7 @@ test('a refusal says why and can be closed', async () => {
 
 test('a hint that could not be loaded is asked for again', async () => {
   let isDown = true
-  const { screen, button } = await arrive(() =>
+  const { screen, field, button } = await arrive(() =>
     isDown ? HttpResponse.json({ detail: 'Internal server error' }, { status: 500 }) : hint(),
   )
   await button.click()
@@ -76,6 +76,8 @@ test('a hint that could not be loaded is asked for again', async () => {
   isDown = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText(/^Hint\. There is more behind this\./)).toBeVisible()
+  // The button that was pressed has gone.
+  await expect.element(field).toHaveFocus()
 })
 
 test('a measurement of a study offers no hint, and none of its messages can be edited', async () => {

@@ -9,10 +9,15 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { type HintedMessage, hintQuery } from './hint-query.ts'
 
-export type HintNoteProps = { readonly message: HintedMessage; readonly onClose: () => void }
+export type HintNoteProps = {
+  readonly message: HintedMessage
+  readonly onClose: () => void
+  /** The button that was pressed goes. */
+  readonly onRetry: () => void
+}
 
 /** One next move for the message that is being written, with what it costs; or why there is none. */
-export function HintNote({ message, onClose }: HintNoteProps) {
+export function HintNote({ message, onClose, onRetry }: HintNoteProps) {
   const t = useText('chats')
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = useQuery(hintQuery(message))
@@ -24,7 +29,11 @@ export function HintNote({ message, onClose }: HintNoteProps) {
   if (error && !isFetching) {
     // A refusal stays one.
     const isRefused = toApiFailure(error).kind === 'client'
-    const again = <TextButton onClick={() => void refetch()}>{t('hint.tryAgain')}</TextButton>
+    const tryAgain = () => {
+      onRetry()
+      void refetch()
+    }
+    const again = <TextButton onClick={tryAgain}>{t('hint.tryAgain')}</TextButton>
     return (
       <Banner tone="error" action={isRefused ? close : again}>
         {failureText(error, t('hint.failed'))}

@@ -57,8 +57,9 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const secondsLeft = useSecondsLeft(cooldown)
   const replaceDraft: ComposerHandle['replaceDraft'] = (expected, replacement) =>
     composer.current?.replaceDraft(expected, replacement) ?? false
+  const focusComposer = () => composer.current?.focus()
   const sender = useSendMessage(serverChat, cooldown, replaceDraft)
-  const editing = useEditing(sender, cooldown, () => composer.current?.focus())
+  const editing = useEditing(sender, cooldown, focusComposer)
   const evaluation = useEvaluateChat(serverChat)
   const [isVoiceActive, setVoiceActive] = useState(false)
   const { Editor, renderVoiceSlots } = useLazyTools(loadTools)
@@ -72,11 +73,11 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const canTalk = ending.kind === null && !isSpent
   const closeHint = () => {
     hint.close()
-    composer.current?.focus()
+    focusComposer()
   }
   const keepTalking = () => {
     flushSync(ending.keepTalking)
-    composer.current?.focus()
+    focusComposer()
   }
   const undoable = findUndo(chat, sender)
   const latestReply = finished?.turn.ai_response ?? null
@@ -122,11 +123,11 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         className="mx-auto grid w-full max-w-3xl shrink-0 grid-cols-1 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden"
       >
         {voice?.notes}
-        {undoable !== null && (
-          <EditUndo chat={chat} branch={undoable} onUndone={() => composer.current?.focus()} />
-        )}
+        {undoable !== null && <EditUndo chat={chat} branch={undoable} onUndone={focusComposer} />}
         {canTalk && isShort && <BoosterNote chat={chat} />}
-        {canTalk && hint.message && <HintNote message={hint.message} onClose={closeHint} />}
+        {canTalk && hint.message && (
+          <HintNote message={hint.message} onClose={closeHint} onRetry={focusComposer} />
+        )}
         {canTalk && (
           <Composer
             ref={composer}

@@ -1,3 +1,4 @@
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { Bubble, BubbleText } from './Bubble.tsx'
@@ -10,6 +11,7 @@ type Props = { readonly unsent: UnsentMessage; readonly sender: MessageSender }
 export function UnsentBubble({ unsent, sender: { chat, running, repeat, discard } }: Props) {
   const t = useText('chats')
   const isBusy = running !== null
+  useFocusOnRemoval()
   return (
     <li className="flex flex-col items-end px-4 py-2">
       <div className="flex w-full justify-end *:ring-2 *:ring-danger *:ring-offset-2 *:ring-offset-canvas">

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ChatSummary } from '#features/chats/contract.ts'
 import { deleteChatMutation } from '#features/chats/web/queries.ts'
-import { focusContent } from '#platform/web/focus.ts'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -15,13 +14,8 @@ export function DeleteChatDialog({ chat, onEnd }: DeleteChatDialogProps) {
   const t = useText('history')
   const failureText = useFailureText()
   const deletion = useMutation(deleteChatMutation)
-  useEffect(
-    () => () => {
-      // The button that was pressed has gone with the card.
-      if (document.activeElement === document.body) focusContent()
-    },
-    [],
-  )
+  // The button that was pressed goes with the card.
+  useFocusOnRemoval()
   return (
     <ConfirmDialog
       title={t('delete.title')}

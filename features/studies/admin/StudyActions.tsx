@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { checkSession } from '#features/session/web/queries.ts'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -16,6 +17,7 @@ type StudyChange = 'end' | 'delete'
 /** What an administrator does with a study: takes its file, ends it, deletes it. */
 export function StudyActions({ study }: { readonly study: Study }) {
   const t = useText('studies')
+  useFocusOnRemoval()
   const [asked, ask] = useState<StudyChange>()
   return (
     <div className="flex flex-wrap gap-3">

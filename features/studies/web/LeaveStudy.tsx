@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -10,6 +11,7 @@ import { leaveMutation } from './queries.ts'
 /** Leaves a study for good, after a question that says what goes. */
 export function LeaveStudy({ id }: { readonly id: number }) {
   const t = useText('studies')
+  useFocusOnRemoval()
   const failureText = useFailureText()
   const [isAsked, setAsked] = useState(false)
   const leaving = useMutation(leaveMutation)

@@ -24,6 +24,8 @@ test('whoever is asked reads what is measured and who sees it before they agree'
   await screen.getByRole('button', { name: 'I agree and take part' }).click()
   await expect.element(screen.getByRole('heading', { name: 'First measurement' })).toBeVisible()
   expect(sent).toEqual([['7', { language: 'en' }]])
+  // The button that was pressed has gone.
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('whoever declines is not asked any more; a refusal stays on the screen with its reason', async () => {
@@ -72,6 +74,7 @@ test('whoever waits reads until when, and leaves only after a question', async (
   await screen.getByRole('button', { name: 'Leave the study', exact: true }).click()
   await expect.element(screen.getByText('Nobody asks you', { exact: false })).toBeVisible()
   expect(left).toBe(1)
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('only whoever still has something before them is told that they take part', async () => {

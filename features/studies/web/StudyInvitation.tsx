@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { formatDay } from '#platform/web/format.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
@@ -12,6 +13,7 @@ type Props = { readonly study: OwnStudy; readonly language: string }
 /** All that somebody has to know before they agree, and the two answers. */
 export function StudyInvitation({ study, language }: Props) {
   const t = useText('studies')
+  useFocusOnRemoval()
   const failureText = useFailureText()
   const agreeing = useMutation(agreeMutation)
   const declining = useMutation(leaveMutation)

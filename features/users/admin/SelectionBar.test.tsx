@@ -45,3 +45,20 @@ test(
     await expect.element(bar).not.toBeInTheDocument()
   },
 )
+
+test('the keyboard is never lost with the button that was pressed', async () => {
+  const server = serveUsers([userOf(9, { name: 'Amara' }), userOf(100)])
+  handle('PUT /admin/users/:id/state', ({ params }) => {
+    server.change(Number(params.id), { state: 'active' })
+    return HttpResponse.json({ message: 'User updated', finished: true })
+  })
+  const screen = await openUsersTab()
+  const bar = screen.getByRole('group', { name: 'Chosen users' })
+  const choose = () => screen.getByRole('checkbox', { name: 'Choose User 100' }).click()
+  await choose()
+  await bar.getByRole('button', { name: 'Choose nobody' }).click()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+  await choose()
+  await bar.getByRole('button', { name: 'Reactivate' }).click()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})

@@ -3,6 +3,7 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { exportUrl } from './account-requests.ts'
@@ -32,7 +33,8 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
   return (
     <>
       <RefusalList refusals={refusals.filter(({ user }) => chosen.has(user.id))} />
-      <Bar>
+      {/* Two bars: with the one goes what was pressed in it. */}
+      <Bar key={progress ? 'progress' : 'choice'}>
         {progress ? (
           <>
             <span role="status" className="px-2 text-sm">
@@ -86,6 +88,7 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
 
 function Bar({ children }: { readonly children: ReactNode }) {
   const t = useText('users')
+  useFocusOnRemoval()
   return (
     <div
       role="group"
