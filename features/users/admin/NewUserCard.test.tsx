@@ -190,6 +190,16 @@ test('an organisation without a free seat says so before anything is typed', asy
     )
 })
 
+test('the list is searched while a user is being written, without a question', async () => {
+  const server = serveUsers([userOf(1)])
+  const screen = await open()
+  await field(screen, 'Name').fill('Ana Almeida')
+  await screen.getByRole('searchbox').fill('Ana')
+  await expect.poll(() => server.asked.at(-1)).toMatch(/search=Ana/)
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+  await expect.element(field(screen, 'Name')).toHaveValue('Ana Almeida')
+})
+
 test('nobody leaves by accident with a user half written', async () => {
   const screen = await open()
   await field(screen, 'Username').fill('ana_almeida')

@@ -9,7 +9,15 @@ export function useListFilter() {
   const navigate = useNavigate()
   const go: GoToSearch = useCallback(
     (search, replace) =>
-      void navigate({ to: screens.admin, params: { _splat: 'users' }, search, replace, resetScroll: false }),
+      void navigate({
+        to: screens.admin,
+        params: { _splat: 'users' },
+        search,
+        replace,
+        resetScroll: false,
+        // A new user who is being written stays as they are.
+        ignoreBlocker: true,
+      }),
     [navigate],
   )
   return useAddressFilter(parseListFilter, go)
