@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { historyQuery } from '#features/history/web/queries.ts'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import { forgetDraft, forgetDrafts } from '#platform/web/hooks/useStored.ts'
@@ -17,7 +18,9 @@ export const unsentTextKeys = (chatId: number) => ({
   edit: `edit:${chatId}`,
   /** With a message's id behind it: what is to be said in its place, as `useDraft` calls it. */
   again: `again:${chatId}:`,
-  /** All of these together, once the chat is gone (`gatherUnsentTexts`). */
+  /** With a finding's name behind it: why it is not right, as `useDraft` calls it. */
+  objection: `objection:${chatId}:`,
+  /** All of these but the last together, once the chat is gone (`gatherUnsentTexts`). */
   gathered: `left-words:${chatId}`,
 })
 
@@ -28,12 +31,16 @@ export const composerDraftName = (chatId: number): string => unsentTextKeys(chat
 export const againDraftName = (chatId: number, messageId: number): string =>
   `${unsentTextKeys(chatId).again}${messageId}`
 
+/** @param finding names a verdict or a statement of the chat's evaluation */
+export const objectionDraftName = (chatId: number, finding: string): string =>
+  `${unsentTextKeys(chatId).objection}${finding}`
+
 /** Forgets what is not sent yet. */
 export function forgetUnsentTexts(chatId: number): void {
-  const { draft, turn, edit, again, gathered } = unsentTextKeys(chatId)
+  const { draft, turn, edit, again, objection, gathered } = unsentTextKeys(chatId)
   forgetDraft(draft)
   for (const key of [turn, edit, gathered]) writeStored(key, null, 'session')
-  forgetDrafts(again)
+  for (const prefix of [again, objection]) forgetDrafts(prefix)
 }
 
 /** How often a reply that somebody waits for elsewhere is looked for. Milliseconds. */
@@ -104,7 +111,13 @@ export const deleteChatMutation = mutationOptions({
     forgetUnsentTexts(chatId)
     for (const queryKey of [['evaluations', String(chatId)], ['practice']]) client.removeQueries({ queryKey })
     void client.invalidateQueries({ queryKey: ['evaluations', 'progress'] })
-    await client.invalidateQueries({ queryKey: ['chats', 'history'] })
+    // It is gone, whether or not the list can be loaded again just then.
+    client.setQueryData(
+      historyQuery.queryKey,
+      (known) =>
+        known && { ...known, pages: known.pages.map((page) => page.filter(({ id }) => id !== chatId)) },
+    )
+    await client.invalidateQueries({ queryKey: historyQuery.queryKey })
   },
   // The answer is kept as long as a list says that a conversation was deleted.
   gcTime: 10_000,

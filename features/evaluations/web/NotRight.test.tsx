@@ -64,6 +64,21 @@ test('with the keyboard a learner says why a verdict is not right, and takes it 
   await expect.element(notRight).toHaveFocus()
 })
 
+test('what was written of a verdict is there again, until it is sent or given up', async () => {
+  const first = await open('/evaluation/7')
+  const openForm = async ({ screen }: Awaited<ReturnType<typeof open>>) => {
+    await screen.getByRole('button', { name: 'Not right? No blame' }).first().click()
+    return screen.getByRole('textbox', { name: 'In your words (optional)' })
+  }
+  await (await openForm(first)).fill('Sam said it first.')
+  await first.screen.unmount()
+  const second = await open('/evaluation/7')
+  const words = await openForm(second)
+  await expect.element(words).toHaveValue('Sam said it first.')
+  await second.screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(await openForm(second)).toHaveValue('')
+})
+
 test('while the form is open Try again stays where it is; Escape closes it, and the keyboard is at the button', async () => {
   const { screen } = await open('/evaluation/7')
   const row = screen.getByRole('region', { name: 'Skills and their checks' }).getByRole('listitem').first()

@@ -2,12 +2,13 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useS
 import { OBJECTION_LENGTH } from '#features/evaluations/contract-rules.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ObjectionReason } from '../contract-rules.ts'
 import { ObjectionReasons } from './ObjectionReasons.tsx'
-import { type ContestedFinding, useRaiseObjection } from './useObjections.ts'
+import { type ContestedFinding, objectionDraft, useRaiseObjection } from './useObjections.ts'
 
 type Props = {
   readonly chatId: number
@@ -23,13 +24,18 @@ export function ObjectionForm({ chatId, subject, name, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const note = useId()
   const [reason, setReason] = useState<ObjectionReason>('misread')
-  const [words, setWords] = useState('')
+  // Another finding, a closed sheet or another sign-in takes nothing away.
+  const [words, setWords] = useDraft(objectionDraft(chatId, subject))
   const { mutate, isPending, error } = useRaiseObjection(chatId)
   // The pressed button is gone.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     mutate({ ...subject, reason, words })
+  }
+  const cancel = () => {
+    setWords('')
+    onCancel()
   }
   // What is around the form listens for Escape too.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +68,7 @@ export function ObjectionForm({ chatId, subject, name, onCancel }: Props) {
       />
       {error && <Banner tone="error">{failureText(error, t('objection.failed'))}</Banner>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="ghost" size="small" onClick={onCancel}>
+        <Button look="ghost" size="small" onClick={cancel}>
           {t('objection.cancel')}
         </Button>
         <Button type="submit" look="secondary" size="small" isBusy={isPending}>

@@ -1,7 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { objectionDraftName } from '#features/chats/web/queries.ts'
 import type { objectionRoutes } from '#features/objections/contract.ts'
 import { createApi } from '#platform/web/api.ts'
+import { forgetDraft } from '#platform/web/hooks/useStored.ts'
 import type { Objection } from '../contract.ts'
 import { evaluationQuery } from './queries.ts'
 
@@ -11,6 +13,10 @@ export type NewObjection = Omit<Objection, 'id'>
 
 /** The verdict or the statement that an objection is about. */
 export type ContestedFinding = Pick<Objection, 'check_key' | 'statement'>
+
+/** What somebody writes of why a finding is not right, as `useDraft` calls it. */
+export const objectionDraft = (chatId: number, { check_key, statement }: ContestedFinding): string =>
+  objectionDraftName(chatId, `${check_key} ${statement}`)
 
 /** Sends an objection. A second one to the same replaces the first. */
 export function useRaiseObjection(chatId: number) {
@@ -23,11 +29,13 @@ export function useRaiseObjection(chatId: number) {
         query: { branch },
         body,
       }),
-    onSuccess: (raised) =>
+    onSuccess: (raised, sent) => {
+      forgetDraft(objectionDraft(chatId, sent))
       changeObjections(client, evaluationQuery(chatId, branch).queryKey, (before) => [
         ...before.filter(({ id }) => id !== raised.id),
         raised,
-      ]),
+      ])
+    },
   })
 }
 
