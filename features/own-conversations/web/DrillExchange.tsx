@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { type IfThenPlan, type PreparedConversation, ownConversationLimits } from '../contract.ts'
 import { rehearsePlanMutation } from './queries.ts'
+import { UnsavedWords } from './UnsavedWords.tsx'
 
 type Props = {
   readonly own: PreparedConversation
@@ -80,6 +81,7 @@ export function DrillExchange({ own, plan, place, onNext }: Props) {
           {rehearsing.isError && (
             <Banner tone="error">{failureText(rehearsing.error, t('save.failed'))}</Banner>
           )}
+          <UnsavedWords isUnsaved={words.trim() !== ''} />
           <div>
             <Button
               type="submit"

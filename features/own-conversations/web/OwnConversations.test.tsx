@@ -288,6 +288,14 @@ test('the drill gives each trigger, keeps the answer, and shows what was planned
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
+test('an answer in the drill is not left without a question', async () => {
+  const { screen } = await renderScreen('/own-conversations/5/drill')
+  await screen.getByRole('textbox', { name: 'What do you answer?' }).fill('What would count as one?')
+  await screen.getByRole('link', { name: 'History' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('What would count as one?')
+})
+
 test('what is typed while a plan is being saved stays, and is still to be saved', async () => {
   const saved = Promise.withResolvers<void>()
   handle('PUT /own-conversations/5/plan', async () => {
