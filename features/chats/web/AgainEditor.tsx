@@ -27,14 +27,14 @@ export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Prop
   const failureText = useFailureText()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { draft, content, problem, error, isGoingOn, write, undo, goOn } = again
+  const { draft, content, problem, error, isGoingOn, isVoiceActive, write, undo, goOn } = again
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     // The button that was pressed changes; the field keeps the words and the focus.
     field.current?.focus({ preventScroll: true })
     if (isComparing) goOn()
-    else if (content !== '' && again.check()) onCompare()
+    else if (content !== '' && !isVoiceActive && again.check()) onCompare()
   }
   return (
     <form onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
@@ -82,7 +82,7 @@ export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Prop
               type="submit"
               isBusy={isGoingOn}
               // Not disabled, because a disabled button loses the focus and is not found by the keyboard.
-              aria-disabled={content === '' || undefined}
+              aria-disabled={content === '' || isVoiceActive || undefined}
               className="grow aria-disabled:bg-idle aria-disabled:text-ink-faint aria-disabled:shadow-none"
             >
               {t(isComparing ? 'again.goOn' : 'again.compare')}
@@ -95,7 +95,11 @@ export function AgainEditor({ chat, again, voice, isComparing, onCompare }: Prop
       <VisuallyHidden role="status">{undo && t('again.startedFrom')}</VisuallyHidden>
       {error && <Banner tone="error">{failureText(error, t('again.failed'))}</Banner>}
       {!isComparing && content !== '' && (
-        <TextButton onClick={goOn} className="justify-self-center text-sm text-accent-ink">
+        <TextButton
+          onClick={goOn}
+          disabled={isVoiceActive}
+          className="justify-self-center text-sm text-accent-ink"
+        >
           {t('again.skip')}
         </TextButton>
       )}

@@ -191,6 +191,15 @@ test('what is said aloud is added to the words, and goes nowhere by itself', asy
   await screen.getByRole('button', { name: 'Speak your message' }).click()
   const speech = await vi.waitFor(() => (window.fakeSpeech?.isLive() ? window.fakeSpeech : expect.fail()))
   await expect.element(screen.getByRole('button', { name: 'Finish', exact: true })).toBeVisible()
+  // What is being said is still to come.
+  await expect
+    .element(screen.getByRole('button', { name: 'Compare' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(screen.getByRole('button', { name: 'Skip the comparison and go on from here' }))
+    .toBeDisabled()
+  await screen.getByRole('button', { name: 'Compare' }).click({ force: true })
+  expect(screen.getByRole('region', { name: 'Beside it' }).elements()).toEqual([])
   speech.say('What keeps you from it?')
   await expect.element(field).toHaveValue('Okay. What keeps you from it?')
   await expect.element(screen.getByRole('button', { name: 'Speak your message' })).toBeVisible()

@@ -19,6 +19,8 @@ export function useAgain(chat: Chat, messageId: number) {
   const draftName = againDraftName(chat.id, messageId)
   const [draft, setDraft] = useDraft(draftName)
   const [replaced, setReplaced] = useState<string | null>(null)
+  // While somebody is listened to, their words are still to come.
+  const [isVoiceActive, setVoiceActive] = useState(false)
   const { problem, validate, clearProblem } = useMessageProblem()
   const { mutateAsync: showBranch } = useShowBranch(chat)
   const content = normalise(draft)
@@ -46,6 +48,8 @@ export function useAgain(chat: Chat, messageId: number) {
     problem,
     error: goingOn.error,
     isGoingOn: goingOn.isPending,
+    isVoiceActive,
+    setVoiceActive,
     write(text: string) {
       setDraft(text)
       clearProblem()
@@ -67,7 +71,7 @@ export function useAgain(chat: Chat, messageId: number) {
           },
     check: () => validate(draft),
     goOn() {
-      if (!goingOn.isPending && validate(draft)) goingOn.mutate()
+      if (!goingOn.isPending && !isVoiceActive && validate(draft)) goingOn.mutate()
     },
   }
 }

@@ -2,8 +2,6 @@ import type { Chat } from '../contract.ts'
 import type { AgainDraft } from './useAgain.ts'
 import { type LoadTools, useLazyTools, type VoiceSlots } from './useLazyTools.ts'
 
-const doNothing = (): void => undefined
-
 /** The voice for a field whose words go nowhere by themselves: what is said is added to them. Undefined until it is loaded. */
 export function useDictation(chat: Chat, again: AgainDraft, loadTools: LoadTools): VoiceSlots | undefined {
   const { renderVoiceSlots } = useLazyTools(loadTools)
@@ -19,6 +17,6 @@ export function useDictation(chat: Chat, again: AgainDraft, loadTools: LoadTools
       again.write([again.draft.trimEnd(), words].filter(Boolean).join(' '))
       return true
     },
-    setVoiceActive: doNothing,
+    setVoiceActive: again.setVoiceActive,
   })
 }
