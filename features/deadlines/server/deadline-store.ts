@@ -23,7 +23,7 @@ type AssignmentKey = { readonly organizationId: number; readonly scenarioId: num
 
 /**
  * The first evaluations of an organisation's people in its scenarios, for a statement that reads them. What they did in
- * another organisation, before they moved, is not for this one's administrators.
+ * another organisation, before they moved, is not for this one's administrators; what measures them in a study is for none.
  */
 const isFirstHere = (organizationId: number) =>
   sql`evaluations.is_first_of_person and evaluations.organization_id = ${organizationId}`

@@ -76,6 +76,9 @@ test('a deadline that falls into the wait of one half is named before the study 
   await expect.element(warning).not.toBeInTheDocument()
   await days.fill('28')
   await expect.element(warning).toBeVisible()
+  // A measurement keeps no deadline.
+  await screen.getByRole('combobox', { name: 'Scenario that measures' }).selectOptions('1')
+  await expect.element(warning).toBeVisible()
 })
 
 test('the keyboard goes into the form, and back to the button when the form is closed', async () => {

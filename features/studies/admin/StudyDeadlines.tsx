@@ -6,8 +6,6 @@ import { PRACTICE_DAYS, type StudyChoices } from '../contract-admin.ts'
 
 type Props = {
   readonly scenarios: StudyChoices['scenarios']
-  /** A measurement counts as an evaluation: the deadline of the scenario that measures can be kept. */
-  readonly measured: number | undefined
   readonly startsOn: string
   readonly days: number
 }
@@ -15,7 +13,7 @@ type Props = {
 const DAY = 86_400_000
 
 /** Names the deadlines that half of the people cannot keep, because they wait. */
-export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
+export function StudyDeadlines({ scenarios, startsOn, days }: Props) {
   const t = useText('studies')
   const language = useLanguage()
   const start = Date.parse(startsOn)
@@ -25,8 +23,8 @@ export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
   if (Number.isNaN(start) || !(days >= least && days <= most)) return null
   // Whoever waits does so until their second measurement.
   const end = start + (days + AFTER_DAYS) * DAY
-  const missed = scenarios.flatMap(({ id, title, due_on }) => {
-    if (due_on === null || id === measured) return []
+  const missed = scenarios.flatMap(({ title, due_on }) => {
+    if (due_on === null) return []
     const due = Date.parse(due_on)
     return due >= start && due <= end ? [t('admin.dueOn', { title, day: formatDay(due_on, language) })] : []
   })

@@ -29,7 +29,6 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
     starts_on: dayInUtc(14),
     practice_days: USUAL_DAYS,
   })
-  const measured = useFieldValue(form, 'measured_scenario')
   const attempt = useAttempt()
   const { change, isBusy } = useAdminChange({
     send: (wanted: NewStudy) => createStudy({ wanted, idempotencyKey: attempt.keyOf(wanted) }),
@@ -66,7 +65,6 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
       <StudyFields form={form} scenarios={scenarios} />
       <StudyDeadlines
         scenarios={scenarios}
-        measured={measured}
         startsOn={useFieldValue(form, 'starts_on')}
         days={useFieldValue(form, 'practice_days')}
       />

@@ -36,6 +36,8 @@ export async function insertStudy(
       practice_days: study.practice_days,
       seed: randomBytes(32),
       reported_on: sql<Date>`${mondayOf(new Date())}::date`,
+      // Now that others' publications wait: `now()` is before one that this transaction has waited for.
+      created_at: sql<Date>`clock_timestamp()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

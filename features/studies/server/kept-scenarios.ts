@@ -7,13 +7,14 @@ import { isUnderWay, timeAfterPractice } from './phases.ts'
 
 /**
  * Why a study keeps a scenario from somebody, or null: it measures with it, or the person begins later and has not been
- * measured for the second time.
+ * measured for the second time. It keeps nothing from who has moved to another organisation.
  * @param scenario its id, for a statement of another slice
  */
 export const keptByStudy: KeptByStudy = (userId, scenario) => sql`(
   select case when studies.measured_scenario_id = ${scenario} then 'measured' else 'waiting' end
   from study_participants as participant
   join studies on studies.id = participant.study_id
+  join users on users.id = participant.user_id and users.organization_id = studies.organization_id
   where participant.user_id = ${userId} and participant.state = 'agreed' and ${isUnderWay()}
     and (studies.measured_scenario_id = ${scenario} or participant.arm = 'later'
       and now() < ${timeAfterPractice(AFTER_DAYS)} and not exists (

@@ -76,7 +76,7 @@ export const participationStore = (database: Database) => ({
 
 /**
  * What somebody has answered to a study; null where they have not. The person's row is locked, so that two answers at once
- * come one after the other, and the study's is, so that nobody is drawn meanwhile.
+ * come one after the other, the study's, so that nobody is drawn meanwhile, and the answer's, so that no measurement begins.
  * @throws DomainError missing
  */
 async function lockParticipation(
@@ -96,6 +96,7 @@ async function lockParticipation(
     .where('study_id', '=', studyId)
     .where('user_id', '=', id)
     .select('state')
+    .forUpdate()
     .executeTakeFirst()
   if (participant) return participant.state
   const { rows } = await sql`
@@ -126,7 +127,7 @@ const mayJoin = ({ id, organizationId }: Learner) => sql<boolean>`(
   and ${isAsked(id)} and not ${hasTried(id)} and not ${isElsewhere(id)})`
 
 /** Every study, with a person's participation in it and what they were measured. */
-export const selectParticipations = (database: Database, { id }: Learner, language: string) =>
+export const selectParticipations = (database: Database, { id, organizationId }: Learner, language: string) =>
   database
     .selectFrom('studies')
     .leftJoin('study_participants as participant', (join) =>
@@ -136,6 +137,7 @@ export const selectParticipations = (database: Database, { id }: Learner, langua
     .select(['practice_days', 'drawn_at', 'ended_at', 'participant.state', 'participant.arm'])
     .select([
       sql<string>`starts_on::text`.as('starts_on'),
+      sql<boolean>`studies.organization_id is distinct from ${organizationId}`.as('has_moved'),
       titleOfScenario(sql.ref('studies.practised_scenario_id'), language).as('practised_title'),
       titleOfScenario(sql.ref('studies.measured_scenario_id'), language).as('measured_title'),
       sql`(

@@ -9,6 +9,7 @@ const participation: StudyParticipation = {
   ended_at: null,
   practice_days: 28,
   has_agreed: true,
+  has_moved: false,
   arm: 'now',
   measured: { before: addDays(drawn, -3) },
 }

@@ -4,6 +4,8 @@ import { addDays, boundsOf, phaseOf, type StudyTimes } from './phases.ts'
 /** What decides where somebody stands who has been asked. */
 export type StudyParticipation = StudyTimes & {
   readonly has_agreed: boolean
+  /** Into another organisation than the study's. */
+  readonly has_moved: boolean
   readonly arm: StudyArm | null
   /** When each measurement was evaluated; absent where it has not been. */
   readonly measured: Readonly<Partial<Record<MeasurementRound, Date>>>
@@ -30,7 +32,7 @@ const measuring = (round: MeasurementRound, until: Date | null): CurrentStanding
 export function findStanding(participation: StudyParticipation, now: Date): CurrentStanding {
   if (!participation.has_agreed) return at('invited')
   const bounds = boundsOf(participation)
-  if (phaseOf(participation, now) === 'over') return at('finished')
+  if (participation.has_moved || phaseOf(participation, now) === 'over') return at('finished')
   if (bounds === null) return participation.measured.before ? at('awaiting_draw') : measuring('before', null)
   if (participation.arm === null) return at('not_drawn')
   if (now < bounds.practiceEnds)

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readMigrations } from '#database/migrate.ts'
 import { salaryNegotiationLearners } from '#database/seed/learners/salary-negotiation.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
 import { hintRoutes } from '#features/chats/contract-hints.ts'
+import { deadlineRoutes } from '#features/deadlines/contract.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { OwnData } from '#features/own-data/contract.ts'
 import { practiceRoutes } from '#features/practice/contract.ts'
+import { userRoutes } from '#features/users/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { forgetChats } from '#testing/forget-chats.ts'
+import { insertPastTries } from '#testing/past-practice.ts'
 import type { Person } from '#testing/person.ts'
 import { edit, messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
 import {
@@ -415,6 +419,84 @@ describe('from beginning to end', () => {
     const { statusCode, body } = await admin.send({ url: `/api/v1/admin/studies/${id}/export` })
     return { status: statusCode, text: body }
   }
+})
+
+test('whoever moves to another organisation practises there, is measured no more, and can leave', async () => {
+  const id = await drawnStudy()
+  const later = await findInArm('later')
+  const move = (organization: number) =>
+    here.as.superadmin.call(userRoutes.moveUser, {
+      params: { id: String(later.id) },
+      body: { organization, permissions: ['user'] },
+    })
+  onTestFinished(async () => void (await move(1)))
+  await here.connection.pool.query(
+    'insert into scenario_organizations (organization_id, scenario_id) values (2, 1) on conflict do nothing',
+  )
+  expect((await move(2)).status).toBe(200)
+  const [offered] = await scenariosOf(later)
+  await startChat(later, 'en', offered)
+  await passDays(here, 28)
+  expect(await own(later)).toMatchObject([{ standing: 'finished', round: null }])
+  expect(await measure(later, id)).toMatchObject({ status: 409, detail: expect.stringContaining('due') })
+  expect((await leave(later, id)).status).toBe(200)
+  expect(await own(later)).toEqual([])
+}, 60_000)
+
+describe('a deadline', () => {
+  /** What an administrator reads of the first person by a far deadline in the scenario that measures. */
+  async function completionOf(scenario: number) {
+    const params = { scenario_id: String(scenario) }
+    await admin.call(deadlineRoutes.setDeadline, { params, query: {}, body: { due_on: '2126-12-15' } })
+    const { body } = await admin.call(deadlineRoutes.listPeopleOfDeadline, { params, query: {} })
+    await admin.call(deadlineRoutes.setDeadline, { params, query: {}, body: { due_on: null } })
+    return body.find(({ id }) => id === first().id)?.completion
+  }
+
+  async function measureFirst(): Promise<number> {
+    const id = await beginStudy(admin)
+    await agree(first(), id)
+    await beMeasured(first(), id)
+    return (await describeStudy(admin)).measured_scenario
+  }
+
+  const evaluate = (scenarioId: number) =>
+    insertPastTries(here.connection.database, [
+      {
+        userId: first().id,
+        scenarioId,
+        talkedOn: '2126-11-30T08:00:00Z',
+        evaluatedOn: '2126-11-30T09:00:00Z',
+      },
+    ])
+
+  test('tells nobody by a measurement that they take part', async () => {
+    const scenario = await measureFirst()
+    expect(await completionOf(scenario)).toBe('not_yet')
+    await evaluate(scenario)
+    expect(await completionOf(scenario)).toBe('in_time')
+  })
+
+  test('that has counted measurements before counts the first evaluation that is none', async () => {
+    const { pool } = here.connection
+    const scenario = await measureFirst()
+    await evaluate(scenario)
+    await evaluate(scenario)
+    const readFirsts = async () =>
+      (
+        await pool.query<{ is_first_of_person: boolean }>(
+          'select is_first_of_person from evaluations where user_id = $1 order by id',
+          [first().id],
+        )
+      ).rows.map(({ is_first_of_person }) => is_first_of_person)
+    await pool.query(`update evaluations
+      set is_first_of_person = chat_id in (select chat_id from study_measurements)`)
+    expect(await readFirsts()).toEqual([true, false, false])
+    const { text = '' } = (await readMigrations()).find(({ name }) => name.startsWith('0072')) ?? {}
+    // The role of the product may not replace the function before it.
+    await pool.query(text.slice(text.indexOf('with measured')))
+    expect(await readFirsts()).toEqual([false, true, false])
+  })
 })
 
 describe('an administrator', () => {

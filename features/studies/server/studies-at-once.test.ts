@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { addStudyPeople, agree, beginStudy, type Colleague, describeStudy } from '#testing/study-group.ts'
+import { ownStudyRoutes } from '../contract.ts'
+import { LEAST_PEOPLE } from '../contract-admin.ts'
+
+// The embedded store is one session: there nothing happens at once.
+const onServer = test.skipIf('dump' in inject('template'))
+
+let here: TestApp
+let colleagues: Colleague[]
+beforeAll(async () => {
+  here = await createTestApp()
+  colleagues = await addStudyPeople(here, LEAST_PEOPLE)
+}, 60_000)
+afterAll(() => here.close())
+
+const measure = (person: Colleague, id: string) =>
+  person.call(ownStudyRoutes.beginMeasurement, { params: { id } })
+
+/** Keeps the scenario that measures from all others, as a publication does. */
+async function lockMeasuredScenario() {
+  const { pool } = here.connection
+  const { measured_scenario: scenario } = await describeStudy(here.as.admin)
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('select from scenarios where id = $1 for update', [scenario])
+  return {
+    publish: async () => {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into scenario_versions (scenario_id, number, content, published_at)
+        select scenario_id, number + 1, content, clock_timestamp() from scenario_versions
+        where scenario_id = $1 order by number desc limit 1 returning id`,
+        [scenario],
+      )
+      return rows[0]?.id
+    },
+    release: async () => {
+      await client.query('commit')
+      client.release()
+    },
+  }
+}
+
+const waitForWaiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await here.connection.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
+    .toBe(count)
+
+onServer('a study that waits for a publication measures with what was published', async () => {
+  const [person] = colleagues
+  if (!person) throw new Error('nobody is there')
+  const { publish, release } = await lockMeasuredScenario()
+  const begun = beginStudy(here.as.admin)
+  await waitForWaiting(1)
+  const version = await publish()
+  await release()
+  const id = await begun
+  await agree(person, id)
+  const { body } = await measure(person, id)
+  const { rows } = await here.connection.pool.query('select scenario_version_id from chats where id = $1', [
+    body.chat_id,
+  ])
+  expect(rows).toEqual([{ scenario_version_id: version }])
+})
+
+onServer('whoever leaves while a measurement is being begun leaves nothing behind', async () => {
+  const [, person] = colleagues
+  if (!person) throw new Error('nobody is there')
+  const id = await beginStudy(here.as.admin)
+  await agree(person, id)
+  const { release } = await lockMeasuredScenario()
+  const begun = measure(person, id)
+  await waitForWaiting(1)
+  const left = person.call(ownStudyRoutes.leaveStudy, { params: { id } })
+  await waitForWaiting(2)
+  await release()
+  expect([(await begun).status, (await left).status]).toEqual([200, 200])
+  const { rows } = await here.connection.pool.query('select from study_measurements where user_id = $1', [
+    person.id,
+  ])
+  expect(rows).toEqual([])
+})
