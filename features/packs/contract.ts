@@ -12,6 +12,7 @@ export const packFailures = defineFailures('packs', {
   tooLarge: ['too_long', 'This pack is too large: {{names}}'],
   path: ['invalid', 'No pack has a file that is called {{names}}'],
   twice: ['invalid', 'This is in the pack twice: {{names}}'],
+  sameTitle: ['invalid', 'Two moods of this pack have the same title: {{names}}'],
   damaged: ['invalid', 'This file of the pack is damaged: {{names}}'],
   noManifest: ['invalid', 'This archive is no pack: it has no readable pack.json'],
   newer: ['invalid', 'A newer version of this product is needed for this pack (format {{count}})'],

@@ -1,4 +1,4 @@
-import { quoteNames } from '#platform/server/conflicts.ts'
+import { quoteNames, refuseNaming } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { packFailures } from '../contract.ts'
 import { type PackContents, type PackItem, type PackKind, pathOfItem } from '../contract-format.ts'
@@ -35,6 +35,19 @@ export function refuseUnknownReferences(items: readonly PackItem[]): void {
         packFailures.unknownReference({ file: pathOfItem(item), names: quoteNames(unknown) }),
       )
   }
+}
+
+/** @throws DomainError invalid when two moods have one title in a language */
+export function refuseSameTitles(items: readonly PackItem[]): void {
+  const titles = items.flatMap((item) => (item.kind === 'mood' ? Object.entries(item.content.titles) : []))
+  const known = new Set<string>()
+  const again = titles.flatMap(([code, title]) => {
+    const folded = `${code} ${title.toLowerCase()}`
+    if (known.has(folded)) return [title]
+    known.add(folded)
+    return []
+  })
+  refuseNaming(again, packFailures.sameTitle)
 }
 
 type PackCast = PackContents['scenario']['cast']

@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { refuseNaming } from '#platform/server/conflicts.ts'
 import { packFailures, type PackState } from '../contract.ts'
 import { type Pack, type PackItem, type PackKind, packKinds } from '../contract-format.ts'
@@ -44,7 +45,7 @@ export async function judgePack(
   const moods = await findMoodsByTitle(transaction, pack.items)
   const idOf = (item: PackItem): number | undefined =>
     byKey.get(`${item.kind} ${item.key}`)?.record_id ??
-    (item.kind === 'mood' ? unlessNamed(known, moods.get(titleOf(item))) : undefined)
+    (item.kind === 'mood' ? moods.get(item.key) : undefined)
   const ids = (kind: PackKind): number[] =>
     pack.items.flatMap((item) => (item.kind === kind ? (idOf(item) ?? []) : []))
   const wanted = Object.fromEntries(packKinds.map((kind) => [kind, ids(kind)]))
@@ -88,7 +89,7 @@ function describeSeen(
 }
 
 /** A record without a key is named by what no key can be. */
-export function keysBy(known: readonly KnownItem[]): KeyOf {
+export function keysBy(known: readonly Pick<KnownItem, 'kind' | 'record_id' | 'key'>[]): KeyOf {
   const keys = new Map(known.map(({ kind, record_id, key }) => [`${kind} ${record_id}`, key]))
   return (kind, id) => keys.get(`${kind} ${id}`) ?? `#${id}`
 }
@@ -106,28 +107,23 @@ async function judgeLanguages(
   return codes.map((code) => ({ code, is_new: !here.has(code) }))
 }
 
-const titleOf = (item: PackItem): string =>
-  item.kind === 'mood' ? (item.content.titles['en'] ?? '').toLowerCase() : ''
-
-/** Two moods cannot have one title, so that a mood of its title stands for the pack's. */
+/** By their keys: two moods cannot have one title in a language, so that a mood of its title stands for the pack's. */
 async function findMoodsByTitle(
   transaction: Transaction<DB>,
   items: readonly PackItem[],
 ): Promise<ReadonlyMap<string, number>> {
-  const titles = items.map(titleOf).filter((title) => title !== '')
-  if (titles.length === 0) return new Map()
-  const rows = await transaction
-    .selectFrom('mood_titles')
-    .where('language_code', '=', 'en')
-    .where(({ fn }) => fn<string>('lower', ['title']), 'in', titles)
-    .select(['mood_id', 'title'])
-    .execute()
-  return new Map(rows.map(({ mood_id, title }) => [title.toLowerCase(), mood_id]))
+  const titles = items.flatMap((item) =>
+    item.kind === 'mood'
+      ? Object.entries(item.content.titles).map(([code, title]) => ({ key: item.key, code, title }))
+      : [],
+  )
+  // Of several the one with the English title comes last, and counts.
+  const { rows } = await sql<{ key: string; mood_id: number }>`
+    select key, mood_id from json_to_recordset(${JSON.stringify(titles)}::json) as theirs (key text, code text, title text)
+    join mood_titles as ours on ours.language_code = theirs.code and lower(ours.title) = lower(theirs.title)
+    order by code = ${FALLBACK_LANGUAGE}, mood_id`.execute(transaction)
+  return new Map(rows.map(({ key, mood_id }) => [key, mood_id]))
 }
-
-/** What has a key of its own is another item. */
-const unlessNamed = (known: readonly KnownItem[], id: number | undefined): number | undefined =>
-  known.some((one) => one.kind === 'mood' && one.record_id === id) ? undefined : id
 
 const tables = {
   character: 'characters',

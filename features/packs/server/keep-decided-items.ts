@@ -21,7 +21,16 @@ export async function keepDecidedItems(
 ): Promise<void> {
   const source = `${facts.title} ${facts.version}`
   const toKnown = knownFrom(facts)
-  const kept = decided.map((one) => ({ ...one, ...keyFor(one), record_id: idOfWritten(written, one.item) }))
+  const known = await readKnownItems(transaction)
+  const items = decided.map((one) => ({ ...one, ...keyFor(one), record_id: idOfWritten(written, one.item) }))
+  // A record has one key: the one that it had, or else that of the first item that stands for it.
+  const keyOf = keysBy([...items.toReversed(), ...known])
+  const kept = items.filter(({ kind, record_id, key }) => keyOf(kind, record_id) === key)
+  const replaced = items.flatMap(({ kind, record_id, choice, item }): KnownItem[] => {
+    const own = known.find((one) => one.kind === kind && one.record_id === record_id && one.key !== item.key)
+    return own && choice === 'theirs' ? [{ ...own, came_with: facts, origin: item.origin ?? null }] : []
+  })
+  await keepItems(transaction, source, replaced)
   await keepItems(transaction, source, kept.map(toKnown))
   const ids = { character: [], mood: [], criteria: [], scenario: [] } as Record<PackItem['kind'], number[]>
   for (const { kind, record_id } of kept) ids[kind].push(record_id)

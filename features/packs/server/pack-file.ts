@@ -19,7 +19,7 @@ import {
   pathOfItem,
 } from '../contract-format.ts'
 import { describeIssue, type SchemaIssue } from './describe-issue.ts'
-import { languagesOfItems, refuseUnknownReferences, sortCast } from './item-contents.ts'
+import { languagesOfItems, refuseSameTitles, refuseUnknownReferences, sortCast } from './item-contents.ts'
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -85,6 +85,7 @@ export async function readPack(bytes: Uint8Array): Promise<Pack> {
     return { ...item, content: { ...item.content, cast: sortCast(item.content.cast) } }
   })
   refuseUnknownReferences(items)
+  refuseSameTitles(items)
   const { title, version, licence, author } = manifest
   return { facts: { title, version, licence, author }, items }
 }
