@@ -10,6 +10,13 @@ const PoolDescription = z.object({
   UserPool: z.object({ UsernameAttributes: z.nullish(z.array(z.string())) }),
 })
 
+/** A value that the pool does not take, an address that takes no e-mail, a rule of the operator's own. */
+const ABOUT_THE_PERSON = [
+  'InvalidParameterException',
+  'CodeDeliveryFailureException',
+  'UserLambdaValidationException',
+]
+
 /** Longer than an account is withdrawn again and again, because a request to make it may arrive late. */
 const WITHDRAWN_HOURS = 2
 
@@ -71,6 +78,8 @@ function cognitoAccounts(database: Database, pool: CognitoPool): Accounts {
       try {
         await pool('AdminCreateUser', newUser(login, invitation))
       } catch (error) {
+        if (isCognitoFault(error, ...ABOUT_THE_PERSON))
+          throw new DomainError(identityFailures.personRefused, { cause: error })
         if (!isCognitoFault(error, 'UsernameExistsException', 'AliasExistsException')) throw error
         const own = await findOwn(reference)
         if (!own) throw new DomainError(identityFailures.accountTaken, { cause: error })

@@ -11,6 +11,7 @@ export const identityFailures = defineFailures('identity', {
     'conflict',
     'The identity provider already has an account with this username or email address',
   ],
+  personRefused: ['invalid', 'The identity provider does not accept this username, name or email address'],
   beingCreated: ['upstream', 'The account is being created at the moment'],
   accountMissing: ['conflict', 'The identity provider has no account of this person'],
   deactivated: ['refused', 'This account has been deactivated. Please contact your administrator.'],
@@ -96,7 +97,8 @@ export type Accounts = {
   /**
    * Makes an account, whose email address counts as verified. For a reference that has one already it makes none, and
    * gives a new temporary password while its person has no own one.
-   * @throws DomainError `conflict` when another account has the username or the email address
+   * @throws DomainError `conflict` when another account has the username or the email address, `invalid` when the provider
+   *   refuses this person and would do so again
    */
   invite(invitation: Invitation): Promise<{ readonly temporaryPassword?: string }>
   /** Removes the account that was made for a reference, if there is one. */

@@ -23,7 +23,10 @@ export async function holdsLease(transaction: Transaction<DB>, lease: Lease): Pr
   return rows.length > 0
 }
 
-/** The next lines of an import. Whoever reads them has its lease, and nobody else settles them. */
+/**
+ * The next lines of an import, those that were tried least before the others. Whoever reads them has its lease, and nobody
+ * else settles them.
+ */
 export const readWaitingLines = async (
   database: Database,
   importId: number,
@@ -44,7 +47,9 @@ const selectWaitingLines = (database: Database, importId: number, limit: number)
     .selectFrom('user_import_lines')
     .where('import_id', '=', importId)
     .where('fate', '=', 'add')
+    .where('mail_after', '<=', sql<Date>`now()`)
     .select(['line', 'username', 'email', 'name', 'role', 'organization_id', 'language_id'])
+    .orderBy('mail_attempts')
     .orderBy('line')
     .limit(limit)
 
@@ -57,6 +62,40 @@ function toWaitingLine({
   const role = parseRole(stored)
   const isWhole = role !== null && organizationId !== null && languageId !== null
   return isWhole ? [{ ...row, role, organizationId, languageId }] : []
+}
+
+/** Whether there are lines to be added, now or later. */
+export async function hasWaitingLines(database: Database, importId: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('user_import_lines')
+    .where('import_id', '=', importId)
+    .where('fate', '=', 'add')
+    .select('line')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The longest that a line waits between two tries, in minutes. */
+const MOST_MINUTES_BETWEEN = 15
+
+/**
+ * Notes a try at which the provider did not make an account: the line waits, each time for a minute more. A line without
+ * an account has no e-mail yet, so the same columns say it.
+ * @returns how often it was tried
+ */
+export async function postponeLine(database: Database, importId: number, line: number): Promise<number> {
+  const row = await database
+    .updateTable('user_import_lines')
+    .set({
+      mail_attempts: sql<number>`mail_attempts + 1`,
+      mail_after: sql<Date>`now() + make_interval(mins => least(mail_attempts, ${MOST_MINUTES_BETWEEN}))`,
+    })
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .returning('mail_attempts')
+    .executeTakeFirst()
+  return row?.mail_attempts ?? 0
 }
 
 /** The user who started an import, as they are now; undefined once they may not sign in any more. */

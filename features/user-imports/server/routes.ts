@@ -58,8 +58,6 @@ export const importHandlers = (deps: ImportDependencies): Handlers<typeof userIm
       const context = await readImportContext(deps, actor, changed.records)
       const lines = judgeImport(changed, context, findLanguageCode)
       if (query.preview) return previewImport(file, lines, { context, announcing })
-      if (scope === 'all' && lines.some(({ fate }) => fate === 'question' || fate === 'refused'))
-        throw new DomainError(userImportFailures.faulty)
       const asked = [
         'importUsers',
         createHash('sha256').update(bytes).digest('hex'),
@@ -68,9 +66,12 @@ export const importHandlers = (deps: ImportDependencies): Handlers<typeof userIm
         delivery,
       ]
       const started = z.object({ id: z.int() })
-      const { id } = await runIdempotently(database, actor.id, key, asked, started, async (transaction) => ({
-        id: await store.create(transaction, actor, file, lines),
-      }))
+      const { id } = await runIdempotently(database, actor.id, key, asked, started, async (transaction) => {
+        // Not before the key is known: to a repeat the people whom the first request adds are a fault.
+        if (scope === 'all' && lines.some(({ fate }) => fate === 'question' || fate === 'refused'))
+          throw new DomainError(userImportFailures.faulty)
+        return { id: await store.create(transaction, actor, file, lines) }
+      })
       return readOne(actor, id)
     },
 

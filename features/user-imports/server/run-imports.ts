@@ -8,6 +8,7 @@ import { runUnderLease } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import { userFailures } from '#features/users/contract.ts'
 import { type AddUsers, addImportBatch } from './add-import-batch.ts'
+import { hasWaitingLines } from './line-store.ts'
 import type { ImportClaim, ImportStore } from './store.ts'
 import { sendImportMails } from './send-import-mails.ts'
 import { type CreateUser, inviteImportLines } from './invite-import-lines.ts'
@@ -57,6 +58,8 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
   async function runClaimed(claim: ImportClaim, signal: AbortSignal): Promise<void> {
     try {
       await addAll(claim, signal)
+      // At these lines the provider has failed: they are tried again later.
+      if (await hasWaitingLines(database, claim.importId)) return
       await sendImportMails({ ...deps, within }, claim, signal)
       if (!signal.aborted) await store.end(claim)
     } catch (error) {
