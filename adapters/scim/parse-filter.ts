@@ -1,4 +1,5 @@
 import SCIMMY from 'scimmy'
+import { tidy } from '#platform/contract/schemas.ts'
 import { type FilterCondition, ScimError } from './port.ts'
 
 /** Longer or more nested than any client's, and short enough that spelling out all cases ends soon. */
@@ -51,7 +52,8 @@ const withoutSchema = (path: readonly string[]): string =>
     .toLowerCase()
     .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, '')
 
+/** A text as it is kept of a resource. */
 function toValue(value: unknown): FilterCondition['value'] {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return null
+  if (typeof value === 'string') return tidy(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

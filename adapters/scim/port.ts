@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tidy } from '#platform/contract/schemas.ts'
 
 /** The kinds of SCIM errors that RFC 7644 has words for. */
 export type ScimType =
@@ -23,11 +24,13 @@ export class ScimError extends Error {
   }
 }
 
-const Text = z.optional(z.string().check(z.maxLength(500)))
+/** The database holds no NUL and no half of a character. */
+const Text = z.optional(z.string().check(z.overwrite(tidy), z.maxLength(500)))
+const Name = z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(500))
 
 /** A user as clients send one; what else they send is not kept. */
 export const ScimUser = z.object({
-  userName: z.string().check(z.minLength(1), z.maxLength(500)),
+  userName: Name,
   externalId: Text,
   name: z.optional(
     z.object({
@@ -50,7 +53,7 @@ export const ScimUser = z.object({
 export type ScimUser = z.output<typeof ScimUser>
 
 export const ScimGroup = z.object({
-  displayName: z.string().check(z.minLength(1), z.maxLength(500)),
+  displayName: Name,
   externalId: Text,
   members: z.optional(z.array(z.object({ value: z.string().check(z.maxLength(40)) }))),
 })

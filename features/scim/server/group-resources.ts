@@ -45,11 +45,12 @@ export function groupResources(deps: GroupDependencies) {
     await work(new Set(members))
     const after = await readGroupNames(transaction, actor.organizationId, members)
     const roleIn = (groups: readonly string[] = []) => roleOfGroups(byRules, actor.organizationName, groups)
-    for (const id of members) {
+    const roles = members.flatMap((id) => {
       // A user who leaves the group that made them an admin is no admin any more.
       const role = roleIn(after.get(id)) ?? (roleIn(before.get(id)) === 'admin' ? 'user' : undefined)
-      if (role) await people.changeRole(transaction, actor, id, role)
-    }
+      return role ? [[id, role] as const] : []
+    })
+    await people.changeRoles(transaction, actor, new Map(roles))
   }
 
   /** @param before the group that is changed; absent for a new one */

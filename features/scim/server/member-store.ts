@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
@@ -37,12 +37,8 @@ export async function readGroupNames(
     .select(['user_id', 'display_name'])
     .orderBy('scim_groups.id')
     .execute()
-  return new Map(
-    userIds.map((id) => [
-      id,
-      rows.filter(({ user_id }) => user_id === id).map(({ display_name }) => display_name),
-    ]),
-  )
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map([...byUser].map(([id, groups]) => [id, groups.map(({ display_name }) => display_name)]))
 }
 
 /** What SCIM holds of a person who is deleted. */
@@ -51,10 +47,17 @@ export async function eraseScimOf(transaction: Database, userId: number): Promis
   await transaction.deleteFrom('scim_group_members').where('user_id', '=', userId).execute()
 }
 
-/** What an identity provider calls somebody stays with them, unless the account that is kept has a name there already. */
+/**
+ * What an identity provider calls somebody stays with them, unless the account that is kept has a name there already. One
+ * of an organisation that its person has left since counts for nothing.
+ */
 export const ownedScim: OwnedRecords = {
   name: 'scim',
   async move(transaction, from, to) {
+    await sql`
+      delete from scim_users using users
+      where scim_users.user_id = ${to} and users.id = ${to}
+        and scim_users.organization_id is distinct from users.organization_id`.execute(transaction)
     const kept = await transaction
       .selectFrom('scim_users')
       .where('user_id', '=', to)

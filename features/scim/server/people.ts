@@ -35,11 +35,11 @@ export type ScimPeople = {
     actor: TokenActor,
     userIds: readonly number[],
   ): Promise<readonly number[]>
-  changeRole(
+  /** Gives people who are locked their roles, all by one look at what they are. */
+  changeRoles(
     transaction: Transaction<DB>,
     actor: TokenActor,
-    userId: number,
-    role: 'user' | 'admin',
+    roles: ReadonlyMap<number, 'user' | 'admin'>,
   ): Promise<void>
   settle(userId: number): Promise<boolean>
 }

@@ -81,13 +81,16 @@ export const findScimGroup = (
 ): Promise<GroupRecord | undefined> =>
   selectGroupRecords(database, organizationId).where('id', '=', id).executeTakeFirst()
 
-/** Changes to one group come one after the other. */
+/**
+ * Changes to one group come one after the other. Whoever links accounts has locked people and only then adds to the group:
+ * the lock leaves that to them, as they would wait for each other for ever.
+ */
 export async function lockScimGroup(
   transaction: Transaction<DB>,
   organizationId: number,
   id: number,
 ): Promise<void> {
-  await selectGroups(transaction, organizationId).where('id', '=', id).select('id').forUpdate().execute()
+  await selectGroups(transaction, organizationId).where('id', '=', id).select('id').forNoKeyUpdate().execute()
 }
 
 export async function listScimGroups(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { oktaUser, plantedScimClient, type ScimClient, scimPatch } from '#testing/scim-client.ts'
+import { watchStatements } from '#testing/statements.ts'
 
 let server: TestApp
 let ask: ScimClient
@@ -129,4 +130,47 @@ test('a group gives a role by a rule or by its name, takes it away again, and ma
   )
   expect([refused.status, refused.body.scimType]).toEqual([400, 'invalidValue'])
   expect(await membersOf(bosses.id)).toEqual([ids.cy])
+})
+
+test('a large group is made, renamed and deleted with as many statements as a small one, where nobody’s role changes', async () => {
+  const { database, pool } = server.connection
+  const people = await database
+    .insertInto('users')
+    .values(
+      Array.from({ length: 20 }, (_, number) => ({
+        username: `many-${number}`,
+        name: 'One Of Many',
+        email: `many-${number}@okta.example`,
+        organization_id: 1,
+        role: 'user',
+        language_id: 1,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const watch = watchStatements(pool)
+  const costOf = async (name: string, members: readonly string[]) => {
+    let id = ''
+    const steps = [
+      async () => {
+        id = (await ask('POST', '/Groups', group(`Performance Partner ${name}`, ...members))).body.id
+      },
+      () =>
+        ask(
+          'PATCH',
+          `/Groups/${id}`,
+          scimPatch({ op: 'replace', path: 'displayName', value: `Performance-Partner-${name}` }),
+        ),
+      () => ask('DELETE', `/Groups/${id}`),
+    ]
+    const costs: number[] = []
+    for (const step of steps) costs.push((await watch.during(step)).length)
+    return costs
+  }
+  const few = await costOf('user', [ids.ana])
+  const many = await costOf(
+    'users',
+    people.map(({ id }) => String(id)),
+  )
+  expect(many).toEqual(few)
 })

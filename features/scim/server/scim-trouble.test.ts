@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Accounts } from '#adapters/identity/port.ts'
+import { linkRoutes } from '#features/users/contract-link.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { halvesOf, NEITHER, switchingAccounts, usualAccounts } from '#testing/provisioning.ts'
 import { oktaUser, scimClient, type ScimClient, scimPatch } from '#testing/scim-client.ts'
@@ -102,3 +103,52 @@ test('at a pool an address stays, and whoever has left is out all the same', asy
     .executeTakeFirstOrThrow()
   expect(disabled_at).not.toBeNull()
 })
+
+// The embedded store is one session: there nothing happens at once.
+test.skipIf('dump' in inject('template'))(
+  'accounts are linked while their group changes, and neither waits for the other for ever',
+  async () => {
+    accounts = usual
+    const { pool } = server.connection
+    const add = async (login: string) => (await ask('POST', '/Users', oktaUser(login))).body.id
+    const [kept, other, third] = [await add('kept'), await add('other'), await add('third')]
+    const { body: group } = await ask('POST', '/Groups', {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+      displayName: 'Linked',
+      members: [{ value: other }],
+    })
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select from scim_users where user_id = $1 for update', [other])
+    const waitForWaiting = (count: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        })
+        .toBe(count)
+    // It has the people, and is about to come to the group.
+    const linked = server.as.superadmin.call(linkRoutes.linkUser, {
+      params: { id: kept },
+      query: {},
+      body: { other: Number(other) },
+    })
+    await waitForWaiting(1)
+    const members = [{ value: third }]
+    const changed = ask(
+      'PATCH',
+      `/Groups/${group.id}`,
+      scimPatch({ op: 'add', path: 'members', value: members }),
+    )
+    await waitForWaiting(2)
+    await client.query('commit')
+    client.release()
+    expect([(await linked).status, (await changed).status]).toEqual([200, 200])
+    expect((await ask('GET', `/Groups/${group.id}`)).body.members.map(({ value }) => value)).toEqual([
+      kept,
+      third,
+    ])
+  },
+)

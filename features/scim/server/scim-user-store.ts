@@ -69,6 +69,13 @@ export async function writeScimUser(
     external_id: externalId ?? null,
     names: JSON.stringify(KeptNames.parse(user)),
   }
+  // Whoever was moved to another organisation since is not called so any more.
+  await sql`
+    delete from scim_users using users
+    where scim_users.organization_id = ${organizationId}
+      and ${lowerCase(sql.ref('scim_users.user_name'))} = ${toLowerCase(called)}
+      and users.id = scim_users.user_id
+      and users.organization_id is distinct from scim_users.organization_id`.execute(transaction)
   await failOnConflict(
     () =>
       transaction

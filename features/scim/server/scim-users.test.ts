@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
+import { linkRoutes } from '#features/users/contract-link.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { createPerson } from '#testing/person.ts'
@@ -20,6 +21,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const find = (filter: string, client = ask) => client('GET', `/Users?filter=${encodeURIComponent(filter)}`)
+
+/** A superadmin moves somebody into another organisation. */
+const moveTo = (organization: number, id: string) =>
+  server.as.superadmin.call(userRoutes.moveUser, {
+    params: { id },
+    body: { organization, permissions: ['user'] },
+  })
 
 test.each([
   ['meta.created eq "yesterday"', 'yesterday is no date'],
@@ -332,4 +340,66 @@ test('no sign turns a token’s name around in the audit', async () => {
     query: { subject: 'user', subject_id: body.id },
   })
   expect(entries).toMatchObject([{ token: { name: 'artnE token' } }])
+})
+
+test('a sign that the database cannot hold is left out, and every filter goes on', async () => {
+  const { status, body } = await ask(
+    'POST',
+    '/Users',
+    oktaUser('control', {
+      userName: 'control\u0000@okta.example',
+      externalId: 'c-\u0000-1',
+      displayName: 'Ad\u0000ele',
+      name: { givenName: 'Ad\u0000ele', familyName: 'Vance\ud83d' },
+    }),
+  )
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      userName: 'control@okta.example',
+      externalId: 'c--1',
+      displayName: 'Adele',
+      name: { givenName: 'Adele', familyName: 'Vance\ufffd' },
+    },
+  ])
+  for (const filter of [
+    'displayName eq "Adele"',
+    'name.givenName eq "Ad\u0000ele"',
+    'locale eq "en-US" and userName eq "Control\u0000@okta.example"',
+    'externalId eq "c-\u0000-1"',
+  ])
+    expect([filter, (await find(filter)).body.Resources?.map(({ id }) => id)]).toEqual([filter, [body.id]])
+  const nameless = await ask('POST', '/Users', oktaUser('nameless', { userName: '\u0000' }))
+  expect([nameless.status, nameless.body.scimType]).toEqual([400, 'invalidValue'])
+  const group = {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+    displayName: 'Sal\u0000es',
+    externalId: '\u0000',
+  }
+  const made = await ask('POST', '/Groups', group)
+  expect([made.status, made.body.displayName]).toEqual([201, 'Sales'])
+})
+
+test('somebody who was moved away leaves their userName to whoever the directory gives it to next', async () => {
+  const { body: mover } = await ask('POST', '/Users', oktaUser('jsmith'))
+  await moveTo(2, mover.id)
+  const emails = [{ value: 'other.smith@okta.example', type: 'work', primary: true }]
+  const next = await ask('POST', '/Users', oktaUser('jsmith', { emails }))
+  expect([next.status, next.body]).toMatchObject([201, { userName: 'jsmith@okta.example' }])
+})
+
+test('an account that is linked keeps what the directory calls it, whatever another directory called the one that stays', async () => {
+  const { ask: foreign } = await scimClient(server, 2)
+  const { body: kept } = await ask('POST', '/Users', oktaUser('kept'))
+  await moveTo(2, kept.id)
+  await foreign('POST', '/Users', oktaUser('known-there'))
+  const { body: found } = await find('userName eq "known-there@okta.example"', foreign)
+  const { status } = await server.as.superadmin.call(linkRoutes.linkUser, {
+    params: { id: kept.id },
+    query: {},
+    body: { other: Number(found.Resources[0]?.id) },
+  })
+  expect(status).toBe(200)
+  const after = await find('userName eq "known-there@okta.example"', foreign)
+  expect(after.body.Resources).toMatchObject([{ id: kept.id, externalId: '00u-known-there' }])
 })

@@ -16,22 +16,25 @@ export const groupMembersOfToken = (deps: AccountChangeDependencies) => ({
   ): Promise<readonly number[]> {
     const { organizationId } = await lockToken(transaction, actor)
     if (userIds.length === 0) return []
+    const wanted = new Set(userIds)
     const people = await lockPeople(transaction, userIds)
     return people
-      .filter((person) => person.organizationId === organizationId && userIds.includes(person.id))
+      .filter((person) => person.organizationId === organizationId && wanted.has(person.id))
       .map(({ id }) => id)
   },
 
-  /** Gives somebody who is locked a role. No group makes or unmakes a superadmin. */
-  async changeRole(
+  /** Gives people who are locked their roles. No group makes or unmakes a superadmin. */
+  async changeRoles(
     transaction: Transaction<DB>,
     actor: TokenActor,
-    userId: number,
-    role: Exclude<Role, 'superadmin'>,
+    roles: ReadonlyMap<number, Exclude<Role, 'superadmin'>>,
   ): Promise<void> {
-    const person = (await lockPeople(transaction, [userId])).find(({ id }) => id === userId)
-    if (!person || person.role === 'superadmin') return
-    const lock = { account: person, isBySuperadmin: false, isLastSuperadmin: false }
-    await changeLockedRole(deps, transaction, actor, lock, role)
+    if (roles.size === 0) return
+    for (const account of await lockPeople(transaction, [...roles.keys()])) {
+      const role = roles.get(account.id)
+      if (!role || account.role === 'superadmin') continue
+      const lock = { account, isBySuperadmin: false, isLastSuperadmin: false }
+      await changeLockedRole(deps, transaction, actor, lock, role)
+    }
   },
 })
