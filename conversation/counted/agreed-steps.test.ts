@@ -84,6 +84,26 @@ test.each([
   ],
   ['fr', ['Je vous livre trente chaises vendredi.', 'Non, oubliez ma proposition.'], []],
   [
+    'en',
+    ["I'll send you the outline on 3 March, and I'll call you on 20 March.", "I'll call you by 20 March."],
+    ["I'll send you the outline on 3 March", "I'll call you on 20 March."],
+  ],
+  [
+    'en',
+    ["I'll call you this week, and I'll draft it next week."],
+    ["I'll call you this week", "I'll draft it next week."],
+  ],
+  [
+    'fr',
+    ['Je vous envoie le plan le 3 mars.', 'Et je vous appelle le 17 mars.'],
+    ['Je vous envoie le plan le 3 mars.', 'Et je vous appelle le 17 mars.'],
+  ],
+  [
+    'pt',
+    ['Eu te envio o rascunho na quarta, então você revisa na sexta.'],
+    ['Eu te envio o rascunho na quarta', 'você revisa na sexta.'],
+  ],
+  [
     'pt',
     ['Eu ligo para o armazém na sexta.', 'Então fica assim: eu falo com o armazém na sexta.'],
     ['Eu ligo para o armazém na sexta.'],

@@ -25,8 +25,10 @@ export function leaveOutTakenBack(
 function readAppointment(step: string, language: BuiltInLanguage): string | null {
   const { commits, actors, together, dates, today } = countedWordsIn(language)
   const folded = foldText(step)
-  const day = dates.exec(folded)?.[0].split(' ').at(-1)
-  if (day === undefined || today.test(day)) return null
+  const [found] = dates.exec(folded) ?? []
+  if (found === undefined || today.test(found)) return null
+  // "On the 3rd" and "by 3 March" are one day, "17 March" is another; months are not always in what was found.
+  const [day = found] = /\d[\d:]*/.exec(found) ?? []
   const [who = ''] = actors.exec(commits.exec(folded)?.[0] ?? '') ?? []
   return `${together.test(who) ? 'together' : who} ${day}`
 }

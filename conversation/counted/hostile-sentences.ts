@@ -36,21 +36,29 @@ const readSentence = keepRecent((sentence: string, language: string): readonly R
   return kind === null ? [] : [{ kind, sentence }]
 })
 
-/** A text without the hard words that it quotes to take them back: “Not your problem” was unfair. Threats stay. */
-function leaveOutRegretted(content: string, language: string): string {
-  if (!isBuiltInLanguage(baseLanguage(language)) || listQuotations(content).length === 0) return content
+/** A part of a text, and what of it is read. */
+type ReadPart = { readonly original: string; readonly read: string }
+
+/** What is read of a text: not the hard words that it quotes to take them back, “Not your problem” was unfair. Threats stay. */
+function leaveOutRegretted(content: string, language: string): readonly ReadPart[] {
+  if (!isBuiltInLanguage(baseLanguage(language)) || listQuotations(content).length === 0)
+    return [{ original: content, read: content }]
   const { takesHardWordsBack, insists } = countedWordsIn(toBuiltInLanguage(language))
-  const kept = splitQuotedSentences(content).map((sentence) => {
+  return splitQuotedSentences(content).map((sentence) => {
     const around = foldText(removeQuotations(sentence))
     const isMeant = !takesHardWordsBack.test(around) || insists.test(around)
     const isThreat = splitSentences(sentence).some((one) => classifySentence(one, language) === 'threat')
-    return isMeant || isThreat ? sentence : removeQuotations(sentence)
+    return { original: sentence, read: isMeant || isThreat ? sentence : removeQuotations(sentence) }
   })
-  return kept.join(' ')
 }
 
+/** A hostile sentence is given as it stands in the text, which may be quoted as evidence. */
 const readSentences = (content: string, language: string): readonly ReadSentence[] =>
-  splitSentences(leaveOutRegretted(content, language)).flatMap((sentence) => readSentence(sentence, language))
+  leaveOutRegretted(content, language).flatMap(({ original, read }) =>
+    splitSentences(read)
+      .flatMap((sentence) => readSentence(sentence, language))
+      .map((one) => (read === original ? one : { ...one, sentence: original })),
+  )
 
 /**
  * The hostile sentences of a text. Of 108 that nobody had written the rules for it finds 107, 36 in each language; of
@@ -71,7 +79,8 @@ export function isHostileOrReproach(content: string, language: string): boolean 
   if (!isBuiltInLanguage(baseLanguage(language))) return false
   const own = toBuiltInLanguage(language)
   // One word is no reproach, and the hostile forms have already decided whether "always" is one.
-  return readSignals(leaveOutRegretted(content, language), language).blame.some((phrase) => {
+  const meant = leaveOutRegretted(content, language).map(({ read }) => read)
+  return readSignals(meant.join(' '), language).blame.some((phrase) => {
     const words = splitWords(foldText(phrase))
     return words.length > 1 && !isAlways(words.at(-1) ?? '', own)
   })

@@ -96,3 +96,10 @@ test.each([
 ])('an apology beside hard words takes none of them back: %s', (text) => {
   expect(isHostile(text, 'en')).toBe(true)
 })
+
+test.each([
+  ['You said "later"\nDo your job, you idiot', 'Do your job, you idiot'],
+  ['I’m sorry I said "not my problem", you idiot.', 'I’m sorry I said "not my problem", you idiot.'],
+])('beside a quotation it is given word for word: %s', (content, sentence) => {
+  expect(findHostility(content, 'en').map((one) => one.sentence)).toEqual([sentence])
+})
