@@ -303,6 +303,34 @@ describe('a conversation that is too long for the model', () => {
     for (const kept of ['"name":"Listened"', 'Good. '.repeat(199)]) expect(prompt).toContain(kept)
   })
 
+  test.each([
+    ['no overview', { overview: [], feedback: [] }],
+    ['a mark', { overview: [{ claims: [{ check: 'heard', says: 'praise' }], text: '8/10.' }], feedback: [] }],
+    [
+      'words that nobody said',
+      {
+        overview: [],
+        feedback: [{ ...entry(1, 'You are fired.'), check: 'heard', says: 'praise' }],
+      },
+    ],
+  ])('settled verdicts are said, also where a model gives %s instead', async (_, prose) => {
+    const settled: DescribedVerdicts = [
+      {
+        key: 'heard',
+        name: 'Listened',
+        lookFor: 'The answer is given back.',
+        verdict: 'met',
+        evidence: [{ message: 1, quotation: 'I see.' }],
+      },
+    ]
+    const evaluator = evaluatorSaying(() => JSON.stringify({ reactions: [], ...prose }))
+    const { overview } = await evaluator.evaluate(conversationOf(['I see.', 'Good.']), 'Criteria.', {
+      ...asking,
+      settled,
+    })
+    expect(overview.join(' ')).toContain('Listened')
+  })
+
   test('by the provider’s own count is shortened to half, once', async () => {
     const evaluator = evaluatorSaying((_call, time) => {
       if (time > 1) return answer

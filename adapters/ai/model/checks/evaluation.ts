@@ -20,16 +20,24 @@ export type CheckedEvaluation = {
 export function checkEvaluation(
   answer: EvaluatorAnswer,
   conversation: JudgedConversation,
-  hasDropped = false,
 ): CheckedOutput<CheckedEvaluation> {
+  const { overview, feedback, hasLostAll, foreignParts, problems } = keepProved(answer, conversation)
+  const isUsable = overview.length > 0 && !hasLostAll && foreignParts.length === 0
+  return { value: isUsable ? { overview, feedback } : null, problems }
+}
+
+/** @param hasDropped whether feedback was dropped before: then nobody asks for an entry */
+function keepProved(answer: EvaluatorAnswer, conversation: JudgedConversation, hasDropped = false) {
   const paragraphs = splitParagraphs(answer.overview)
   const overview = selectParagraphs(paragraphs, conversation)
   const { feedback, problems } = checkFeedback(answer.feedback, conversation)
   const foreignParts = findForeignParts(overview, feedback, conversation.language)
   const hasLostAll = feedback.length === 0 && problems.length > 0
-  const isUsable = overview.length > 0 && !hasLostAll && foreignParts.length === 0
   return {
-    value: isUsable ? { overview, feedback } : null,
+    overview,
+    feedback,
+    hasLostAll,
+    foreignParts,
     problems: [
       ...foreignParts,
       ...findOverviewProblems(paragraphs, conversation),
@@ -50,20 +58,13 @@ export function checkSettledEvaluation(
 ): CheckedOutput<CheckedEvaluation> {
   const proved = [...settled, ...listReactions(answer.reactions, settled, conversation)]
   const supported = keepSupported(answer, proved, conversation)
-  if (supported.answer.overview.length > 0 || answer.overview.length === 0) {
-    // Entries that no verdict supports are dropped as other unfounded ones are: nobody waits for new ones.
-    const hasDropped = supported.answer.feedback.length < answer.feedback.length
-    const { value, problems } = checkEvaluation(
-      supported.answer,
-      { ...conversation, settled: proved },
-      hasDropped,
-    )
-    return { value, problems: [...supported.problems, ...problems] }
-  }
-  const { feedback } = checkFeedback(supported.answer.feedback, conversation)
+  // Entries that no verdict supports are dropped as other unfounded ones are: nobody waits for new ones.
+  const hasDropped = supported.answer.feedback.length < answer.feedback.length
+  const kept = keepProved(supported.answer, { ...conversation, settled: proved }, hasDropped)
+  const overview = kept.overview.length > 0 ? kept.overview : describeSettled(settled, conversation.language)
   return {
-    value: { overview: describeSettled(settled, conversation.language), feedback },
-    problems: supported.problems,
+    value: kept.foreignParts.length > 0 ? null : { overview, feedback: kept.feedback },
+    problems: [...supported.problems, ...kept.problems],
   }
 }
 
