@@ -166,7 +166,7 @@ export function composeContent(context: CompositionContext) {
         workspaceTryContract,
         workspaceBriefContract,
       ],
-      failures: [translationFailures, modelFailures],
+      failures: [scenariosContract.scenarioFailures, translationFailures, modelFailures],
     },
     {
       ...workspaceContract.workspaceRoutes,

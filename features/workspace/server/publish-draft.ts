@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
 import type { ScenarioWorld } from '#features/worlds/contract.ts'
 import { WorldDraft } from '#features/worlds/contract-admin.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -47,9 +48,9 @@ export async function publishDraft(
   const { draft, problems, is_changed } = await lockDraft(transaction, scenarioId, revision)
   if (!is_changed) throw new DomainError(workspaceFailures.nothingToPublish)
   if (problems.some(({ hinders }) => hinders)) throw new DomainError(workspaceFailures.notReady)
-  const { texts, prompt, cast, criteria } = draft
+  const { cast, criteria } = draft
   const criteriaId = criteria === null ? null : Number(criteria)
-  await writers.writeTexts(transaction, scenarioId, { texts, prompt, criteriaId })
+  await writers.writeTexts(transaction, scenarioId, { ...tidyTexts(draft), criteriaId })
   await writers.writeWorld(transaction, scenarioId, WorldDraft.parse(draft.world))
   await writers.writeCast(
     transaction,
@@ -64,6 +65,15 @@ export async function publishDraft(
   // What differed in form alone, such as a blank at an end, is no version.
   if (!version) throw new DomainError(workspaceFailures.nothingToPublish)
   return version.number
+}
+
+/** The texts as the checklist has read them: a draft keeps what was typed, with blank lines and blanks at its ends. */
+function tidyTexts({ texts, prompt }: WorkspaceDraft): Pick<WorkspaceDraft, 'texts' | 'prompt'> {
+  const tidied = Object.entries(texts).map(([code, { stale, produced, ...typed }]) => [
+    code,
+    { ...ScenarioTexts.parse(typed), stale, produced },
+  ])
+  return { texts: Object.fromEntries(tidied), prompt: NewScenario.shape.prompt.parse(prompt) }
 }
 
 /** Nothing that the draft names may be archived meanwhile. Locked before the scenario, as every change of them does it. */

@@ -2,11 +2,15 @@ import type { Transaction } from 'kysely'
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { scenarioFailures } from '#features/scenarios/contract.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import { openRequest, runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
+import { requireLanguages } from '#platform/server/require-languages.ts'
 import type { briefRoutes } from '../contract-brief.ts'
-import { DraftState, type StoredDraftState, workspaceRoutes } from '../contract.ts'
+import { DraftState, type StoredDraftState, workspaceFailures, workspaceRoutes } from '../contract.ts'
 import type { tryRoutes } from '../contract-try.ts'
 import { applyDraftChange } from './apply-draft-change.ts'
 import { toWorkspaceDraft } from './draft-parts.ts'
@@ -73,6 +77,8 @@ export const workspaceHandlers = ({
       .execute((transaction) => openRequest(transaction, attempt, asked))
     if (before.status === 'answered') return DraftState.parse(before.reply)
     // Nobody pays for a translation that could not be saved; the save looks again.
+    if (params.code === FALLBACK_LANGUAGE) throw new DomainError(scenarioFailures.originalLanguage)
+    await requireLanguages(database, [params.code], workspaceFailures.languageMissing)
     const { draft } = await drafts.require(params.id, body.revision)
     const fill = await translateDraft(translate, draft, { userId: actor.id, code: params.code })
     return changeOnce(database, attempt, asked, (transaction) =>

@@ -3,7 +3,7 @@ import type { Translate } from '#adapters/ai/port.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { mapScenarioTexts, scenarioTextFields } from '#features/scenarios/contract.ts'
 import type { TypedWorld } from '#features/worlds/contract-admin.ts'
-import type { WorkspaceDraft } from '../contract-content.ts'
+import { type ContentTexts, WorkspaceDraft } from '../contract-content.ts'
 
 const Translated = z.record(z.string(), z.string())
 type Words = Readonly<Record<string, string>>
@@ -17,18 +17,28 @@ export async function translateDraft(
   draft: WorkspaceDraft,
   { userId, code, signal }: { readonly userId: number; readonly code: string; readonly signal?: AbortSignal },
 ): Promise<(draft: WorkspaceDraft) => WorkspaceDraft> {
-  const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema: Translated, signal }
+  // Only what could have been typed: a translation that is longer than its field is none.
+  const schema = Translated.check(
+    z.refine((made) => WorkspaceDraft.safeParse(withTranslation(draft, code, made, null)).success),
+  )
+  const options = { userId, from: FALLBACK_LANGUAGE, to: code, schema, signal }
   const { texts: made, by } = await translate(englishOf(draft), options)
   const produced = { by: by.name, prompt_version: by.promptVersion, at: new Date().toISOString() }
-  const textOf = (key: string) => made[key] ?? ''
-  return (current) => ({
-    ...current,
-    texts: {
-      ...current.texts,
-      [code]: { ...mapScenarioTexts((field) => textOf(`text ${field}`)), stale: false, produced },
-    },
-    world: fillWorld(current.world, code, made),
-  })
+  return (current) => withTranslation(current, code, made, produced)
+}
+
+function withTranslation(
+  draft: WorkspaceDraft,
+  code: string,
+  made: Words,
+  produced: ContentTexts['produced'],
+): WorkspaceDraft {
+  const texts = mapScenarioTexts((field) => made[`text ${field}`] ?? '')
+  return {
+    ...draft,
+    texts: { ...draft.texts, [code]: { ...texts, stale: false, produced } },
+    world: fillWorld(draft.world, code, made),
+  }
 }
 
 /** Every English text by where it stands; what is blank is left out. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { translationFailures } from '#adapters/ai/port.ts'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { characterRoutes } from '#features/characters/contract.ts'
 import { languageRoutes } from '#features/languages/contract.ts'
@@ -501,6 +502,30 @@ test('a new English text makes the translations stale; one that is written by ha
   expect(scenarios.find((one) => String(one.id) === id)?.languages).toEqual(['en', 'pt'])
   expect((await save(id, { texts: { en: null } })).status).toBe(422)
   expect((await save(id, { texts: { xx: texts } })).status).toBe(404)
+})
+
+test('a translation that could not have been typed is none, and English is none of itself', async () => {
+  const id = await create()
+  const { body } = await save(id, { texts: { en: { ...texts, title: 'x'.repeat(198) } } })
+  const translate = (code: string) =>
+    as.superadmin.call(workspaceRoutes.translateDraft, {
+      params: { id, code },
+      body: { revision: body.revision },
+    })
+  // The stand-in puts the language before each text.
+  expect(await translate('pt')).toMatchObject({ status: 502, detail: translationFailures.failed.detail })
+  const before = translator.asked.length
+  expect((await translate('en')).status).toBe(409)
+  expect((await translate('xx')).status).toBe(404)
+  expect(translator.asked).toHaveLength(before)
+})
+
+test('what is published is as the checklist has read it, without blank lines and blanks at its ends', async () => {
+  const id = await create()
+  await save(id, { texts: { en: { ...texts, title: ' A visit\u000b', goals: 'Listen\n \nAgree ' } } })
+  expect((await publish(id)).status).toBe(200)
+  const { body } = await as.superadmin.call(workspaceRoutes.readDraft, { params: { id } })
+  expect(body.draft.texts['en']).toMatchObject({ title: 'A visit', goals: 'Listen\nAgree' })
 })
 
 test('a new English fact leaves its translations behind, and the checklist counts facts that a language lacks', async () => {
