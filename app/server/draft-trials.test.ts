@@ -138,7 +138,7 @@ test('a trial that is stopped keeps what was judged, stores no more, and makes r
 })
 
 test('a draft without criteria, without a rubric, with half a fact or that has changed is not tried, and says why', async () => {
-  const { author, params, save, start } = await beginDraft({ criteria: null })
+  const { app, author, params, save, start } = await beginDraft({ criteria: null })
   expect((await start()).detail).toBe(trialFailures.noCriteria.detail)
   const { body: bare } = await author.call(criteriaRoutes.createCriteria, {
     body: { title: 'Bare', evaluation: 'Judge it.' },
@@ -151,6 +151,11 @@ test('a draft without criteria, without a rubric, with half a fact or that has c
   const stale = { params, body: { revision: 'another', language: 'en' } }
   expect((await author.call(startDraftTrial, stale)).status).toBe(409)
   expect((await start('de')).detail).toBe(trialFailures.noLines.detail)
+  const { database } = app.connection
+  for (const table of ['scenario_texts', 'simulated_learners', 'mood_titles'] as const)
+    await database.deleteFrom(table).where('language_code', '=', 'fr').execute()
+  await database.deleteFrom('languages').where('code', '=', 'fr').execute()
+  expect((await start('fr')).status).toBe(404)
 })
 
 test('the newest version of a rubric judges, and a draft that was tried can be thrown away', async () => {

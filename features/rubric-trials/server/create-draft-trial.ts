@@ -1,7 +1,9 @@
 import type { Conversation } from '#conversation/conversation.ts'
 import type { Database } from '#database/connect.ts'
+import { languageFailures } from '#features/languages/contract.ts'
 import type { ScenarioWorld } from '#features/worlds/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { requireLanguages } from '#platform/server/require-languages.ts'
 import { trialFailures } from '../contract.ts'
 import { createTrial } from './create-trial.ts'
 import type { LearnerStore } from './learner-store.ts'
@@ -38,7 +40,7 @@ type DraftToTry = {
 
 /**
  * A trial of a draft with the newest version of the rubric of its criteria, which nobody runs yet.
- * @throws DomainError missing, conflict (no criteria, rubric or lines; one is running; as ReadDraftScene)
+ * @throws DomainError missing (also the language), conflict (no criteria, rubric or lines; one is running; as ReadDraftScene)
  */
 export async function createDraftTrial(
   { database, store, learners, readDraftScene }: Dependencies,
@@ -52,6 +54,8 @@ export async function createDraftTrial(
   const written = await learners.read(scenarioId, language)
   const lines = written ?? makeLearnerLines(scene.world, language)
   if (!lines) throw new DomainError(trialFailures.noLines)
+  // Lines that follow from facts are in languages that nobody here may have added.
+  await requireLanguages(database, [language], languageFailures.missing)
   const { id } = await createTrial(database, {
     userId,
     criteriaId,
