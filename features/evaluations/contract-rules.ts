@@ -6,6 +6,10 @@ export const evaluationFailures = defineFailures('evaluations', {
   failed: ['upstream', 'The evaluation could not be made. Please try again.'],
   slow: ['timeout', 'The evaluation took too long. Please try again.'],
   takenOver: ['unavailable', 'This evaluation was taken over by another server. Please try again.'],
+  evaluatedAgain: [
+    'conflict',
+    'This conversation was evaluated again meanwhile. Please load the page again.',
+  ],
 })
 
 /** The rate limit of evaluating (specification, section 9). Seconds; the configuration sets the limit. */

@@ -47,6 +47,8 @@ export const objectionRoutes = {
     query: z.strictObject(BranchQuery),
     body: z.strictObject({
       ...ObjectionSubject,
+      // Of the evaluation that was read: another newest one is a conflict. Without it the newest is meant.
+      turn_count: z.optional(z.int().check(z.nonnegative(), z.maximum(2_147_483_647))),
       reason: z.enum(objectionReasons),
       words: OptionalText(maxTextLength(OBJECTION_LENGTH)),
     }),

@@ -152,7 +152,13 @@ export const learnerRequests = {
   }),
   raiseObjection: (world, seat) => ({
     params: { chat_id: world.chatOf(seat) },
-    body: { check_key: null, statement: 0, reason: 'misread', words: 'Not what I meant.' },
+    body: {
+      check_key: null,
+      statement: 0,
+      turn_count: EVALUATION_TURNS,
+      reason: 'misread',
+      words: 'Not what I meant.',
+    },
     answers: unlessOthers(seat),
   }),
   withdrawObjection: (world, seat) => ({

@@ -17,6 +17,9 @@ const check: EvaluatedCheck = {
   evidence: [{ message_id: 105, quotation: 'You always leave things until the last minute' }],
 }
 
+// A newer evaluation of the same branch has other statements.
+const { turn_count } = evaluationOf()
+
 async function open(address: string, width = 1280) {
   signInAs()
   answer('GET /evaluations/history', [evaluationOf({ checks: [check] })])
@@ -55,7 +58,7 @@ test('with the keyboard a learner says why a verdict is not right, and takes it 
     .element(row)
     .toMatchTextContent(/Not met · 3 of 3.*You disagreedIt fitted the situation: Sam said it first\.Undo$/)
   expect(sent).toEqual([
-    { check_key: 'fair', statement: null, reason: 'fitting', words: 'Sam said it first.' },
+    { check_key: 'fair', statement: null, reason: 'fitting', words: 'Sam said it first.', turn_count },
   ])
   await expect.poll(() => row.element().contains(document.activeElement)).toBe(true)
 
@@ -136,5 +139,5 @@ test('beside a statement it names its place among the statements', async () => {
   })
   await finding.getByRole('button', { name: 'Send' }).click()
   await expect.element(finding.getByText('You disagreed')).toBeVisible()
-  expect(sent).toEqual([{ check_key: null, statement: 5, reason: 'misread', words: '' }])
+  expect(sent).toEqual([{ check_key: null, statement: 5, reason: 'misread', words: '', turn_count }])
 })

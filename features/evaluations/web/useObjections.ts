@@ -27,7 +27,11 @@ export function useRaiseObjection(chatId: number) {
       api('POST /evaluations/:chat_id/objections', {
         params: { chat_id: String(chatId) },
         query: { branch },
-        body,
+        // Another tab may have evaluated the branch again since, and the same place is another statement there.
+        body: {
+          ...body,
+          turn_count: client.getQueryData(evaluationQuery(chatId, branch).queryKey)?.turn_count,
+        },
       }),
     onSuccess: (raised, sent) => {
       forgetDraft(objectionDraft(chatId, sent))

@@ -1,14 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
 import type { Objection } from '#features/evaluations/contract.ts'
+import { evaluationFailures } from '#features/evaluations/contract-rules.ts'
 import { ownConversationFailures } from '#features/own-conversations/contract.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { requireAttempt } from '#platform/server/rate-limit.ts'
 import { OBJECTION_RATE_LIMIT } from '../contract.ts'
 
-/** The chat, and the branch whose evaluation is meant; null: the chat's first. */
-export type JudgedBranch = { readonly chatId: number; readonly branch: number | null }
+export type JudgedBranch = {
+  readonly chatId: number
+  /** Whose newest evaluation is meant; null: the chat's first. */
+  readonly branch: number | null
+  /** How many turns the evaluation judged that was read; null: nobody says. */
+  readonly turnCount: number | null
+}
 
 export type ObjectionStore = ReturnType<typeof objectionStore>
 
@@ -17,14 +23,19 @@ export const objectionStore = (database: Database) => ({
   /**
    * Stores an objection; a second one to the same verdict or statement replaces the first. The lock waits for a deletion
    * of the chat that is under way, so that no words come after it.
-   * @throws DomainError missing (no such evaluation, check or statement), limited, refused (an own conversation)
+   * @throws DomainError missing (no such evaluation, check or statement), limited, refused (an own conversation),
+   * conflict (another evaluation was read)
    */
   async raise(
     userId: number,
-    { chatId, branch }: JudgedBranch,
+    { chatId, branch, turnCount }: JudgedBranch,
     objection: Omit<Objection, 'id'>,
   ): Promise<Objection> {
     await refuseOwn(database, userId, chatId)
+    const judged = sql`from evaluations join chats on chats.id = evaluations.chat_id
+      where chats.id = ${chatId} and chats.user_id = ${userId} and chats.deleted_at is null
+        and case when ${branch}::int is null then evaluations.is_first else evaluations.branch = ${branch} end`
+    await refuseOlder(database, judged, turnCount)
     const { check_key, reason, words } = objection
     const statement = check_key === null ? objection.statement : null
     await requireAttempt(
@@ -36,12 +47,11 @@ export const objectionStore = (database: Database) => ({
     const { rows } = await sql<Objection>`
       insert into objections (evaluation_id, chat_id, organization_id, check_key, statement, reason, words)
       select evaluations.id, evaluations.chat_id, evaluations.organization_id, ${check_key}::text, ${statement}::int, ${reason}, ${words}
-      from evaluations join chats on chats.id = evaluations.chat_id
-      where chats.id = ${chatId} and chats.user_id = ${userId} and chats.deleted_at is null and (
+      ${judged} and (
         ${statement}::int < json_array_length(evaluations.specifics)
         or exists (select from json_array_elements(evaluations.checks) one where one ->> 'key' = ${check_key}::text)
       )
-        and case when ${branch}::int is null then evaluations.is_first else evaluations.branch = ${branch} end
+        and evaluations.turn_count = coalesce(${turnCount}::int, evaluations.turn_count)
       order by evaluations.turn_count desc limit 1
       for share of chats
       on conflict (evaluation_id, check_key, statement) do update set reason = excluded.reason, words = excluded.words
@@ -76,4 +86,15 @@ async function refuseOwn(database: Database, userId: number, chatId: number): Pr
     .select('id')
     .executeTakeFirst()
   if (own) throw new DomainError(ownConversationFailures.notReviewed)
+}
+
+/** In another evaluation of the branch the same place is another statement. */
+async function refuseOlder(
+  database: Database,
+  judged: RawBuilder<unknown>,
+  turnCount: number | null,
+): Promise<void> {
+  const { rows } =
+    await sql`select ${judged} having max(evaluations.turn_count) <> ${turnCount}::int`.execute(database)
+  if (rows.length > 0) throw new DomainError(evaluationFailures.evaluatedAgain)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#features/audit/contract.ts'
 import { criteriaFailures } from '#features/criteria/contract.ts'
 import { type Evaluation, evaluationRoutes } from '#features/evaluations/contract.ts'
+import { evaluationFailures } from '#features/evaluations/contract-rules.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
@@ -149,6 +150,38 @@ test('a contested statement becomes a case without a verdict; what is not there,
   await sql`delete from evaluations where chat_id = ${chat_id}`.execute(testServer.connection.database)
   expect((await as.superadmin.call(listObjections, { params: { id } })).body).toEqual([])
   expect((await countCases()).count).toBe(0)
+})
+
+test('an objection to an evaluation that is no longer the newest of its branch is refused, and leaves the newest as it is', async () => {
+  const { chat_id, turn_count } = await evaluated(as.learner)
+  await say(as.learner, String(chat_id), 'And what else would help?')
+  const query = { branch: 1 }
+  const { body: newest } = await as.learner.call(createEvaluation, { query, body: { chat_id } })
+  expect(newest.turn_count).toBe(turn_count + 1)
+  const objectTo = (turns: { turn_count?: number }, words: string, { person = as.learner, of = {} } = {}) =>
+    person.call(raiseObjection, {
+      params: { chat_id: String(chat_id) },
+      query: of,
+      body: { check_key: null, statement: 0, reason: 'misread', words, ...turns },
+    })
+  const inBranch = { of: query }
+  expect((await objectTo({ turn_count: turn_count + 1 }, 'Of the newest', inBranch)).status).toBe(200)
+  expect(await objectTo({ turn_count }, 'Of the older', inBranch)).toMatchObject({
+    status: 409,
+    detail: evaluationFailures.evaluatedAgain.detail,
+  })
+  expect((await objectTo({ turn_count }, 'Not mine', { ...inBranch, person: as.admin })).status).toBe(404)
+  const { database } = testServer.connection
+  const stored = async () => {
+    const ofChat = database.selectFrom('objections').where('chat_id', '=', chat_id)
+    return (await ofChat.select('words').orderBy('words').execute()).map(({ words }) => words)
+  }
+  expect(await stored()).toEqual(['Of the newest'])
+  // Without a branch the first evaluation is meant, and without turns the newest of the branch.
+  expect((await objectTo({ turn_count }, 'Of the first')).status).toBe(200)
+  expect((await objectTo({ turn_count: turn_count + 1 }, 'Of the first')).status).toBe(409)
+  expect((await objectTo({}, 'As before', inBranch)).status).toBe(200)
+  expect(await stored()).toEqual(['As before', 'Of the first'])
 })
 
 test('an objection in a scenario without criteria is seen as such, and may find criteria later', async () => {

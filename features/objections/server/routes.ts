@@ -10,8 +10,12 @@ export const objectionHandlers = (
   objections: ObjectionStore,
   review: ObjectionReviewStore,
 ): Handlers<typeof objectionRoutes> => ({
-  raiseObjection: ({ params, query, body }, { actor }) =>
-    objections.raise(actor.id, { chatId: params.chat_id, branch: query.branch ?? null }, body),
+  raiseObjection: ({ params, query, body: { turn_count = null, ...objection } }, { actor }) =>
+    objections.raise(
+      actor.id,
+      { chatId: params.chat_id, branch: query.branch ?? null, turnCount: turn_count },
+      objection,
+    ),
   withdrawObjection: async ({ params }, { actor }) => {
     await objections.withdraw(actor.id, params.chat_id, params.id)
     return { message: 'Objection withdrawn' }
