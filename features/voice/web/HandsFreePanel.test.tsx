@@ -43,6 +43,18 @@ test('listening, sending, waiting and speaking follow each other, never two at o
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
 })
 
+test('a fault in the middle of a sentence ends it, and the words stand in the composer', async () => {
+  const { asked, field, panel, screen, speech } = await begin()
+  speech.hint('I wanted to say')
+  speech.fail('network')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/has ended. Speech recognition could not be reached/)
+  await expect.element(field).toHaveValue('I wanted to say')
+  expect(asked).toHaveLength(0)
+})
+
 test('it ends with the conversation, whose last words are still spoken', { tags: ['long'] }, async () => {
   const { asked, audio, button, panel, screen, speech } = await begin()
   speech.say('By Friday, then?')

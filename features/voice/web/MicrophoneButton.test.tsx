@@ -80,6 +80,24 @@ test(
   },
 )
 
+test('what was recognised before a fault stands in the composer, and is sent where the browser only stopped', async () => {
+  const { asked, screen, microphone, field } = await openVoicedChat()
+  await field.fill('Hello Sam,')
+  await microphone.click()
+  const speech = await listening()
+  speech.hint('do you have a minute')
+  speech.fail('network', false)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/could not be reached/)
+  await expect.element(field).toHaveValue('Hello Sam, do you have a minute')
+  expect(asked).toHaveLength(0)
+  await field.clear()
+  await microphone.click()
+  ;(await listening()).hint('About the report')
+  speech.fail('aborted')
+  await vi.waitFor(() => expect(contents(asked)).toEqual(['About the report']))
+  await expect.element(field).toHaveValue('')
+})
+
 test('during a reply spoken words are added to the composer', async () => {
   const { asked, screen, microphone, field } = await openVoicedChat()
   await field.fill('First')

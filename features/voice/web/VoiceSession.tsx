@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { isRateLimited } from '#platform/web/failure.ts'
+import { SpeechInputFailure } from './speech-recognition.ts'
 import { useSendSpoken } from './useSendSpoken.ts'
 import { useSpeechInput } from './useSpeechInput.ts'
 import { useSpeaksReplies, useSpokenReply } from './useSpokenReply.ts'
@@ -42,7 +43,7 @@ function useFail() {
 /** Sends what is said in each round. @returns the composer's draft */
 function useListening(voiced: VoicedChat): string {
   const { phase, isHandsFree, round, isFinishing, dispatch } = useVoice()
-  const { draft, sendSpoken } = useSendSpoken(voiced)
+  const { draft, sendSpoken, keepSpoken } = useSendSpoken(voiced)
   const counter = useRateLimit('voice')
   const notices = useVoiceNotices(isHandsFree)
   const fail = useFail()
@@ -61,6 +62,7 @@ function useListening(voiced: VoicedChat): string {
     // The countdown explains the cooldown.
     onLimited: () => fail(null),
     onFailed(error) {
+      if (error instanceof SpeechInputFailure && error.words) keepSpoken(error.words)
       if (!isRateLimited(error)) return fail(notices.describe(error))
       counter.start(error.retryAfter)
       fail(null)

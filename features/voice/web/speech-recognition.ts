@@ -12,9 +12,12 @@ type SpeechInputFault = (typeof speechInputFaults)[number]
 export class SpeechInputFailure extends Error {
   override name = 'SpeechInputFailure'
   readonly fault: SpeechInputFault
+  /** What had been recognised before. */
+  readonly words: string
 
-  constructor(code: string) {
+  constructor(code: string, words = '') {
     super(code)
+    this.words = words
     this.fault = speechInputFaults.find((known) => known === code) ?? 'unknown'
   }
 }
@@ -76,7 +79,7 @@ const LAST_WORDS_TIMEOUT = 5000
 const unsupported = new Set<string>()
 
 /**
- * One recognition by the browser. Resolves with the words; with none when nobody spoke or the attempt was aborted. The
+ * One recognition by the browser. Resolves with the words; with none when nobody spoke or the signal aborted it. The
  * choice of languages is explained in docs/decisions/0014-languages-of-recognition.md.
  * @throws SpeechInputFailure
  */
@@ -113,7 +116,9 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
     },
     // An error settles the recognition, because Chromium fires no `end` after some errors.
     error: ({ error }: SpeechRecognitionErrorEvent) =>
-      error === 'no-speech' || error === 'aborted' ? resolve('') : reject(new SpeechInputFailure(error)),
+      error === 'no-speech' || error === 'aborted'
+        ? resolve(words)
+        : reject(new SpeechInputFailure(error, words)),
   }
   recogniser.lang = lang
   recogniser.interimResults = true

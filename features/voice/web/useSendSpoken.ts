@@ -11,20 +11,24 @@ type SendSpoken = {
   /** The text in the composer. */
   readonly draft: string
   readonly sendSpoken: (words: string) => SpokenResult
+  /** Adds words to the composer. */
+  readonly keepSpoken: (words: string) => void
 }
 
 /** Sends spoken words under the rules for written messages. Words that cannot be sent are added to the composer. */
 export function useSendSpoken({ draftName, send }: Pick<VoicedChat, 'draftName' | 'send'>): SendSpoken {
   const [draft, setDraft] = useDraft(draftName)
+  const keepSpoken = (words: string) =>
+    setDraft([draft.trimEnd(), normalise(words)].filter(Boolean).join(' '))
   const sendSpoken = (words: string): SpokenResult => {
     const content = normalise(words)
     if (content === '') return 'nothingSaid'
     const problem = findMessageFailure(content)
     if (problem === undefined && send(content)) return 'sent'
-    setDraft([draft.trimEnd(), content].filter(Boolean).join(' '))
+    keepSpoken(content)
     if (problem === undefined) return 'notSent'
     logEvent('invalid voice input', problem.detail)
     return 'invalid'
   }
-  return { draft, sendSpoken }
+  return { draft, sendSpoken, keepSpoken }
 }
