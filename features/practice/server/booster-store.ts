@@ -82,7 +82,11 @@ async function findOffer(database: Database, userId: number, keptByStudy: KeptBy
   const chosen = chooseBooster(evaluations, known)
   if (!chosen) return undefined
   const begun = known.find(
-    (one) => one.evaluation_id === chosen.evaluation_id && one.after_days === chosen.after_days,
+    (one) =>
+      one.evaluation_id === chosen.evaluation_id &&
+      one.after_days === chosen.after_days &&
+      // The check of one that was begun may have been met elsewhere since.
+      one.checkKey === chosen.check.key,
   )
   return { ...chosen, begunChatId: begun?.chatId ?? null }
 }

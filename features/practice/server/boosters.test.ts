@@ -145,6 +145,26 @@ describe('a booster', () => {
     expect(body.running).toMatchObject({ chat_id: first, turn_count: 1, turn_limit: BOOSTER_TURNS })
   })
 
+  test('of another check is another chat, where the one that was begun is met elsewhere', async () => {
+    const evaluatedChat = await evaluated(4)
+    const before = await begin()
+    await say(as.learner, before, OPEN)
+    await age(evaluatedChat, 11)
+    const unused = await begin()
+    const { body: first } = await read(unused)
+    for (let turn = 1; turn < BOOSTER_TURNS; turn += 1) await say(as.learner, before, OPEN)
+    await judge(before)
+    await testServer.connection.pool.query(
+      `update booster_results set result = (result::jsonb || '{"verdict": "met"}')::json`,
+    )
+    const offered = await offer()
+    expect(offered?.check.key).not.toBe(first.check.key)
+    const begun = await begin()
+    expect((await read(begun)).body.check.key).toBe(offered?.check.key)
+    expect(begun).not.toBe(unused)
+    expect(await begin()).toBe(begun)
+  })
+
   test('is swept with its chat when nothing was said in it, and offered again', async () => {
     await evaluated(4)
     const chat = await begin()
