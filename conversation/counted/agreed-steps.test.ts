@@ -90,6 +90,12 @@ test.each([
   ],
   [
     'en',
+    ["I'll send it in 2 days, and I'll call you in 2 weeks.", 'So I call you within 2 weeks.'],
+    ["I'll send it in 2 days", "I'll call you in 2 weeks."],
+  ],
+  ['en', ["I'll call you at noon.", "I'll call you by noon, then."], ["I'll call you at noon."]],
+  [
+    'en',
     ["I'll call you this week, and I'll draft it next week."],
     ["I'll call you this week", "I'll draft it next week."],
   ],

@@ -61,6 +61,8 @@ const CountedWords = z.pipe(
     today: wholeWords,
     /** A day or an hour to come. */
     dates: wholeWords,
+    /** The day or the span that a date names, without what stands before it. */
+    day: wholeWords,
     /** Says that something does not happen, or happens late. */
     badNews: wholeWords,
     /** A number, an amount, a day or a month. */

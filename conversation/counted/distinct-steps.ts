@@ -23,14 +23,16 @@ export function leaveOutTakenBack(
 
 /** Who does something on which day, as far as words tell; null where no day is in them. */
 function readAppointment(step: string, language: BuiltInLanguage): string | null {
-  const { commits, actors, together, dates, today } = countedWordsIn(language)
+  const { commits, actors, together, dates, day, today } = countedWordsIn(language)
   const folded = foldText(step)
-  const [found] = dates.exec(folded) ?? []
-  if (found === undefined || today.test(found)) return null
-  // "On the 3rd" and "by 3 March" are one day, "17 March" is another; months are not always in what was found.
-  const [day = found] = /\d[\d:]*/.exec(found) ?? []
+  const date = dates.exec(folded)
+  if (date === null || today.test(date[0])) return null
+  const [found] = date
+  // A month may stand behind what was found: "by 20" of "by 20 March".
+  const [behind = ''] = /^(?: (?:of|de))? \p{L}+/u.exec(folded.slice(date.index + found.length)) ?? []
+  const [named = found.split(' ').at(-1)] = day.exec(/\d/.test(found) ? found + behind : found) ?? []
   const [who = ''] = actors.exec(commits.exec(folded)?.[0] ?? '') ?? []
-  return `${together.test(who) ? 'together' : who} ${day}`
+  return `${together.test(who) ? 'together' : who} ${named}`
 }
 
 /**
