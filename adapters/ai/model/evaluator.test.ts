@@ -303,17 +303,7 @@ describe('a conversation that is too long for the model', () => {
     for (const kept of ['"name":"Listened"', 'Good. '.repeat(199)]) expect(prompt).toContain(kept)
   })
 
-  test.each([
-    ['no overview', { overview: [], feedback: [] }],
-    ['a mark', { overview: [{ claims: [{ check: 'heard', says: 'praise' }], text: '8/10.' }], feedback: [] }],
-    [
-      'words that nobody said',
-      {
-        overview: [],
-        feedback: [{ ...entry(1, 'You are fired.'), check: 'heard', says: 'praise' }],
-      },
-    ],
-  ])('settled verdicts are said, also where a model gives %s instead', async (_, prose) => {
+  describe('with settled verdicts', () => {
     const settled: DescribedVerdicts = [
       {
         key: 'heard',
@@ -323,12 +313,30 @@ describe('a conversation that is too long for the model', () => {
         evidence: [{ message: 1, quotation: 'I see.' }],
       },
     ]
-    const evaluator = evaluatorSaying(() => JSON.stringify({ reactions: [], ...prose }))
-    const { overview } = await evaluator.evaluate(conversationOf(['I see.', 'Good.']), 'Criteria.', {
-      ...asking,
-      settled,
+    const praise = (text: string) => ({ claims: [{ check: 'heard', says: 'praise' }], text })
+    const unsaid = { ...entry(1, 'You are fired.'), check: 'heard', says: 'praise' }
+    const assess = async (first: ModelAnswer, second = first) => {
+      const evaluator = evaluatorSaying((_call, time) =>
+        JSON.stringify({ reactions: [], overview: [], feedback: [], ...(time === 1 ? first : second) }),
+      )
+      const talk = conversationOf(['I see.', 'Good.'])
+      return (await evaluator.evaluate(talk, 'Criteria.', { ...asking, settled })).overview
+    }
+
+    test.each([
+      ['no overview', {}],
+      ['a mark', { overview: [praise('8/10.')] }],
+      ['words that nobody said', { feedback: [unsaid] }],
+    ])('they are said, also where a model gives %s instead', async (_, prose) => {
+      expect((await assess(prose)).join(' ')).toContain('Listened')
     })
-    expect(overview.join(' ')).toContain('Listened')
+
+    test('the model’s own words come before the product’s, whichever of its two answers they are in', async () => {
+      const sound = { overview: [praise('You listened.'), praise('You said “Go away”.'), praise('9/10!')] }
+      const mark = { overview: [praise('8/10.')] }
+      expect(await assess(mark, sound)).toEqual(['You listened.'])
+      expect(await assess(sound, mark)).toEqual(['You listened.'])
+    })
   })
 
   test('by the provider’s own count is shortened to half, once', async () => {

@@ -11,6 +11,8 @@ export type CheckedOutput<Value> = {
   readonly value: Value | null
   /** What is wrong, in words for the model. Without problems the value is taken as it is. */
   readonly problems: readonly string[]
+  /** Whether the value is the product's own, in place of what could not be used: any of the model's comes before it. */
+  readonly isFallback?: boolean
 }
 
 export type StructuredRequest<Output, Value> = {
@@ -56,9 +58,14 @@ export async function requestJson<Output, Value>(
   )
   call.signal.throwIfAborted()
   const second = again === null ? null : checkAnswer(again, request)
-  const isBetter = second !== null && second.problems.length <= first.problems.length
-  return (isBetter ? second.value : null) ?? first.value
+  return (second && isAsGood(second, first) ? second.value : null) ?? first.value
 }
+
+/** Whether a second answer may take the place of the first. */
+const isAsGood = <Value>(second: CheckedOutput<Value>, first: CheckedOutput<Value>): boolean =>
+  second.isFallback === first.isFallback
+    ? second.problems.length <= first.problems.length
+    : second.isFallback !== true
 
 /** The schema for the provider: zod's, without the name of its dialect. */
 export function toJsonSchema(schema: z.ZodMiniType): JSONSchema7 {

@@ -61,10 +61,14 @@ export function checkSettledEvaluation(
   // Entries that no verdict supports are dropped as other unfounded ones are: nobody waits for new ones.
   const hasDropped = supported.answer.feedback.length < answer.feedback.length
   const kept = keepProved(supported.answer, { ...conversation, settled: proved }, hasDropped)
-  const overview = kept.overview.length > 0 ? kept.overview : describeSettled(settled, conversation.language)
+  const isFallback = kept.overview.length === 0
+  const overview = isFallback ? describeSettled(settled, conversation.language) : kept.overview
+  // An overview of which nothing was supported is not empty: the model has been told of each paragraph.
+  const isAllDropped = supported.answer.overview.length < answer.overview.length && isFallback
   return {
     value: kept.foreignParts.length > 0 ? null : { overview, feedback: kept.feedback },
-    problems: [...supported.problems, ...kept.problems],
+    problems: [...supported.problems, ...(isAllDropped ? kept.foreignParts : kept.problems)],
+    isFallback,
   }
 }
 
