@@ -116,6 +116,19 @@ test('in a finding Escape closes the form alone', async () => {
   await expect.element(button).toHaveFocus()
 })
 
+test('an Escape that ends a composition closes neither the form nor the finding', async () => {
+  const { screen } = await open('/evaluation/7?tab=context')
+  await screen.getByRole('button', { name: 'Remark (message 4)' }).click()
+  const finding = screen.getByRole('region', { name: 'Finding' })
+  await finding.getByRole('button', { name: 'Not right? Remark' }).click()
+  const words = finding.getByRole('textbox')
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...composing })
+    words.element().dispatchEvent(escape)
+    await expect.element(words).toBeVisible()
+  }
+})
+
 test('on a phone Escape closes the form, and the sheet stays', async () => {
   const { screen } = await open('/evaluation/7?tab=context', 390)
   await screen.getByRole('button', { name: 'Remark (message 4)' }).click()

@@ -4,11 +4,12 @@ import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { isComposing } from '#platform/web/keyboard.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ObjectionReason } from '../contract-rules.ts'
 import { ObjectionReasons } from './ObjectionReasons.tsx'
-import { type ContestedFinding, objectionDraft, useRaiseObjection } from './useObjections.ts'
+import { type ContestedFinding, useObjectionDraftName, useRaiseObjection } from './useObjections.ts'
 
 type Props = {
   readonly chatId: number
@@ -25,7 +26,7 @@ export function ObjectionForm({ chatId, subject, name, onCancel }: Props) {
   const note = useId()
   const [reason, setReason] = useState<ObjectionReason>('misread')
   // Another finding, a closed sheet or another sign-in takes nothing away.
-  const [words, setWords] = useDraft(objectionDraft(chatId, subject))
+  const [words, setWords] = useDraft(useObjectionDraftName(chatId, subject))
   const { mutate, isPending, error } = useRaiseObjection(chatId)
   // The pressed button is gone.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
@@ -37,11 +38,12 @@ export function ObjectionForm({ chatId, subject, name, onCancel }: Props) {
     setWords('')
     onCancel()
   }
-  // What is around the form listens for Escape too.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    event.preventDefault()
+    if (event.key !== 'Escape') return
+    // What is around the form listens for Escape too.
     event.stopPropagation()
+    if (isComposing(event)) return
+    event.preventDefault()
     // What was written does not go by Escape.
     if (words === '') onCancel()
   }

@@ -14,48 +14,54 @@ export type NewObjection = Omit<Objection, 'id'>
 /** The verdict or the statement that an objection is about. */
 export type ContestedFinding = Pick<Objection, 'check_key' | 'statement'>
 
+/** The evaluation that is shown, for whatever is about its findings: the same place is another statement in another one. */
+function useShownEvaluation(chatId: number) {
+  const client = useQueryClient()
+  const { branch } = useSearch({ strict: false })
+  const { queryKey } = evaluationQuery(chatId, branch)
+  const shown = client.getQueryData(queryKey)
+  return {
+    client,
+    branch,
+    queryKey,
+    turnCount: shown?.turn_count,
+    draftNameOf: ({ check_key, statement }: ContestedFinding) =>
+      objectionDraftName(chatId, [shown?.branch_id, shown?.turn_count, check_key, statement].join(' ')),
+  }
+}
+
 /** What somebody writes of why a finding is not right, as `useDraft` calls it. */
-export const objectionDraft = (chatId: number, { check_key, statement }: ContestedFinding): string =>
-  objectionDraftName(chatId, `${check_key} ${statement}`)
+export const useObjectionDraftName = (chatId: number, finding: ContestedFinding): string =>
+  useShownEvaluation(chatId).draftNameOf(finding)
 
 /** Sends an objection. A second one to the same replaces the first. */
 export function useRaiseObjection(chatId: number) {
-  const client = useQueryClient()
-  const { branch } = useSearch({ strict: false })
+  const { client, branch, queryKey, turnCount, draftNameOf } = useShownEvaluation(chatId)
   return useMutation({
     mutationFn: (body: NewObjection) =>
       api('POST /evaluations/:chat_id/objections', {
         params: { chat_id: String(chatId) },
         query: { branch },
-        // Another tab may have evaluated the branch again since, and the same place is another statement there.
-        body: {
-          ...body,
-          turn_count: client.getQueryData(evaluationQuery(chatId, branch).queryKey)?.turn_count,
-        },
+        // Another tab may have evaluated the branch again since.
+        body: { ...body, turn_count: turnCount },
       }),
     onSuccess: (raised, sent) => {
-      forgetDraft(objectionDraft(chatId, sent))
-      changeObjections(client, evaluationQuery(chatId, branch).queryKey, (before) => [
-        ...before.filter(({ id }) => id !== raised.id),
-        raised,
-      ])
+      forgetDraft(draftNameOf(sent))
+      changeObjections(client, queryKey, (before) => [...before.filter(({ id }) => id !== raised.id), raised])
     },
   })
 }
 
 /** Takes an objection back. */
 export function useWithdrawObjection(chatId: number) {
-  const client = useQueryClient()
-  const { branch } = useSearch({ strict: false })
+  const { client, queryKey } = useShownEvaluation(chatId)
   return useMutation({
     mutationFn: (id: number) =>
       api('DELETE /evaluations/:chat_id/objections/:id', {
         params: { chat_id: String(chatId), id: String(id) },
       }),
     onSuccess: (_, withdrawn) =>
-      changeObjections(client, evaluationQuery(chatId, branch).queryKey, (before) =>
-        before.filter(({ id }) => id !== withdrawn),
-      ),
+      changeObjections(client, queryKey, (before) => before.filter(({ id }) => id !== withdrawn)),
   })
 }
 
