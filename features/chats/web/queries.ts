@@ -1,9 +1,9 @@
-import { type InfiniteData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import { forgetDraft, forgetDrafts } from '#platform/web/hooks/useStored.ts'
 import { writeStored } from '#platform/web/storage.ts'
-import type { chatRoutes, ChatSummary } from '../contract.ts'
+import type { chatRoutes } from '../contract.ts'
 
 export const chatApi = createApi<typeof chatRoutes>()
 
@@ -102,10 +102,6 @@ export function beginPractice(choice: PractiseChoice, idempotencyKey: string) {
   })
 }
 
-/** What the history's slice keeps of the list. */
-const historyKey = ['chats', 'history']
-type History = InfiniteData<readonly ChatSummary[]>
-
 /** Deletes a chat for good, with what this device keeps of it, and refreshes what lists it. */
 export const deleteChatMutation = mutationOptions({
   mutationKey: ['chats', 'delete'],
@@ -114,13 +110,7 @@ export const deleteChatMutation = mutationOptions({
     forgetUnsentTexts(chatId)
     for (const queryKey of [['evaluations', String(chatId)], ['practice']]) client.removeQueries({ queryKey })
     void client.invalidateQueries({ queryKey: ['evaluations', 'progress'] })
-    // It is gone, whether or not the list can be loaded again just then.
-    client.setQueryData<History>(
-      historyKey,
-      (known) =>
-        known && { ...known, pages: known.pages.map((page) => page.filter(({ id }) => id !== chatId)) },
-    )
-    await client.invalidateQueries({ queryKey: historyKey })
+    await client.invalidateQueries({ queryKey: ['chats', 'history'] })
   },
   // The answer is kept as long as a list says that a conversation was deleted.
   gcTime: 10_000,

@@ -24,7 +24,8 @@ export function DeleteChatDialog({ chat, onEnd }: DeleteChatDialogProps) {
       cancel={t('delete.cancel')}
       look="danger"
       isBusy={deletion.isPending}
-      onConfirm={() => deletion.mutate(chat.id)}
+      // Its card goes with the list; where that cannot be loaded just then, the question goes alone.
+      onConfirm={() => deletion.mutate(chat.id, { onSuccess: onEnd })}
       onCancel={onEnd}
     >
       <p lang={chat.language} dir="auto" className="font-medium text-ink wrap-anywhere">
