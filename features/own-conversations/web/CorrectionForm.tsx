@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { difficulties } from '#conversation/director/world.ts'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
@@ -25,14 +25,21 @@ type Props = {
   readonly own: PreparedConversation
   /** The way to rehearse it, for whoever has not read it before. */
   readonly practise?: ReactNode
+  /** Told whether there are corrections that are not saved; false when the form goes. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** What the rehearsal is made of, to be corrected. It gives the other side away, so it opens by itself only to be read first. */
-export function CorrectionForm({ own: current, practise }: Props) {
+export function CorrectionForm({ own: current, practise, onUnsaved }: Props) {
   const t = useText('own-conversations')
   // What the form began with: what stands there may be read anew under it.
   const [own, setOwn] = useState(current)
   const form = useSchemaForm(ScenarioCorrection, beginCorrection(own))
+  const { isDirty } = form.formState
+  useEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [isDirty, onUnsaved])
   const errorText = useFieldErrors(form)
   const mood = useFieldValue(form, 'mood')
   const correcting = useMutation(correctMutation(own.id))
@@ -98,7 +105,7 @@ export function CorrectionForm({ own: current, practise }: Props) {
             className="sm:max-w-64"
             {...form.register('takes_place_on', dayField)}
           />
-          <SaveWords save={t('scenario.save')} saving={correcting} isUnsaved={form.formState.isDirty} />
+          <SaveWords save={t('scenario.save')} saving={correcting} isUnsaved={isDirty} />
         </form>
         {practise && <div className="grid grid-cols-1 border-t border-line p-5 sm:p-6">{practise}</div>}
       </details>

@@ -16,7 +16,8 @@ export function DeleteOwnConversation({ id }: { readonly id: number }) {
   const onConfirm = () =>
     mutate(id, {
       onSuccess: async () => {
-        await navigate({ to: screens.ownConversations, replace: true })
+        // What was being written here has gone with it.
+        await navigate({ to: screens.ownConversations, replace: true, ignoreBlocker: true })
         client.removeQueries({ queryKey: ownConversationQuery(String(id)).queryKey })
       },
     })

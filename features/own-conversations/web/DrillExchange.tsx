@@ -50,7 +50,7 @@ export function DrillExchange({ own, plan, place, onNext }: Props) {
       {isAnswered ? (
         <div className="grid grid-cols-1 gap-5">
           <p className="ms-auto max-w-[36rem] rounded-bubble rounded-br-md bg-bubble px-4 py-2.5 leading-relaxed whitespace-pre-wrap text-on-bubble wrap-anywhere forced-colors:border">
-            {words.trim()}
+            {rehearsing.variables?.words.trim()}
           </p>
           <div className="rounded-card bg-sunken p-4 forced-colors:border">
             <p className="text-sm font-medium">{t('drill.planned')}</p>
@@ -81,7 +81,7 @@ export function DrillExchange({ own, plan, place, onNext }: Props) {
           {rehearsing.isError && (
             <Banner tone="error">{failureText(rehearsing.error, t('save.failed'))}</Banner>
           )}
-          <UnsavedWords isUnsaved={words.trim() !== ''} />
+          <UnsavedWords isUnsaved={words.trim() !== '' && words.trim() !== plan.rehearsed} />
           <div>
             <Button
               type="submit"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { moodExpressions } from '#features/chats/contract-rules.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -24,6 +25,7 @@ function Own({ own }: { readonly own: PreparedConversation }) {
   const isDrafting = useIsDrafting(own)
   // What a model guessed is read, and corrected, before it is used for the first time.
   const isUnread = own.origin === 'model' && own.tries === 0
+  const [isCorrected, setCorrected] = useState(false)
   useDocumentTitle(own.title)
   return (
     <>
@@ -55,11 +57,13 @@ function Own({ own }: { readonly own: PreparedConversation }) {
           <p className="col-span-full max-w-[44rem] text-label sm:col-span-1">{t('practise.readFirst')}</p>
         )}
       </header>
-      <OwnOrigin own={own} isDrafting={isDrafting} />
-      {!isDrafting && isUnread && <CorrectionForm own={own} practise={<PractiseOwn own={own} />} />}
+      <OwnOrigin own={own} isDrafting={isDrafting} isCorrected={isCorrected} />
+      {!isDrafting && isUnread && (
+        <CorrectionForm own={own} practise={<PractiseOwn own={own} />} onUnsaved={setCorrected} />
+      )}
       <DebriefCard own={own} />
       <PlanEditor own={own} />
-      {!isDrafting && !isUnread && <CorrectionForm own={own} />}
+      {!isDrafting && !isUnread && <CorrectionForm own={own} onUnsaved={setCorrected} />}
       <DeleteOwnConversation id={own.id} />
     </>
   )

@@ -376,6 +376,8 @@ test('a double click is one attempt to begin a rehearsal, and deleting asks and 
   begun.resolve()
   await expect.element(screen.getByText('Not now')).toBeVisible()
   expect(keys.size).toBe(1)
+  // What is being written here goes with it.
+  await screen.getByRole('textbox', { name: 'First sentence' }).fill('May I have ten minutes?')
   await screen.getByRole('button', { name: 'Delete this conversation of your own' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(address).toBe('/own-conversations')

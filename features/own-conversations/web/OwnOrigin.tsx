@@ -1,21 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { draftMutation } from './queries.ts'
 
-type Props = { readonly own: PreparedConversation; readonly isDrafting: boolean }
+type Props = {
+  readonly own: PreparedConversation
+  readonly isDrafting: boolean
+  /** Whether there are corrections that are not saved, and would go. */
+  readonly isCorrected: boolean
+}
 
 /** What made the rehearsal, or that a model is at it, and the way to have one write it where none has. */
-export function OwnOrigin({ own, isDrafting }: Props) {
+export function OwnOrigin({ own, isDrafting, isCorrected }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   const drafting = useMutation(draftMutation)
-  const ask = () => drafting.mutate({ id: own.id, idempotencyKey: newIdempotencyKey() })
   if (isDrafting)
     return (
       <div
@@ -26,6 +33,24 @@ export function OwnOrigin({ own, isDrafting }: Props) {
         <p className="min-w-0">{t('origin.drafting')}</p>
       </div>
     )
+  return (
+    <>
+      {drafting.isError && <Banner tone="error">{failureText(drafting.error, t('origin.failed'))}</Banner>}
+      <OriginBanner
+        own={own}
+        isCorrected={isCorrected}
+        onAsk={() => drafting.mutate({ id: own.id, idempotencyKey: newIdempotencyKey() })}
+      />
+    </>
+  )
+}
+
+type OriginBannerProps = Omit<Props, 'isDrafting'> & { readonly onAsk: () => void }
+
+function OriginBanner({ own, isCorrected, onAsk }: OriginBannerProps) {
+  const t = useText('own-conversations')
+  const [isAsked, setAsked] = useState(false)
+  useFocusOnRemoval()
   const canAsk = own.can_draft && own.origin !== 'model'
   const text =
     own.origin === 'template' && canAsk
@@ -33,12 +58,11 @@ export function OwnOrigin({ own, isDrafting }: Props) {
       : t(`origin.${own.origin}`, { model: own.produced_by ?? '' })
   return (
     <>
-      {drafting.isError && <Banner tone="error">{failureText(drafting.error, t('origin.failed'))}</Banner>}
       <Banner
         tone={own.origin === 'fallback' ? 'warning' : 'note'}
         action={
           canAsk && (
-            <Button look="secondary" size="small" onClick={ask}>
+            <Button look="secondary" size="small" onClick={isCorrected ? () => setAsked(true) : onAsk}>
               {t(own.origin === 'fallback' ? 'origin.again' : 'origin.ask')}
             </Button>
           )
@@ -46,6 +70,17 @@ export function OwnOrigin({ own, isDrafting }: Props) {
       >
         {text}
       </Banner>
+      <ConfirmDialog
+        title={t('origin.replace')}
+        isOpen={isAsked}
+        confirm={t('origin.ask')}
+        cancel={t('unsaved.stay')}
+        look="danger"
+        onConfirm={onAsk}
+        onCancel={() => setAsked(false)}
+      >
+        {t('origin.replaceText')}
+      </ConfirmDialog>
     </>
   )
 }
