@@ -5,7 +5,7 @@ export const pageNavigation = {
    * @param onLeave called as the page goes: the browser may ask first, and whoever stays has not left
    */
   open(url: string, onLeave?: () => void): void {
-    if (onLeave) callOnThisWayOut(onLeave)
+    if (onLeave) runWhenPageLeaves(onLeave)
     location.assign(url)
   },
 
@@ -17,14 +17,18 @@ export const pageNavigation = {
   },
 }
 
-/** The first `beforeunload` is that of this way out. With a second one the first has come to nothing, and so has the call. */
-function callOnThisWayOut(onLeave: () => void): void {
-  const thisWay = new AbortController()
-  let ways = 0
-  const count = () => {
-    ways += 1
-    if (ways > 1) thisWay.abort()
+/**
+ * The browser fires `beforeunload` once for each attempt to leave. A second one means that somebody stayed after the
+ * first, so that the callback is dropped.
+ */
+function runWhenPageLeaves(callback: () => void): void {
+  const listening = new AbortController()
+  const { signal } = listening
+  let attempts = 0
+  const countAttempt = () => {
+    attempts += 1
+    if (attempts > 1) listening.abort()
   }
-  addEventListener('beforeunload', count, { signal: thisWay.signal })
-  addEventListener('pagehide', onLeave, { signal: thisWay.signal })
+  addEventListener('beforeunload', countAttempt, { signal })
+  addEventListener('pagehide', callback, { signal })
 }

@@ -33,7 +33,7 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
   return (
     <>
       <RefusalList refusals={refusals.filter(({ user }) => chosen.has(user.id))} />
-      {/* Two bars: with the one goes what was pressed in it. */}
+      {/* A key for each state: React then replaces the bar, and what was pressed goes with it. */}
       <Bar key={progress ? 'progress' : 'choice'}>
         {progress ? (
           <>
