@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { normalise } from '#platform/contract/text.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { isComposing } from '#platform/web/keyboard.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { EditorNotes } from './EditorNotes.tsx'
-import { isComposing, MessageField } from './MessageField.tsx'
+import { MessageField } from './MessageField.tsx'
 import type { MessageEditing } from './useEditing.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 

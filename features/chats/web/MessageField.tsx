@@ -1,6 +1,7 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { formatNumber } from '#platform/web/format.ts'
 import { useText, useLanguage } from '#platform/web/hooks/useText.ts'
+import { sendOnEnter } from '#platform/web/keyboard.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { MESSAGE_LENGTH } from '../contract-rules.ts'
 
@@ -28,17 +29,6 @@ export function MessageField({ text, onWrite, ...rest }: Props) {
       />
     </div>
   )
-}
-
-/** Safari ends a composition (IME) before it reports the key that ended it, as code 229. */
-export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || keyCode === 229
-
-/** Enter sends, Shift+Enter breaks the line, and the Enter that ends a composition does neither. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
-  event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
 }
 
 /** From this length on the field shows how much room is left. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { isRateLimited } from '#platform/web/failure.ts'
+import { isComposing } from '#platform/web/keyboard.ts'
 import { SpeechInputFailure } from './speech-recognition.ts'
 import { useSendSpoken } from './useSendSpoken.ts'
 import { useSpeechInput } from './useSpeechInput.ts'
@@ -108,8 +109,8 @@ function useEscape(isActive: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape)
   useEffect(() => {
     if (!isActive) return
-    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) escape()
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isComposing(event)) escape()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -2,13 +2,14 @@ import { type KeyboardEvent, useId } from 'react'
 import { describedBy, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { isComposing } from '#platform/web/keyboard.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { WordChips } from './WordChips.tsx'
 import type { WorldSchemaForm } from './world-draft.ts'
 
 /** It is one sentence, however many lines it takes. */
 const keepOneLine = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+  if (event.key === 'Enter' && !isComposing(event)) event.preventDefault()
 }
 
 type Props = { readonly form: WorldSchemaForm; readonly index: number; readonly language: string }

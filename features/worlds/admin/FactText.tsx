@@ -3,6 +3,7 @@ import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { describedBy, FieldNotes } from '#platform/web/forms/FieldNotes.tsx'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { isComposing } from '#platform/web/keyboard.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import type { WorldSchemaForm } from './world-draft.ts'
 
@@ -21,7 +22,7 @@ export function FactText({ form, index, language, onNext }: Props) {
   const error = useFieldErrors(form)(`facts.${index}.texts.${language}`)
   const hint = language === 'en' || !english ? undefined : english
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     if (!event.altKey && !event.ctrlKey && !event.metaKey) onNext()
   }

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
+import { isComposing } from '#platform/web/keyboard.ts'
 import { worldLimits } from '../contract.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'onKeyDown' | 'onPaste' | 'onBlur' | 'maxLength' | 'className'> & {
@@ -26,7 +27,7 @@ export function WordField({ words, onAdd, ...rest }: Props) {
     add(event.currentTarget, `${event.currentTarget.value}\n${pasted}`)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     add(event.currentTarget, event.currentTarget.value)
   }

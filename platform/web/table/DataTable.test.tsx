@@ -223,6 +223,17 @@ test('keys in the open list of a select are those of the list', async () => {
   await expect.element(page.getByText('saved 0 times')).toBeVisible()
 })
 
+test('Enter and Escape that end a composition end no edit, also as Safari reports them', async () => {
+  await render(<Fruits rows={[fruit(1)]} />)
+  await page.getByRole('button', { name: 'Price of 1' }).click()
+  const field = page.getByRole('combobox', { name: 'New price' })
+  for (const key of ['Enter', 'Escape'])
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+      field.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...composing }))
+  await expect.element(field).toBeVisible()
+  await expect.element(page.getByText('saved 0 times')).toBeVisible()
+})
+
 test('while an edit is being saved nothing sends it again, and the keyboard stays', async () => {
   await render(<Fruits rows={[fruit(1)]} isBusy />)
   await page.getByRole('button', { name: 'Price of 1' }).click()

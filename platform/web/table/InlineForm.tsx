@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { isComposing } from '../keyboard.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useReturnFocusToCell } from './useReturnFocusToCell.ts'
@@ -27,7 +28,7 @@ export function InlineForm({ save, cancel, isBusy, onSave, onCancel, children }:
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The open list of a select has these keys for itself.
-    if (event.target instanceof HTMLOptionElement || event.nativeEvent.isComposing) return
+    if (event.target instanceof HTMLOptionElement || isComposing(event)) return
     if (event.key === 'Escape') unlessBusy(onCancel)()
     if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault()

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusContent } from '../focus.ts'
+import { isComposing } from '../keyboard.ts'
 import { cx } from './cx.ts'
 
 type Props = {
@@ -52,7 +53,7 @@ export function Dialog({
       onClose={onClosed}
       closedby={onDismiss ? 'none' : closedBy}
       onKeyDown={(event) => {
-        if (!onDismiss || event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        if (!onDismiss || event.key !== 'Escape' || isComposing(event)) return
         // The same press would close what this opens.
         event.preventDefault()
         onDismiss()
