@@ -99,6 +99,19 @@ test('a draft that is there is opened, and another brief begins empty', async ()
   await expect.element(screen.getByRole('textbox', { name: 'Who is the learner?' })).toHaveValue('')
 })
 
+test('when another one is drafted too, the way to it is shown', async () => {
+  answer('GET /admin/scenario-brief', told({ ...drafting, state: 'drafted', scenario_id: 5 }))
+  const { screen } = await renderScreen('/admin/scenario-drafts/brief')
+  await screen.getByRole('button', { name: 'Draft another one' }).click()
+  for (const field of screen.getByRole('textbox').all()) await field.fill('A nurse')
+  answer('POST /admin/scenario-brief', told(drafting))
+  answer('GET /admin/scenario-brief', told({ ...drafting, state: 'drafted', scenario_id: 6 }))
+  await screen.getByRole('button', { name: 'Write the draft' }).click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the draft' }))
+    .toHaveAttribute('href', '/admin/scenarios/6')
+})
+
 test('without a model a sentence stands in the place of the way there', async () => {
   answer('GET /admin/scenario-brief', told(null, false))
   const { screen } = await renderScreen('/admin/scenario-drafts')

@@ -43,29 +43,29 @@ export function BriefTab() {
 
 function NewestBrief({ brief }: { readonly brief: ScenarioBriefState | null }) {
   const t = useText('workspace')
-  const [isAnother, beginAnother] = useState(false)
+  const [left, leave] = useState<number>()
   if (brief?.state === 'drafting') return <DraftingProgress brief={brief} />
-  if (brief?.state === 'drafted' && brief.scenario_id !== null && !isAnother)
+  const drafted = brief?.state === 'drafted' ? brief.scenario_id : null
+  if (drafted !== null && drafted !== left)
     return (
       <>
         <Banner tone="success">{t('brief.ready')}</Banner>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={screens.admin} params={{ _splat: `scenarios/${brief.scenario_id}` }}>
+          <LinkButton to={screens.admin} params={{ _splat: `scenarios/${drafted}` }}>
             {t('brief.open')}
           </LinkButton>
-          <Button look="secondary" onClick={() => beginAnother(true)}>
+          <Button look="secondary" onClick={() => leave(drafted)}>
             {t('brief.another')}
           </Button>
         </div>
       </>
     )
   // What has become a scenario is there; the next one begins with empty answers.
-  const isDone = brief?.state === 'drafted' && brief.scenario_id !== null
   return (
     <>
       <p className="text-label text-ink-muted">{t('brief.about')}</p>
       {brief && <Outcome brief={brief} />}
-      <BriefForm last={isDone ? null : brief} />
+      <BriefForm last={drafted === null ? brief : null} />
     </>
   )
 }

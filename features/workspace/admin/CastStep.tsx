@@ -106,8 +106,13 @@ export function MoodsStep({ draft }: Props) {
               {characters
                 .filter(({ id }) => keys.includes(String(id)))
                 .map((character) => (
-                  <Card key={character.id} as="section" className="grid gap-2 p-5">
-                    <h4 className="flex items-center gap-3 font-medium">
+                  <Card
+                    key={character.id}
+                    role="group"
+                    aria-labelledby={`moods-${character.id}`}
+                    className="grid gap-2 p-5"
+                  >
+                    <h4 id={`moods-${character.id}`} className="flex items-center gap-3 font-medium">
                       <Face seed={character.face_seed} className="size-9" />
                       {nameOf(character)}
                     </h4>

@@ -141,6 +141,49 @@ test('once the character has broken off, Enter says nothing more, and the words 
   expect(asked).toHaveLength(1)
 })
 
+test('an Enter that ends a composition says nothing to a draft, also as Safari reports it', async () => {
+  const asked = holdReplies()
+  const { screen } = await renderScreen('/admin/scenarios/5?step=criteria')
+  const field = screen.getByRole('textbox', { name: 'Say something' })
+  await field.fill('かいぎ')
+  const enter = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+  field.element().dispatchEvent(new KeyboardEvent('keydown', enter))
+  await userEvent.keyboard('です')
+  await expect.element(field).toHaveValue('かいぎです')
+  expect(asked).toHaveLength(0)
+})
+
+test('in a language whose texts are removed nothing more is tried; what was said in it is gone', async () => {
+  keepSaves()
+  const asked = holdReplies()
+  answer('GET /languages/', [
+    { id: 1, name: 'English', code: 'en' },
+    { id: 3, name: 'Français', code: 'fr' },
+  ])
+  const { en } = sampleDraftState.draft.texts
+  if (!en) throw new Error('The sample has no English texts')
+  const draft = { ...sampleDraftState.draft, texts: { en, fr: { ...en, title: 'Une visite' } } }
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=languages')
+  const field = screen.getByRole('textbox', { name: 'Say something' })
+  const talk = screen.getByRole('log', { name: 'Conversation with the draft' })
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Français')
+  await field.fill('Bonjour')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  asked[0]?.answer('Bonjour à vous.')
+  await expect.element(talk).toMatchTextContent('Bonjour à vous.')
+  await screen.getByRole('button', { name: 'Remove French' }).click()
+  await expect.element(talk.getByRole('listitem')).not.toBeInTheDocument()
+  await field.fill('Hello')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { language: 'fr' },
+    { language: 'en', messages: [{ is_user: true, content: 'Hello' }] },
+  ])
+})
+
 test('a reply to a conversation that was begun anew meanwhile is dropped, also with somebody else', async () => {
   const asked = holdReplies()
   answer('GET /admin/mood-modifiers', [castMood, { ...castMood, id: 3, title: 'Anxious' }])

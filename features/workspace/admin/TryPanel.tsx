@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type FormEvent, useRef, useState } from 'react'
+import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { sendOnEnter } from '#platform/web/keyboard.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
@@ -21,12 +23,14 @@ type Props = { readonly draft: Draft; readonly startTrial: ContentEditors['start
 /** Beside every step: a conversation with the draft as it stands, and what the director knows in it. */
 export function TryPanel({ draft, startTrial }: Props) {
   const t = useText('workspace')
-  const { cast } = draft.state.draft
+  const { cast, texts } = draft.state.draft
   const [chosen, setChosen] = useState<string>()
-  const [language, setLanguage] = useState('en')
+  const [spoken, setSpoken] = useState<string>(FALLBACK_LANGUAGE)
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const played = cast.find((one) => castKey(one) === chosen) ?? cast[0] ?? null
+  // The texts in it may have been removed since.
+  const language = spoken in texts ? spoken : FALLBACK_LANGUAGE
   const { messages, turn, isBusy, say, begin } = useDraftConversation(draft, {
     played,
     language,
@@ -37,7 +41,7 @@ export function TryPanel({ draft, startTrial }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const content = typed.trim()
-    if (content === '' || isOver) return
+    if (content === '' || isOver || isBusy) return
     // Whoever came first stays the partner, also once somebody else comes first.
     setChosen(castKey(played))
     setTyped('')
@@ -71,7 +75,7 @@ export function TryPanel({ draft, startTrial }: Props) {
           begin()
         }}
         onLanguage={(value) => {
-          setLanguage(value)
+          setSpoken(value)
           begin()
         }}
       />
@@ -85,12 +89,7 @@ export function TryPanel({ draft, startTrial }: Props) {
           lang={language}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={(event) => {
-            // As in a chat, Enter sends and Shift+Enter begins a new line.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            if (!isBusy) event.currentTarget.form?.requestSubmit()
-          }}
+          onKeyDown={sendOnEnter}
         />
         <Button type="submit" look="secondary" isBusy={isBusy} disabled={typed.trim() === '' || isOver}>
           {t('try.send')}

@@ -184,6 +184,22 @@ test('of two moods that are chosen one right after the other both are kept', asy
   })
 })
 
+test('the moods of each character are a group with the name of the character', async () => {
+  answer('GET /admin/base-characters', [
+    castCharacter,
+    { ...castCharacter, id: 7, name: 'Priya Nair', role: null },
+  ])
+  const cast = [
+    { character: '1', mood: '2' },
+    { character: '7', mood: null },
+  ]
+  answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, draft: { ...sampleDraftState.draft, cast } })
+  const { screen } = await renderScreen('/admin/scenarios/5?step=moods')
+  const calmOf = (name: string) => screen.getByRole('group', { name }).getByRole('checkbox', { name: 'Calm' })
+  await expect.element(calmOf('Sam Rivera, Project engineer')).toBeChecked()
+  await expect.element(calmOf('Priya Nair')).not.toBeChecked()
+})
+
 test('a deleted person whose save would be taken back is not named', async () => {
   answer('GET /admin/scenarios/5/draft', {
     ...sampleDraftState,

@@ -10,12 +10,13 @@ import type { Draft } from './useWorkspaceDraft.ts'
 
 type DraftDialogue = {
   readonly played: ScenarioCast[number] | null
+  readonly language: string
   readonly messages: readonly TriedMessage[]
   readonly turn?: TriedTurn
 }
 
 type Options = {
-  /** Who plays in it; with somebody else it is another conversation. */
+  /** Who plays in it, in which language; with somebody else, or in another one, it is another conversation. */
   readonly played: ScenarioCast[number] | null
   readonly language: string
   /** Called with the words that have got no reply. */
@@ -26,24 +27,26 @@ type Options = {
 export function useDraftConversation(draft: Draft, { played, language, onFailed }: Options) {
   const t = useText('workspace')
   const sayFailure = useFailureNotice()
-  const [stored, setStored] = useState<DraftDialogue>({ played, messages: [] })
+  const begun: DraftDialogue = { played, language, messages: [] }
+  const [stored, setStored] = useState(begun)
   const { mutate, reset, isPending, variables } = useMutation({
-    mutationFn: async ({ played, messages }: DraftDialogue) => {
+    mutationFn: async ({ played, language, messages }: DraftDialogue) => {
       await draft.saveFirst()
       return askDraft({ id: draft.id, language, cast: played, messages: [...messages] })
     },
   })
   const isCurrent = (one: DraftDialogue | undefined) =>
-    one !== undefined && castKey(one.played) === castKey(played)
-  const current: DraftDialogue = isCurrent(stored) ? stored : { played, messages: [] }
+    castKey(one?.played ?? null) === castKey(played) && one?.language === language
+  const current = isCurrent(stored) ? stored : begun
   const isBusy = isPending && isCurrent(variables)
   const say = (content: string) =>
     mutate(
-      { played, messages: [...current.messages, { is_user: true, content }] },
+      { ...begun, messages: [...current.messages, { is_user: true, content }] },
       // Not called once another request has begun, or `reset`: a reply to what was left behind is dropped.
       {
-        onSuccess: (turn, { played, messages }) => {
-          setStored({ played, messages: [...messages, { is_user: false, content: turn.reply }], turn })
+        onSuccess: (turn, said) => {
+          const reply = { is_user: false, content: turn.reply }
+          setStored({ ...said, messages: [...said.messages, reply], turn })
         },
         onError: (error) => {
           sayFailure(error, t('try.failed'))
@@ -58,7 +61,7 @@ export function useDraftConversation(draft: Draft, { played, language, onFailed 
     say,
     begin: () => {
       reset()
-      setStored({ played, messages: [] })
+      setStored(begun)
     },
   }
 }
