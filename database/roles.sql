@@ -10,3 +10,5 @@ grant usage on schema public to practice_app;
 
 alter default privileges for role practice_owner in schema public
   grant select, insert, update, delete on tables to practice_app;
+-- For backups, which read where each sequence stands.
+alter default privileges for role practice_owner in schema public grant select on sequences to practice_app;

@@ -7,6 +7,7 @@ import {
   parseFileArguments,
   readPassphrase,
   runBackupTool,
+  storeOfOwner,
 } from './backup/run-backup-tool.ts'
 
 // What is written is for its owner's eyes only.
@@ -15,7 +16,7 @@ process.umask(0o077)
 await runBackupTool('No backup was made.', async () => {
   const { file } = parseFileArguments('npm run backup -- <file>')
   const passphrase = readPassphrase()
-  const backup = await writeBackupFile(file, openBackupLines(readConfig()), { passphrase })
+  const backup = await writeBackupFile(file, openBackupLines(storeOfOwner(readConfig())), { passphrase })
   const how =
     passphrase === undefined
       ? 'It is not encrypted: set BACKUP_PASSPHRASE for that.'

@@ -9,6 +9,7 @@ import {
   parseFileArguments,
   readPassphrase,
   runBackupTool,
+  storeOfOwner,
 } from './backup/run-backup-tool.ts'
 
 // What is written is for its owner's eyes only.
@@ -16,7 +17,7 @@ process.umask(0o077)
 
 await runBackupTool('Nothing was restored.', async () => {
   const { file, force } = parseFileArguments('npm run restore -- <file> [--force]')
-  const { store } = readConfig()
+  const store = storeOfOwner(readConfig())
   const lines = () => readBackupFile(file, { passphrase: readPassphrase() })
   // The whole file is checked before the store is touched.
   await checkBackup(lines())

@@ -9,6 +9,8 @@ export function describeStartProblem(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE')
     return `The port is taken by another program (${error.message}). Set PORT to another one.`
+  if (code === '42501')
+    return `The role may not do this in the database (${error.message}). Set MIGRATION_DATABASE_URL to the address of the role that owns the tables.`
   const isExpected =
     error instanceof ConfigError ||
     error instanceof DomainError ||

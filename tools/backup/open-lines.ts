@@ -13,7 +13,7 @@ import { connect } from '#database/connect.ts'
  * The lines of a backup of the configured store: read here, or by the process that holds the embedded store.
  * @throws BackupError
  */
-export async function* openBackupLines({ store }: Pick<Config, 'store'>): AsyncGenerator<string> {
+export async function* openBackupLines(store: Config['store']): AsyncGenerator<string> {
   if ('directory' in store && !existsSync(join(store.directory, 'database')))
     throw new BackupError(`There is no store in ${store.directory}. Set DATA_DIR or DATABASE_URL.`)
   const connection = await connect(store).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Config } from '#app/server/configuration.ts'
 import { describeStartProblem } from '#app/server/start-problems.ts'
 import { BackupError } from '#database/backup/backup-records.ts'
 import type { CheckedBackup } from '#database/backup/check-backup.ts'
@@ -17,6 +18,10 @@ export async function runBackupTool(problem: string, run: () => Promise<string>)
     process.exitCode = 1
   }
 }
+
+/** The store, by the role that owns its tables where the operator has one: no other may drop and create them. */
+export const storeOfOwner = ({ store, migrationUrl }: Pick<Config, 'store' | 'migrationUrl'>) =>
+  migrationUrl === undefined ? store : { url: migrationUrl }
 
 /**
  * The one file that is named, as seen from where npm was called, and the flag.

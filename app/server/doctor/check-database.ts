@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { connect, type Connection } from '#database/connect.ts'
 import { appliedMigrations, compareSchema, readMigrations, SchemaMismatch } from '#database/migrate.ts'
 import type { Config } from '../configuration.ts'
+import { checkMigrator, checkRights } from './check-roles.ts'
 import { compareClocks } from './compare-clocks.ts'
 import { examineBudgets } from './examine-budgets.ts'
 import { describeCauses, findingsOf, type DoctorFinding } from './finding.ts'
@@ -34,7 +35,7 @@ export async function checkDatabase(config: Config): Promise<readonly DoctorFind
     ]
   }
   try {
-    return [...(await examineDatabase(connection)), ...(await examineBudgets(config, connection))]
+    return [...(await examineDatabase(config, connection)), ...(await examineBudgets(config, connection))]
   } catch (error) {
     return [
       wrong(
@@ -54,21 +55,19 @@ type ServerFacts = {
   readonly is_read_only: boolean
   readonly synchronous_commit: string
   readonly schema: string | null
-  readonly may_create: boolean
   readonly now: Date
 }
 
-async function examineDatabase({
-  pool,
-  database,
-  isEmbedded,
-}: Connection): Promise<readonly DoctorFinding[]> {
+async function examineDatabase(
+  { migrationUrl }: Pick<Config, 'migrationUrl'>,
+  { pool, database, isEmbedded }: Connection,
+): Promise<readonly DoctorFinding[]> {
   const asked = Date.now()
   const { rows } = await pool.query<ServerFacts>(`
     select current_setting('server_version_num')::integer as version, current_setting('server_version') as version_name,
       pg_is_in_recovery() as is_standby, current_setting('transaction_read_only') = 'on' as is_read_only,
       current_setting('synchronous_commit') as synchronous_commit, current_schema() as schema,
-      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create, clock_timestamp() as now`)
+      clock_timestamp() as now`)
   const [facts] = rows
   if (!facts) throw new Error('the database answered nothing')
   const name = isEmbedded ? 'The embedded store' : `PostgreSQL ${facts.version_name}`
@@ -98,33 +97,10 @@ async function examineDatabase({
     return [...findings, wrong(error.message, 'Or restore a backup of this version.')]
   }
   const waiting = files.length - (await appliedMigrations(database)).length
-  if (waiting > 0 && !facts.may_create)
-    findings.push(
-      wrong(
-        `${waiting} changes of the schema are waiting, and this role may not make them.`,
-        'Start once with a role that owns the tables.',
-      ),
-    )
-  else if (waiting > 0)
-    findings.push(notice(`${waiting} changes of the schema are waiting for the next start.`))
-  else findings.push(fine(`The schema is the newest (${files.at(-1)?.name}).`))
-  return [...findings, ...(await checkRights({ pool }))]
-}
-
-/** The role must be able to write every table. In the audit and in the records of migrations it need not change or delete rows. */
-async function checkRights({ pool }: Pick<Connection, 'pool'>): Promise<readonly DoctorFinding[]> {
-  const { rows } = await pool.query<{ name: string; is_allowed: boolean }>(`
-    select relname as name,
-      has_table_privilege(c.oid, 'SELECT') and has_table_privilege(c.oid, 'INSERT') and
-        (relname in ('audit', 'migration_checksums', 'kysely_migration', 'kysely_migration_lock')
-          or (has_table_privilege(c.oid, 'UPDATE') and has_table_privilege(c.oid, 'DELETE'))) as is_allowed
-    from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by 1`)
-  const closed = rows.filter(({ is_allowed }) => !is_allowed).map(({ name }) => name)
-  if (closed.length === 0) return rows.length > 0 ? [fine('The role may read and write every table.')] : []
   return [
-    wrong(
-      `The role may not read and write ${closed.join(', ')}.`,
-      'Grant it select, insert, update and delete on them.',
-    ),
+    ...findings,
+    ...(waiting === 0 ? [fine(`The schema is the newest (${files.at(-1)?.name}).`)] : []),
+    ...(await checkMigrator(pool, { migrationUrl, waiting })),
+    ...(await checkRights(pool, migrationUrl)),
   ]
 }

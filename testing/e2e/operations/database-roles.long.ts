@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { type NewUser, userRoutes } from '#features/users/contract.ts'
-import { databaseUrlFor } from '#testing/server-databases.ts'
+import { databaseUrlFor, openClient } from '#testing/server-databases.ts'
 import { createPerson } from '#testing/person.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { remote } from '#testing/remote.ts'
-import { startServer } from '../server-process.ts'
+import { runTool, startServer } from '../server-process.ts'
 
 const roles = readFileSync(new URL('../../../database/roles.sql', import.meta.url), 'utf8')
 
@@ -23,7 +25,8 @@ const inDatabase = async (connectionString: string, statement: string) => {
   }
 }
 
-test('the product runs by a role that changes no table, and another one migrates', async () => {
+/** A server with the product's database and its two roles, as their documentation has them made. */
+async function startWithRoles() {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   await inDatabase(postgres.url, 'create database practice')
@@ -35,7 +38,12 @@ test('the product runs by a role that changes no table, and another one migrates
     return url.href
   }
   const environment = { DATABASE_URL: as('app'), SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' }
-  const server = await startServer({ ...environment, MIGRATION_DATABASE_URL: as('owner') })
+  return { as, environment, withOwner: { ...environment, MIGRATION_DATABASE_URL: as('owner') } }
+}
+
+test('the product runs by a role that changes no table, and another one migrates', async () => {
+  const { as, environment, withOwner } = await startWithRoles()
+  const server = await startServer(withOwner)
   const front = remote(server.url)
   const [learner, superadmin] = [createPerson(front, 'learner'), createPerson(front, 'superadmin')]
   const chat = await startChat(learner)
@@ -76,4 +84,58 @@ test('the product runs by a role that changes no table, and another one migrates
     const again = await startServer({ ...environment, DATABASE_URL: url })
     await again.kill('SIGTERM')
   }
+})
+
+test('a backup needs neither role more than it has, and the owner restores and moves the store', async () => {
+  const { environment, withOwner } = await startWithRoles()
+  const folder = mkdtempSync(join(tmpdir(), 'pp-roles-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const moving = { ...withOwner, DATA_DIR: join(folder, 'data') }
+  const [byApp, byOwner] = [join(folder, 'app.backup'), join(folder, 'owner.backup')]
+  const done = { code: 0, output: expect.any(String) }
+  const refused = (sentence: string) => ({ code: 1, output: expect.stringContaining(sentence) })
+
+  const server = await startServer(withOwner)
+  expect(await runTool('backup', [byApp], environment)).toEqual(done)
+  expect(await runTool('backup', [byOwner], withOwner)).toEqual(done)
+  await server.kill('SIGTERM')
+
+  const atWork = await openClient(environment.DATABASE_URL)
+  expect(await runTool('move-store', ['--to', 'embedded'], moving)).toEqual(
+    refused('other connections, of practice_app'),
+  )
+  await atWork.end()
+  expect(await runTool('restore', [byApp, '--force'], environment)).toEqual(
+    refused('Set MIGRATION_DATABASE_URL'),
+  )
+  expect(await runTool('restore', [byApp, '--force'], withOwner)).toEqual(done)
+  expect(await runTool('move-store', ['--to', 'embedded'], moving)).toEqual(done)
+  expect(await runTool('move-store', ['--to', 'postgresql', '--force'], moving)).toEqual(done)
+  const again = await startServer(environment)
+  const learner = createPerson(remote(again.url), 'learner')
+  expect(await say(learner, await startChat(learner), 'Shall we go on?')).toMatchObject({ status: 200 })
+  await again.kill('SIGTERM')
+})
+
+test('the doctor finds what keeps the role that migrates from doing so', async () => {
+  const { as, environment, withOwner } = await startWithRoles()
+  const look = async (variables: Readonly<Record<string, string>>) =>
+    (await runTool('doctor', [], variables)).output.match(/^\S database: .*/gm)?.join('\n')
+  const misspelt = new URL(as('owner'))
+  misspelt.password = 'another-password'
+
+  expect(await look(environment)).toMatch(/✗ .* are waiting, and this role may not make them/)
+  expect(await look(withOwner)).toMatch(/· .* are waiting for the next start/)
+  expect(await look(withOwner)).not.toContain('✗')
+  const server = await startServer(withOwner)
+  await server.kill('SIGTERM')
+  for (const variables of [environment, withOwner]) expect(await look(variables)).not.toMatch(/✗|waiting/)
+  for (const [MIGRATION_DATABASE_URL, problem] of [
+    [misspelt.href, /✗ .* cannot connect: .* Look at MIGRATION_DATABASE_URL/],
+    [databaseUrlFor(as('owner'), 'postgres'), /✗ .*MIGRATION_DATABASE_URL leads to another database/],
+  ] as const)
+    expect(await look({ ...environment, MIGRATION_DATABASE_URL })).toMatch(problem)
+  await inDatabase(as('owner'), 'revoke select on all sequences in schema public from practice_app')
+  expect(await look(environment)).toMatch(/✗ .*may not read and write .*_seq.*select on sequences/)
+  expect(await look(withOwner)).not.toContain('✗')
 })
