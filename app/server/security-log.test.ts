@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { accountRoutes, PermissionsChange } from '#features/users/contract-lifecycle.ts'
@@ -95,6 +95,27 @@ test('the security log tells who did what from where, and nothing that is secret
   expect(securityEvents.filter((event) => !documented.includes(`| \`${event}\` |`))).toEqual([])
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(written).not.toMatch(/typed-by-mistake|wrong-password|practice|@/)
+})
+
+test('a disk that was full costs the lines of that time, and is told once', async (context) => {
+  if (!existsSync('/dev/full')) return context.skip('needs a device that is always full')
+  const full = join(dirname(path), 'full.log')
+  symlinkSync('/dev/full', full)
+  const { lines, logger } = keepLogLines('warn')
+  const { app } = await testApp({ logger, environment: { SECURITY_LOG: full } })
+  const told = () => lines.filter(({ msg }) => msg === 'SECURITY_LOG cannot be written')
+  const failToSignIn = () => signInWith(createBrowser(app), 'nobody', 'wrong-password-1')
+  await failToSignIn()
+  await until(() => told().length === 1)
+  await failToSignIn()
+  rmSync(full)
+  await until(async () => {
+    await failToSignIn()
+    return existsSync(full)
+  })
+  await until(() => readFileSync(full, 'utf8').endsWith('}\n'))
+  expect(told()).toHaveLength(1)
+  expect(statSync(full).mode & 0o777).toBe(0o600)
 })
 
 test('a file that cannot be written is told at the start', async () => {

@@ -1,17 +1,34 @@
-import { createWriteStream, openSync } from 'node:fs'
+import { createWriteStream, openSync, type WriteStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config.ts'
 
 /**
- * Appends lines of JSON to a file that only its owner reads, until the server stops.
+ * Appends lines of JSON to a file that only its owner reads, until the server stops. Lines that cannot be written are
+ * lost to the file; the next one opens it again.
  * @param variable the name by which it was configured
  * @throws ConfigError when the file cannot be written
  */
 export function appendLinesTo(app: FastifyInstance, variable: string, path: string): (line: object) => void {
-  const stream = createWriteStream(path, { fd: openForAppending(variable, path) })
-  stream.on('error', (error) => app.log.error({ err: error }, `${variable} cannot be written`))
-  app.addHook('onClose', () => new Promise<void>((closed) => stream.end(closed)))
-  return (line) => void stream.write(`${JSON.stringify(line)}\n`)
+  let isAway = false
+  const open = (fd?: number): WriteStream => {
+    const opened = createWriteStream(path, fd === undefined ? { flags: 'a', mode: 0o600 } : { fd })
+    opened.on('error', (error) => {
+      if (!isAway) app.log.error({ err: error }, `${variable} cannot be written`)
+      isAway = true
+      if (stream === opened) stream = undefined
+    })
+    // A full disk may have ended the last line in its middle.
+    if (isAway) opened.write('\n')
+    return opened
+  }
+  let stream: WriteStream | undefined = open(openForAppending(variable, path))
+  app.addHook('onClose', () => new Promise<void>((closed) => (stream ? stream.end(closed) : closed())))
+  return (line) => {
+    stream ??= open()
+    stream.write(`${JSON.stringify(line)}\n`, (error) => {
+      if (!error) isAway = false
+    })
+  }
 }
 
 function openForAppending(variable: string, path: string): number {
