@@ -1,7 +1,7 @@
 // Runs tools/<verb>.ts with the project's own Node 24, on any machine that has Node 20 or later.
 // It is plain JavaScript because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,6 +12,8 @@ const windows = process.platform === 'win32'
 const node = join(repository, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 const stamp = join(repository, 'node_modules/.performance-partner-installed')
 const npmRecord = join(repository, 'node_modules/.package-lock.json')
+/** What is older was killed, and its process id may be another process's now. Milliseconds. */
+const LONGEST_INSTALLATION = 15 * 60_000
 const [verb = 'start', ...rest] = process.argv.slice(2)
 
 if (hasPackages() || (await install())) runVerb()
@@ -76,23 +78,33 @@ function runNpm() {
 async function lockInstallation() {
   const lock = join(repository, '.cache/installing')
   mkdirSync(dirname(lock), { recursive: true })
-  for (;;) {
+  for (let isTold = false; ;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
       return () => rmSync(lock, { force: true })
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (isAlive(lock)) await pause(200)
-    else rmSync(lock, { force: true })
+    const holder = findHolder(lock)
+    if (holder === undefined) rmSync(lock, { force: true })
+    else {
+      if (!isTold) console.log(`Waiting for the installation by process ${holder} (${lock})…`)
+      isTold = true
+      await pause(200)
+    }
   }
 }
 
-function isAlive(lock) {
+/** The process that installs; undefined when it has ended. 0: it has made the file, and not written its id yet. */
+function findHolder(lock) {
+  let id
   try {
-    return process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0)
+    id = Number(readFileSync(lock, 'utf8'))
+    if (id === process.pid || Date.now() - statSync(lock).mtimeMs > LONGEST_INSTALLATION) return undefined
+    if (id !== 0) process.kill(id, 0)
+    return id
   } catch (error) {
-    return error.code === 'EPERM'
+    return error.code === 'EPERM' ? id : undefined
   }
 }
 
