@@ -135,16 +135,12 @@ const TypedRubric = z.object({ checks: z.array(CheckDraft), showsTotal: z.boolea
 export type TypedRubric = z.output<typeof TypedRubric>
 
 /** The form of a rubric: what is typed, and by the contract's rules what is sent. */
-export const RubricDraft = z.pipe(
-  z.pipe(
-    TypedRubric,
-    z.transform(({ checks, showsTotal }): NewRubric => ({
-      checks: checks.map(toCheck),
-      ...(showsTotal && { shows_total: true }),
-    })),
-  ),
-  NewRubric,
-)
+export const RubricDraft = z.pipe(z.pipe(TypedRubric, z.transform(toRubric)), NewRubric)
+
+/** What stands in the fields as a rubric, by no rule yet. */
+export function toRubric({ checks, showsTotal }: TypedRubric): NewRubric {
+  return { checks: checks.map(toCheck), ...(showsTotal && { shows_total: true }) }
+}
 
 function toCheck({ key, name, description, skill, examples, ...draft }: CheckDraft): RubricCheck {
   const texts = {

@@ -226,14 +226,97 @@ test('what is typed stays when the criteria were archived elsewhere meanwhile', 
   const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
   const title = screen.getByRole('textbox', { name: 'Title' })
   await title.fill('My listening')
-  const lists: unknown[] = []
-  handle('GET /admin/evaluation-criteria', () => {
-    lists.push(true)
-    return HttpResponse.json({ evaluation_criteria: [fairness, { ...listening, archived: true }] })
+  answer('GET /admin/evaluation-criteria', {
+    evaluation_criteria: [fairness, { ...listening, archived: true }],
   })
   answer('PUT /admin/evaluation-criteria/1', { code, detail, params: {} }, { status: 409 })
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent(detail)
+  await expect.element(screen.getByRole('status').filter({ hasText: detail })).toBeVisible()
   await expect.element(title).toHaveValue('My listening')
-  expect(lists).toEqual([])
+})
+
+test('the form stays when the list is loaded anew and the criteria are archived, and says so', async () => {
+  const { screen, queryClient } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('My listening')
+  answer('GET /admin/evaluation-criteria', {
+    evaluation_criteria: [fairness, { ...listening, archived: true }],
+  })
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByText(criteriaFailures.archived.detail)).toBeVisible()
+  await expect.element(title).toHaveValue('My listening')
+  await screen.getByRole('link', { name: 'Scenario Map' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(title).toHaveValue('My listening')
+})
+
+test('criteria that were archived before have no form', async () => {
+  const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=2')
+  await expect.element(screen.getByText(criteriaFailures.archived.detail)).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('a double press on what was saved keeps one’s own words to be read', async () => {
+  const { code, detail } = requestFailures.changedMeanwhile
+  answer('PUT /admin/evaluation-criteria/1', { code, detail, params: {} }, { status: 409 })
+  const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('My listening')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const theirs = Promise.withResolvers<void>()
+  handle('GET /admin/evaluation-criteria', async () => {
+    await theirs.promise
+    return HttpResponse.json({ evaluation_criteria: [{ ...listening, title: 'Their listening' }] })
+  })
+  const load = screen.getByRole('button', { name: 'Load what was saved' })
+  await load.dblClick()
+  await expect.element(load).toHaveAttribute('aria-busy', 'true')
+  theirs.resolve()
+  await expect.element(title).toHaveValue('Their listening')
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByText('My listening')).toBeVisible()
+})
+
+test('what was saved can be asked for again after a failure', async () => {
+  const { code, detail } = requestFailures.changedMeanwhile
+  answer('PUT /admin/evaluation-criteria/1', { code, detail, params: {} }, { status: 409 })
+  const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('My listening')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  answer('GET /admin/evaluation-criteria', { detail: 'Not now' }, { status: 400 })
+  const load = screen.getByRole('button', { name: 'Load what was saved' })
+  await load.click()
+  await expect.element(screen.getByText('Not now')).toBeVisible()
+  await expect.element(load).toHaveFocus()
+  answer('GET /admin/evaluation-criteria', {
+    evaluation_criteria: [{ ...listening, title: 'Their listening' }],
+  })
+  await load.click()
+  await expect.element(title).toHaveValue('Their listening')
+})
+
+test('what is typed while criteria are being saved is still to be saved', async () => {
+  const sent: unknown[] = []
+  const saved = Promise.withResolvers<void>()
+  handle('PUT /admin/evaluation-criteria/1', async ({ request }) => {
+    sent.push(await request.json())
+    await saved.promise
+    return HttpResponse.json({ message: 'Evaluation criteria updated' })
+  })
+  const { screen } = await renderScreen('/admin/evaluation-criteria/edit?criteria=1')
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await title.fill('Listening well')
+  const save = screen.getByRole('button', { name: 'Save' })
+  await save.click()
+  await title.fill('Listening very well')
+  saved.resolve()
+  await expect.element(screen.getByText('Evaluation criteria saved')).toBeVisible()
+  await expect.element(title).toHaveValue('Listening very well')
+  await screen.getByRole('link', { name: 'Scenario Map' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await save.click()
+  const was = { title: 'Listening well', evaluation: long }
+  await expect.poll(() => sent.at(-1)).toEqual({ title: 'Listening very well', evaluation: long, was })
 })

@@ -1,5 +1,6 @@
 import { type Criteria, type CriteriaEdit, NewCriteria } from '#features/criteria/contract.ts'
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
+import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
@@ -19,7 +20,7 @@ type Props = {
   readonly send: (edit: CriteriaEdit) => Promise<unknown>
   readonly done: string
   readonly failed: string
-  /** What the form shows once it is saved. */
+  /** What the form shows once it is saved, unless something was typed meanwhile. */
   readonly next: (saved: TypedCriteria) => TypedCriteria
   /** What they say now: asked for where somebody else has changed them meanwhile. */
   readonly load?: Parameters<typeof useConflict<TypedCriteria>>[0]['load']
@@ -39,13 +40,12 @@ export function CriteriaTexts({ heading, button, before, send, done, failed, nex
     ],
   })
   const { change, isBusy } = useAdminChange({
-    send,
+    send: ({ edit }: { readonly edit: CriteriaEdit; readonly typed: TypedCriteria }) => send(edit),
     done,
     failed,
     refresh: [criteriaQuery.queryKey],
-    // The tab shows no form for archived criteria: what was typed would go with it.
-    refreshRefused: [],
-    onDone: (_, { title, evaluation }) => form.reset(next({ title, evaluation })),
+    onDone: (_, { edit: { title, evaluation }, typed }) =>
+      resetToSaved(form, typed, next({ title, evaluation })),
     onRefused,
   })
   return (
@@ -53,7 +53,12 @@ export function CriteriaTexts({ heading, button, before, send, done, failed, nex
       {notice}
       <FormCard
         title={heading}
-        onSubmit={form.handleSubmit((wanted) => change({ ...wanted, was: form.formState.defaultValues }))}
+        onSubmit={form.handleSubmit((wanted) =>
+          change({
+            edit: { ...wanted, was: form.formState.defaultValues },
+            typed: structuredClone(form.getValues()),
+          }),
+        )}
         actions={
           <Button type="submit" isBusy={isBusy}>
             {button}

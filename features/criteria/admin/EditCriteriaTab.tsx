@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
@@ -8,7 +9,7 @@ import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { criteriaFailures } from '../contract.ts'
+import { type Criteria, criteriaFailures } from '../contract.ts'
 import { CriteriaEditForm } from './CriteriaEditForm.tsx'
 import { criteriaQuery } from './queries.ts'
 
@@ -26,16 +27,30 @@ export function EditCriteriaTab() {
       <QueryContent query={useQuery(criteriaQuery)} failed={t('loadFailed')} retry={t('retry')}>
         {(all) => {
           const criteria = all.find((one) => one.id === id)
-          if (!criteria) return <EmptyState>{failureText(criteriaFailures.missing)}</EmptyState>
-          if (criteria.archived) return <Banner tone="note">{failureText(criteriaFailures.archived)}</Banner>
-          return (
-            <>
-              <Banner tone="note">{t('editHint', { count: criteria.scenarios.length })}</Banner>
-              <CriteriaEditForm key={criteria.id} criteria={criteria} />
-            </>
+          return criteria ? (
+            <FoundCriteria key={criteria.id} criteria={criteria} />
+          ) : (
+            <EmptyState>{failureText(criteriaFailures.missing)}</EmptyState>
           )
         }}
       </QueryContent>
     </div>
+  )
+}
+
+/** Archived criteria have no form; one that is there stays, because what was typed would go with it. */
+function FoundCriteria({ criteria }: { readonly criteria: Criteria }) {
+  const t = useText('criteria')
+  const failureText = useFailureText()
+  const { archived, scenarios } = criteria
+  const [hasForm, setForm] = useState(!archived)
+  if (!archived && !hasForm) setForm(true)
+  return (
+    <>
+      <Banner tone="note">
+        {archived ? failureText(criteriaFailures.archived) : t('editHint', { count: scenarios.length })}
+      </Banner>
+      {hasForm && <CriteriaEditForm criteria={criteria} />}
+    </>
   )
 }

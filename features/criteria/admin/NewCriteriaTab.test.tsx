@@ -76,6 +76,24 @@ test('a failure keeps what was written, and nobody leaves it by accident', async
   expect(address()).toBe('/admin/evaluation-criteria/create')
 })
 
+test('what is typed while new criteria are being created stays', async () => {
+  const created = Promise.withResolvers<void>()
+  handle('POST /admin/evaluation-criteria/create', async () => {
+    await created.promise
+    return HttpResponse.json({ message: 'Evaluation criteria created', id: 3 })
+  })
+  const { screen, title, template, create } = await newCriteria()
+  await title.fill('Listening')
+  await template.fill('Did they listen?')
+  await create.click()
+  await template.fill('Did they listen well?')
+  created.resolve()
+  await expect.element(screen.getByText('Evaluation criteria created')).toBeVisible()
+  await expect.element(template).toHaveValue('Did they listen well?')
+  await screen.getByRole('link', { name: 'Scenario Map' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Keep writing' })).toBeVisible()
+})
+
 test('an admin is refused the form, in their language', async () => {
   signInAs(person({ permissions: ['admin'], language: { id: 2, name: 'Português', code: 'pt' } }))
   const { screen } = await renderScreen('/admin/evaluation-criteria/create')

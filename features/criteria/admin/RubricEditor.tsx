@@ -75,10 +75,11 @@ function NewestVersion({ criteriaId, superseded, onSuperseded }: NewestProps) {
   const versions = useQuery(rubricVersionsQuery(criteriaId))
   const newest = useQuery(newestRubricQuery(criteriaId))
   const { mine, count } = superseded
-  const loadTheirs = async (written: NewRubric) => {
+  const loadTheirs = async (readMine: () => NewRubric) => {
     const loaded = await Promise.all([versions.refetch(), newest.refetch()])
     if (!loaded.every(({ isSuccess }) => isSuccess)) return notices.say('error', t('rubric.loadFailed'))
-    onSuperseded(written)
+    // Not before: one types on while it loads.
+    onSuperseded(readMine())
     focusContent()
   }
   return (

@@ -1,4 +1,9 @@
-import { type NewRubric, RubricDraft, type RubricVersion } from '#features/criteria/contract-rubric.ts'
+import {
+  type NewRubric,
+  RubricDraft,
+  type RubricVersion,
+  toRubric,
+} from '#features/criteria/contract-rubric.ts'
 import { ConflictNotice } from '#platform/web/forms/ConflictNotice.tsx'
 import { WrongFields } from '#platform/web/forms/WrongFields.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
@@ -15,8 +20,8 @@ import { useSaveRubric } from './useSaveRubric.ts'
 type Props = {
   readonly criteriaId: number
   readonly current: RubricVersion | null
-  /** Somebody else has saved a version meanwhile, and it is wanted. */
-  readonly onLoadTheirs: (mine: NewRubric) => Promise<void>
+  /** Somebody else has saved a version meanwhile, and it is wanted. What stands in the form is read once that is there. */
+  readonly onLoadTheirs: (readMine: () => NewRubric) => Promise<void>
 }
 
 /** The checks of a rubric, to be changed. Saving makes the next version. */
@@ -31,7 +36,7 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
   const errorText = useFieldErrors(form)
   const rows = useCheckRows(form)
   const showWrong = () => rows.openWrong(form.formState.errors.checks)
-  const { save, isBusy, conflicting } = useSaveRubric({ form, criteriaId, current, onWrong: showWrong })
+  const { save, isBusy, isConflicting } = useSaveRubric({ form, criteriaId, current, onWrong: showWrong })
   const problem = errorText('checks')
   return (
     <form
@@ -66,9 +71,9 @@ export function RubricForm({ criteriaId, current, onLoadTheirs }: Props) {
           {problem}
         </p>
       )}
-      {conflicting && (
+      {isConflicting && (
         <div className="mt-5">
-          <ConflictNotice onLoad={() => onLoadTheirs(conflicting)} />
+          <ConflictNotice onLoad={() => onLoadTheirs(() => toRubric(form.getValues()))} />
         </div>
       )}
       <RubricActions count={rows.fields.length} isBusy={isBusy} onAdd={rows.add} />

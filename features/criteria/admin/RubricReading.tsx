@@ -1,5 +1,6 @@
 import { rubricLanguageCodes } from '#conversation/judging/rubric.ts'
 import type { NewRubric, RubricCheck, RubricVersion } from '../contract-rubric.ts'
+import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -21,7 +22,8 @@ export function ContentReading({ rubric: { checks, shows_total } }: { readonly r
     <>
       <ol className="grid grid-cols-1 gap-4">
         {checks.map((check, index) => (
-          <CheckReading key={check.key} check={check} place={index + 1} />
+          // oxlint-disable-next-line react/no-array-index-key -- checks that are not finished may have the same key, or none
+          <CheckReading key={index} check={check} place={index + 1} />
         ))}
       </ol>
       {shows_total && <p className="mt-4 text-sm">{t('rubric.showsTotalReading')}</p>}
@@ -34,6 +36,9 @@ function CheckReading({ check, place }: { readonly check: RubricCheck; readonly 
   const language = useLanguage()
   const own = rubricLanguageCodes.find((code) => code === language) ?? 'en'
   const { examples } = check
+  // A check that is not finished may lack it.
+  const thresholdText = (threshold: number) =>
+    Number.isNaN(threshold) ? '–' : formatNumber(threshold, language)
   return (
     <Card as="li" className="grid min-w-0 gap-3 p-5">
       <h3 className="text-label font-semibold wrap-anywhere">{`${place}. ${check.name[own]}`}</h3>
@@ -42,8 +47,8 @@ function CheckReading({ check, place }: { readonly check: RubricCheck; readonly 
         {check.kind === 'counted'
           ? t('rubric.countedBy', {
               rule: t(`rubric.rules.${check.rule}`),
-              met: check.met,
-              partly: check.partly,
+              met: thresholdText(check.met),
+              partly: thresholdText(check.partly),
             })
           : t(`rubric.evidences.${check.evidence}`)}
       </p>

@@ -234,6 +234,34 @@ test(
   },
 )
 
+test('what is typed after a refused save is kept to be read too, finished or not', async () => {
+  const { screen, save } = await openRubric()
+  await screen.getByRole('button', { name: '1. Early' }).click()
+  const name = screen.getByRole('textbox', { name: 'Name, English' })
+  await name.fill('My early')
+  const { detail } = criteriaFailures.rubricChanged
+  const failure = { detail, code: 'criteria.rubricChanged', params: {} }
+  answer('PUT /admin/evaluation-criteria/3/rubric', failure, { status: 409 })
+  await save.click()
+  const theirs = screen.getByRole('button', { name: 'Load what was saved' })
+  await expect.element(theirs).toBeVisible()
+  await name.fill('My very early')
+  await screen.getByRole('button', { name: '1. My very early' }).click()
+  await screen.getByRole('button', { name: '3. Asked openly' }).click()
+  await screen.getByRole('spinbutton', { name: 'Met from' }).clear()
+  await screen.getByRole('button', { name: '3. Asked openly' }).click()
+  await screen.getByRole('button', { name: 'Add a check' }).click()
+  await name.fill('Half a check')
+  answer('GET /admin/evaluation-criteria/3/rubric', {
+    rubric: { ...summary(3), checks: checks.toReversed() },
+  })
+  await theirs.click()
+  await screen.getByText('What you had written').click()
+  await expect.element(screen.getByRole('heading', { name: '1. My very early' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '4. Half a check' })).toBeVisible()
+  await expect.element(screen.getByText(/Open questions asked: met –, partly 1$/)).toBeVisible()
+})
+
 test('what the server refuses stands at its field', async () => {
   const detail = [
     {

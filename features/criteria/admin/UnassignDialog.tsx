@@ -1,6 +1,7 @@
 import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { focusContent } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { DialogNotice } from '#platform/web/notices/Notices.tsx'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { criteriaQuery, unassignCriteria } from './queries.ts'
@@ -37,7 +38,12 @@ export function UnassignDialog({ assignment, onClose }: Props) {
       onConfirm={() => assignment && change(assignment.id)}
       onCancel={onClose}
     >
-      {assignment && t('unassignText', { scenario: assignment.scenario.text, criteria: assignment.criteria })}
+      <div className="grid gap-4">
+        {assignment && (
+          <p>{t('unassignText', { scenario: assignment.scenario.text, criteria: assignment.criteria })}</p>
+        )}
+        <DialogNotice />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -18,11 +18,11 @@ type Saving = {
   readonly onWrong: () => void
 }
 
-/** Saves the next version, unless somebody else has saved one meanwhile: then what could not be saved is `conflicting`. */
+/** Saves the next version, unless somebody else has saved one meanwhile: then `isConflicting` is true. */
 export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
   const t = useText('criteria')
   const [hash, setHash] = useState(current?.hash ?? null)
-  const [conflicting, setConflicting] = useState<NewRubric>()
+  const [isConflicting, setConflicting] = useState(false)
   const { change, isBusy } = useAdminChange({
     send: (wanted: RubricChange & { readonly typed: TypedRubric }) => writeRubric(wanted),
     done: ({ version }) =>
@@ -33,9 +33,9 @@ export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
       setHash(answer.hash)
       resetToSaved(form, typed)
     },
-    onRefused: (error, { rubric }) => {
+    onRefused: (error) => {
       const isConflict = error instanceof ApiFailure && error.is(criteriaFailures.rubricChanged)
-      if (isConflict) setConflicting(rubric)
+      if (isConflict) setConflicting(true)
       else {
         showRefusals(form, error)
         onWrong()
@@ -45,5 +45,5 @@ export function useSaveRubric({ form, criteriaId, current, onWrong }: Saving) {
   })
   const save = (rubric: NewRubric) =>
     change({ id: criteriaId, rubric, hash, typed: structuredClone(form.getValues()) })
-  return { save, isBusy, conflicting }
+  return { save, isBusy, isConflicting }
 }

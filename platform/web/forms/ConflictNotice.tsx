@@ -1,18 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { scrollIntoSight } from '../focus.ts'
 import { useText } from '../hooks/useText.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 
 /** Somebody else was quicker, or another tab. What was saved is loaded when one wants it, and one's own stays to be read. */
 export function ConflictNotice({ onLoad }: { readonly onLoad: () => Promise<void> }) {
   const t = useText('admin')
+  const [isLoading, setLoading] = useState(false)
+  const load = async () => {
+    // A second load would take what the first one put into the form for one's own words.
+    if (isLoading) return
+    setLoading(true)
+    await onLoad().finally(() => setLoading(false))
+  }
   return (
     <div ref={scrollIntoSight}>
       <Banner
         tone="error"
-        action={<TextButton onClick={() => void onLoad()}>{t('conflict.load')}</TextButton>}
+        action={
+          <TextButton aria-busy={isLoading || undefined} onClick={() => void load()}>
+            {isLoading && <Spinner />}
+            {t('conflict.load')}
+          </TextButton>
+        }
       >
         {t('conflict.text')}
       </Banner>
