@@ -46,6 +46,8 @@ export const GROUP_SIZE = 10
 export const AFTER_DAYS = 14
 /** How long after somebody's second measurement their third one is open. Days. */
 export const AGAIN_DAYS = { from: 60, until: 90 } as const
+/** Days from the end of the practice phase to the end of a study. */
+export const DAYS_AFTER_PRACTICE = AFTER_DAYS + AGAIN_DAYS.until
 
 export const measurementRounds = ['before', 'after', 'again'] as const
 export type MeasurementRound = (typeof measurementRounds)[number]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Accounts } from '#adapters/identity/port.ts'
 import { linkRoutes } from '#features/users/contract-link.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { holdLock, waitForLockWaits } from '#testing/locks.ts'
 import { halvesOf, NEITHER, switchingAccounts, usualAccounts } from '#testing/provisioning.ts'
 import { oktaUser, scimClient, type ScimClient, scimPatch } from '#testing/scim-client.ts'
 
@@ -117,34 +118,22 @@ test.skipIf('dump' in inject('template'))(
       displayName: 'Linked',
       members: [{ value: other }],
     })
-    const client = await pool.connect()
-    await client.query('begin')
-    await client.query('select from scim_users where user_id = $1 for update', [other])
-    const waitForWaiting = (count: number) =>
-      expect
-        .poll(async () => {
-          const { rows } = await pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return rows.length
-        })
-        .toBe(count)
+    const { release } = await holdLock(pool, 'select from scim_users where user_id = $1 for update', [other])
     // It has the people, and is about to come to the group.
     const linked = server.as.superadmin.call(linkRoutes.linkUser, {
       params: { id: kept },
       query: {},
       body: { other: Number(other) },
     })
-    await waitForWaiting(1)
+    await waitForLockWaits(pool, 1)
     const members = [{ value: third }]
     const changed = ask(
       'PATCH',
       `/Groups/${group.id}`,
       scimPatch({ op: 'add', path: 'members', value: members }),
     )
-    await waitForWaiting(2)
-    await client.query('commit')
-    client.release()
+    await waitForLockWaits(pool, 2)
+    await release()
     expect([(await linked).status, (await changed).status]).toEqual([200, 200])
     expect((await ask('GET', `/Groups/${group.id}`)).body.members.map(({ value }) => value)).toEqual([
       kept,

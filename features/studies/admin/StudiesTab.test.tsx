@@ -76,9 +76,36 @@ test('a deadline that falls into the wait of one half is named before the study 
   await expect.element(warning).not.toBeInTheDocument()
   await days.fill('28')
   await expect.element(warning).toBeVisible()
-  // A measurement keeps no deadline.
-  await screen.getByRole('combobox', { name: 'Scenario that measures' }).selectOptions('1')
-  await expect.element(warning).toBeVisible()
+})
+
+test('a deadline of the scenario that measures is named as one that nobody who takes part can keep', async () => {
+  answer('GET /admin/studies', [])
+  const scenarios = sampleStudyChoices.scenarios.map((one) =>
+    one.id === 2 ? { ...one, due_on: '2127-02-10' } : { ...one, due_on: '2020-02-10' },
+  )
+  answer('GET /admin/studies/choices', { ...sampleStudyChoices, scenarios })
+  const { screen } = await renderScreen('/admin/studies')
+  await screen.getByRole('button', { name: 'New study' }).click()
+  const warning = screen.getByText(/is offered no scenario of|can keep this deadline/)
+  const start = screen.getByLabelText('Start')
+  const measured = screen.getByRole('combobox', { name: 'Scenario that measures' })
+  // Whoever waits has been measured again by then.
+  await start.fill('2126-12-01')
+  await measured.selectOptions('1')
+  await expect.element(warning).not.toBeInTheDocument()
+  await measured.selectOptions('2')
+  await expect
+    .element(warning)
+    .toHaveTextContent(
+      'Nobody who takes part can keep this deadline: “Negotiating your salary”, 10 February 2127. Until the study is over, the scenario that measures is offered to them only as a measurement: until 12 April 2127, or longer where lots are drawn later.',
+    )
+  // Whoever agrees is kept from it before the draw too.
+  await start.fill('2127-03-01')
+  await expect.element(warning).toMatchTextContent('until 11 July 2127')
+  await start.fill('2126-10-01')
+  await expect.element(warning).toMatchTextContent('until 10 February 2127')
+  await start.fill('2126-09-30')
+  await expect.element(warning).not.toBeInTheDocument()
 })
 
 test('the keyboard goes into the form, and back to the button when the form is closed', async () => {

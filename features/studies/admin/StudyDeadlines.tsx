@@ -1,19 +1,21 @@
-import { formatDay } from '#platform/web/format.ts'
+import { dayInUtc, formatDay } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { AFTER_DAYS } from '../contract.ts'
+import { AFTER_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
 import { PRACTICE_DAYS, type StudyChoices } from '../contract-admin.ts'
 
 type Props = {
   readonly scenarios: StudyChoices['scenarios']
+  /** The scenario that measures, once it is chosen. */
+  readonly measured: number | undefined
   readonly startsOn: string
   readonly days: number
 }
 
 const DAY = 86_400_000
 
-/** Names the deadlines that half of the people cannot keep, because they wait. */
-export function StudyDeadlines({ scenarios, startsOn, days }: Props) {
+/** Names the deadlines that half of the people cannot keep, because they wait, and the one that nobody can. */
+export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
   const t = useText('studies')
   const language = useLanguage()
   const start = Date.parse(startsOn)
@@ -21,21 +23,31 @@ export function StudyDeadlines({ scenarios, startsOn, days }: Props) {
   const { least, most } = PRACTICE_DAYS
   // While somebody types there may be no day, and no number or any.
   if (Number.isNaN(start) || !(days >= least && days <= most)) return null
+  /** The deadlines from one moment to another, of the scenario that measures or of all others. */
+  const between = (from: number, to: number, measures: boolean) =>
+    scenarios.flatMap(({ id, title, due_on }) => {
+      if (due_on === null || (id === measured) !== measures) return []
+      const due = Date.parse(due_on)
+      return due >= from && due <= to ? [t('admin.dueOn', { title, day: formatDay(due_on, language) })] : []
+    })
   // Whoever waits does so until their second measurement.
-  const end = start + (days + AFTER_DAYS) * DAY
-  const missed = scenarios.flatMap(({ title, due_on }) => {
-    if (due_on === null) return []
-    const due = Date.parse(due_on)
-    return due >= start && due <= end ? [t('admin.dueOn', { title, day: formatDay(due_on, language) })] : []
-  })
-  if (missed.length === 0) return null
+  const waitEnds = start + (days + AFTER_DAYS) * DAY
+  const missed = between(start, waitEnds, false)
+  // The scenario that measures is kept from whoever agrees from then on, also before the draw.
+  const studyEnds = start + (days + DAYS_AFTER_PRACTICE) * DAY
+  const [keptByNobody] = between(Date.parse(dayInUtc()), studyEnds, true)
   return (
-    <Banner tone="warning" className="sm:col-span-full">
-      {t('admin.deadlines', {
-        from: name(start),
-        to: name(end),
-        deadlines: missed.join('; '),
-      })}
-    </Banner>
+    <>
+      {missed.length > 0 && (
+        <Banner tone="warning" className="sm:col-span-full">
+          {t('admin.deadlines', { from: name(start), to: name(waitEnds), deadlines: missed.join('; ') })}
+        </Banner>
+      )}
+      {keptByNobody !== undefined && (
+        <Banner tone="warning" className="sm:col-span-full">
+          {t('admin.measuredDeadline', { deadline: keptByNobody, to: name(studyEnds) })}
+        </Banner>
+      )}
+    </>
   )
 }

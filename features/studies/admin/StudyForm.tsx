@@ -65,6 +65,7 @@ export function StudyForm({ choices: { scenarios, people, groups }, onEnd }: Pro
       <StudyFields form={form} scenarios={scenarios} />
       <StudyDeadlines
         scenarios={scenarios}
+        measured={useFieldValue(form, 'measured_scenario')}
         startsOn={useFieldValue(form, 'starts_on')}
         days={useFieldValue(form, 'practice_days')}
       />

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { AFTER_DAYS, AGAIN_DAYS } from '../contract.ts'
+import { AFTER_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
 import type { StudyPhase } from '../contract-admin.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -24,7 +24,7 @@ export function boundsOf({ drawn_at, ended_at, practice_days }: StudyTimes) {
     practiceEnds: until(practice_days),
     afterEnds: until(practice_days + AFTER_DAYS),
     /** A person who was measured on the last day of the second round has until then for the third one. */
-    ends: until(practice_days + AFTER_DAYS + AGAIN_DAYS.until),
+    ends: until(practice_days + DAYS_AFTER_PRACTICE),
   }
 }
 
@@ -44,9 +44,6 @@ export function mondayOf(now: Date): string {
 }
 
 export const nextMonday = (now: Date): string => mondayOf(addDays(now, 7))
-
-/** Days from the end of the practice phase to the end of a study. */
-export const DAYS_AFTER_PRACTICE = AFTER_DAYS + AGAIN_DAYS.until
 
 /** For statements that read `studies` under this name: so many days after the end of its practice phase. */
 export const timeAfterPractice = (days: number, study = 'studies'): RawBuilder<Date> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { AFTER_DAYS } from '../contract.ts'
-import { DAYS_AFTER_PRACTICE, timeAfterPractice } from './phases.ts'
+import { AFTER_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
+import { timeAfterPractice } from './phases.ts'
 
 /**
  * Takes over what evaluations made of the measurements of a study: the share of checks met, where one that was met in part

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { holdLock, waitForLockWaits } from '#testing/locks.ts'
 import { addStudyPeople, agree, beginStudy, type Colleague, describeStudy } from '#testing/study-group.ts'
 import { ownStudyRoutes } from '../contract.ts'
 import { LEAST_PEOPLE } from '../contract-admin.ts'
@@ -20,12 +21,14 @@ const measure = (person: Colleague, id: string) =>
 
 /** Keeps the scenario that measures from all others, as a publication does. */
 async function lockMeasuredScenario() {
-  const { pool } = here.connection
   const { measured_scenario: scenario } = await describeStudy(here.as.admin)
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query('select from scenarios where id = $1 for update', [scenario])
+  const { client, release } = await holdLock(
+    here.connection.pool,
+    'select from scenarios where id = $1 for update',
+    [scenario],
+  )
   return {
+    release,
     publish: async () => {
       const { rows } = await client.query<{ id: string }>(
         `insert into scenario_versions (scenario_id, number, content, published_at)
@@ -35,29 +38,15 @@ async function lockMeasuredScenario() {
       )
       return rows[0]?.id
     },
-    release: async () => {
-      await client.query('commit')
-      client.release()
-    },
   }
 }
-
-const waitForWaiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await here.connection.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    })
-    .toBe(count)
 
 onServer('a study that waits for a publication measures with what was published', async () => {
   const [person] = colleagues
   if (!person) throw new Error('nobody is there')
   const { publish, release } = await lockMeasuredScenario()
   const begun = beginStudy(here.as.admin)
-  await waitForWaiting(1)
+  await waitForLockWaits(here.connection.pool, 1)
   const version = await publish()
   await release()
   const id = await begun
@@ -76,9 +65,9 @@ onServer('whoever leaves while a measurement is being begun leaves nothing behin
   await agree(person, id)
   const { release } = await lockMeasuredScenario()
   const begun = measure(person, id)
-  await waitForWaiting(1)
+  await waitForLockWaits(here.connection.pool, 1)
   const left = person.call(ownStudyRoutes.leaveStudy, { params: { id } })
-  await waitForWaiting(2)
+  await waitForLockWaits(here.connection.pool, 2)
   await release()
   expect([(await begun).status, (await left).status]).toEqual([200, 200])
   const { rows } = await here.connection.pool.query('select from study_measurements where user_id = $1', [

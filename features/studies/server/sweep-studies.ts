@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { doEach } from '#platform/server/do-each.ts'
+import { DAYS_AFTER_PRACTICE } from '../contract.ts'
 import { drawStudy } from './draw-study.ts'
 import { lockStudy, startOfStudy } from './locked-study.ts'
-import { DAYS_AFTER_PRACTICE, mondayOf, timeAfterPractice } from './phases.ts'
+import { mondayOf, timeAfterPractice } from './phases.ts'
 import { reportStudy } from './report-study.ts'
 import { settleScores } from './settle-scores.ts'
 
