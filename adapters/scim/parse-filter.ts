@@ -6,6 +6,9 @@ import { type FilterCondition, ScimError } from './port.ts'
 const MAX_LENGTH = 500
 const MAX_GROUPS = 4
 
+/** They compare with a part of a text. */
+const PART_OPERATORS: ReadonlySet<string> = new Set(['co', 'sw', 'ew'])
+
 /** scimmy takes `not (a and b)` for `not a and not b`, which is something else. */
 const NEGATED_GROUP = /\bnot\s*\([^)]*\s(?:and|or)\s/i
 
@@ -39,10 +42,9 @@ function listConditions(expression: unknown, path: readonly string[]): FilterCon
     return expression.flatMap((one) => listConditions(one, path))
   const parts: readonly unknown[] = expression
   const isNegated = String(parts[0]).toLowerCase() === 'not'
-  const [operator, value] = isNegated ? parts.slice(1) : parts
-  return [
-    { path: withoutSchema(path), isNegated, operator: String(operator).toLowerCase(), value: toValue(value) },
-  ]
+  const [word, value] = isNegated ? parts.slice(1) : parts
+  const operator = String(word).toLowerCase()
+  return [{ path: withoutSchema(path), isNegated, operator, value: toValue(value, operator) }]
 }
 
 /** An attribute may be written with the schema that it is of. */
@@ -52,8 +54,9 @@ const withoutSchema = (path: readonly string[]): string =>
     .toLowerCase()
     .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, '')
 
-/** A text as it is kept of a resource. */
-function toValue(value: unknown): FilterCondition['value'] {
-  if (typeof value === 'string') return tidy(value)
+/** A text as it is kept of a resource. Only a part of one may begin or end with a blank. */
+function toValue(value: unknown, operator: string): FilterCondition['value'] {
+  if (typeof value === 'string')
+    return PART_OPERATORS.has(operator) ? tidy(`"${value}"`).slice(1, -1) : tidy(value)
   return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

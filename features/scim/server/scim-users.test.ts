@@ -380,6 +380,24 @@ test('a sign that the database cannot hold is left out, and every filter goes on
   expect([made.status, made.body.displayName]).toEqual([201, 'Sales'])
 })
 
+test('a blank at an end of a part of a text counts, and none at an end of a whole one', async () => {
+  const named = async (login: string, displayName: string) =>
+    (await ask('POST', '/Users', oktaUser(login, { displayName }))).body.id
+  const anna = await named('anna', 'Anna Zeller')
+  const annabel = await named('annabel', 'Annabel Zeller')
+  for (const [filter, ids] of [
+    ['displayName sw "Anna"', [anna, annabel]],
+    ['displayName sw "Anna "', [anna]],
+    ['displayName sw "An\u0000na "', [anna]],
+    ['displayName ew "bel Zeller"', [annabel]],
+    ['displayName ew " bel Zeller"', []],
+    ['userName co " "', []],
+    ['displayName eq " Anna Zeller "', [anna]],
+    ['displayName sw "anna" and displayName ne " Anna Zeller "', [annabel]],
+  ] as const)
+    expect([filter, (await find(filter)).body.Resources.map(({ id }) => id)]).toEqual([filter, ids])
+})
+
 test('somebody who was moved away leaves their userName to whoever the directory gives it to next', async () => {
   const { body: mover } = await ask('POST', '/Users', oktaUser('jsmith'))
   await moveTo(2, mover.id)
