@@ -10,12 +10,8 @@ const PoolDescription = z.object({
   UserPool: z.object({ UsernameAttributes: z.nullish(z.array(z.string())) }),
 })
 
-/** A value that the pool does not take, an address that takes no e-mail, a rule of the operator's own. */
-const ABOUT_THE_PERSON = [
-  'InvalidParameterException',
-  'CodeDeliveryFailureException',
-  'UserLambdaValidationException',
-]
+/** A value that the pool does not take, a rule of the operator's own. An e-mail that fails may fail for everybody. */
+const ABOUT_THE_PERSON = ['InvalidParameterException', 'UserLambdaValidationException']
 
 /** Longer than an account is withdrawn again and again, because a request to make it may arrive late. */
 const WITHDRAWN_HOURS = 2

@@ -32,17 +32,16 @@ const listOf = (names: readonly string[], domain: string) =>
 
 const NewAccount = z.object({ Username: z.optional(z.string()) })
 
-const personFaults = [
-  'InvalidParameterException',
-  'CodeDeliveryFailureException',
-  'UserLambdaValidationException',
-] as const
+const personFaults = ['InvalidParameterException', 'UserLambdaValidationException'] as const
+const DELIVERY_FAULT = 'CodeDeliveryFailureException'
 
 /** A user pool that refuses whoever is called by one of its faults. */
 async function refusingPool() {
   const answer = (action: string, { Username = '' }: z.output<typeof NewAccount>): string | object => {
     if (action === 'AdminGetUser') return 'UserNotFoundException'
-    const fault = personFaults.find((one) => one.toLowerCase().startsWith(Username.toLowerCase()))
+    const fault = [...personFaults, DELIVERY_FAULT].find((one) =>
+      one.toLowerCase().startsWith(Username.toLowerCase()),
+    )
     return action === 'AdminCreateUser' && fault ? fault : { UserPool: {} }
   }
   const server = createServer((request, response) => {
@@ -89,6 +88,10 @@ test('whom a pool refuses for a reason of its own is refused at once, and everyb
   const ask = await plantedScimClient(pooled)
   const listed = await ask('POST', '/Users', oktaUser('InvalidParameter'))
   expect([listed.status, listed.body.scimType]).toEqual([400, 'invalidValue'])
+
+  // Where the pool's own mail does not work, that is nobody's fault, and passes.
+  const unsent = await superadmin.call(userRoutes.createUser, { body: somebody('CodeDeliveryFailure') })
+  expect([unsent.status, unsent.detail]).toEqual([502, 'The account could not be created. Please try again.'])
 })
 
 test('a line at which the provider fails lets the others pass, and is given up after some tries and three days', async () => {

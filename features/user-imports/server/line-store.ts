@@ -80,8 +80,8 @@ export async function hasWaitingLines(database: Database, importId: number): Pro
 const MOST_MINUTES_BETWEEN = 15
 
 /**
- * Notes a try at which the provider did not make an account: the line waits, each time for a minute more. A line without
- * an account has no e-mail yet, so the same columns say it.
+ * Notes a try at which the provider did not make an account: the line waits, each time for a minute more. The columns
+ * of its e-mail count these tries until the account exists.
  * @returns how often it was tried
  */
 export async function postponeLine(database: Database, importId: number, line: number): Promise<number> {
