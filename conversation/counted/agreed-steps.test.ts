@@ -96,6 +96,17 @@ test.each([
   ['en', ["I'll call you at noon.", "I'll call you by noon, then."], ["I'll call you at noon."]],
   [
     'en',
+    ["I'll call you on the 3rd of March.", 'I call you by 3 March.'],
+    ["I'll call you on the 3rd of March."],
+  ],
+  [
+    'en',
+    ["I'll call you at the start of next week, and I'll send the plan by the end of next week."],
+    ["I'll call you at the start of next week", "I'll send the plan by the end of next week."],
+  ],
+  ['fr', ['Je vous appelle à 14 h.', 'Je vous appelle donc à 14 heures.'], ['Je vous appelle à 14 h.']],
+  [
+    'en',
     ["I'll call you this week, and I'll draft it next week."],
     ["I'll call you this week", "I'll draft it next week."],
   ],

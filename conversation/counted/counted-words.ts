@@ -61,8 +61,12 @@ const CountedWords = z.pipe(
     today: wholeWords,
     /** A day or an hour to come. */
     dates: wholeWords,
-    /** The day or the span that a date names, without what stands before it. */
-    day: wholeWords,
+    /** With a number a day of the year. */
+    months: wholeWords,
+    /** With a number how long it takes; hours are left out, as "14 h" and "14" are one. */
+    spans: wholeWords,
+    /** What may stand before a date and says no other one. */
+    beforeDates: text,
     /** Says that something does not happen, or happens late. */
     badNews: wholeWords,
     /** A number, an amount, a day or a month. */
@@ -83,6 +87,7 @@ const CountedWords = z.pipe(
     invites: atStart(invites, `${leads}|${politeStarts}`),
     unmeant: new RegExp(`(?<![\\p{L}\\d])(?:${words.unmeant.join('|')})[ :,"']*$`, 'u'),
     named: new RegExp(words.named, 'u'),
+    beforeDates: new RegExp(`^(?:${words.beforeDates})`, 'u'),
     common: new Set(words.common.split(' ')),
     joins: new RegExp(words.joins, 'u'),
     ending: new RegExp(words.ending, 'u'),

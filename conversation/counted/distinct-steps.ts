@@ -23,16 +23,23 @@ export function leaveOutTakenBack(
 
 /** Who does something on which day, as far as words tell; null where no day is in them. */
 function readAppointment(step: string, language: BuiltInLanguage): string | null {
-  const { commits, actors, together, dates, day, today } = countedWordsIn(language)
+  const { commits, actors, together, dates, today } = countedWordsIn(language)
   const folded = foldText(step)
   const date = dates.exec(folded)
   if (date === null || today.test(date[0])) return null
-  const [found] = date
   // A month may stand behind what was found: "by 20" of "by 20 March".
-  const [behind = ''] = /^(?: (?:of|de))? \p{L}+/u.exec(folded.slice(date.index + found.length)) ?? []
-  const [named = found.split(' ').at(-1)] = day.exec(/\d/.test(found) ? found + behind : found) ?? []
+  const [behind = ''] = /^(?: (?:of|de))? \p{L}+/u.exec(folded.slice(date.index + date[0].length)) ?? []
   const [who = ''] = actors.exec(commits.exec(folded)?.[0] ?? '') ?? []
-  return `${together.test(who) ? 'together' : who} ${named}`
+  return `${together.test(who) ? 'together' : who} ${nameDay(date[0], behind, language)}`
+}
+
+/** "On 3 March", "by the 3rd of March" and "March 3" are one day; "in 3 days" is another, and so is "next week". */
+function nameDay(date: string, behind: string, language: BuiltInLanguage): string {
+  const { months, spans, beforeDates } = countedWordsIn(language)
+  const [number] = /\d[\d:]*/.exec(date) ?? []
+  if (number === undefined) return date.replace(beforeDates, '')
+  const [part = ''] = months.exec(date + behind) ?? spans.exec(date + behind) ?? []
+  return `${number} ${part}`
 }
 
 /**
