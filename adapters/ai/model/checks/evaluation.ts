@@ -26,8 +26,11 @@ export function checkEvaluation(
   return { value: isUsable ? { overview, feedback } : null, problems }
 }
 
-/** @param hasDropped whether feedback was dropped before: then nobody asks for an entry */
-function keepProved(answer: EvaluatorAnswer, conversation: JudgedConversation, hasDropped = false) {
+type Dropped = { readonly overview: boolean; readonly feedback: boolean }
+const nothingDropped: Dropped = { overview: false, feedback: false }
+
+/** @param dropped what was dropped before, of which the model has been told: nobody asks why it is not there */
+function keepProved(answer: EvaluatorAnswer, conversation: JudgedConversation, dropped = nothingDropped) {
   const paragraphs = splitParagraphs(answer.overview)
   const overview = selectParagraphs(paragraphs, conversation)
   const { feedback, problems } = checkFeedback(answer.feedback, conversation)
@@ -40,8 +43,8 @@ function keepProved(answer: EvaluatorAnswer, conversation: JudgedConversation, h
     foreignParts,
     problems: [
       ...foreignParts,
-      ...findOverviewProblems(paragraphs, conversation),
-      ...(answer.feedback.length === 0 && !hasDropped ? ['feedback has no entry.'] : []),
+      ...(paragraphs.length === 0 && dropped.overview ? [] : findOverviewProblems(paragraphs, conversation)),
+      ...(answer.feedback.length === 0 && !dropped.feedback ? ['feedback has no entry.'] : []),
       ...(hasLostAll ? problems : []),
     ],
   }
@@ -59,15 +62,16 @@ export function checkSettledEvaluation(
   const proved = [...settled, ...listReactions(answer.reactions, settled, conversation)]
   const supported = keepSupported(answer, proved, conversation)
   // Entries that no verdict supports are dropped as other unfounded ones are: nobody waits for new ones.
-  const hasDropped = supported.answer.feedback.length < answer.feedback.length
-  const kept = keepProved(supported.answer, { ...conversation, settled: proved }, hasDropped)
+  const dropped = {
+    overview: supported.answer.overview.length < answer.overview.length,
+    feedback: supported.answer.feedback.length < answer.feedback.length,
+  }
+  const kept = keepProved(supported.answer, { ...conversation, settled: proved }, dropped)
   const isFallback = kept.overview.length === 0
   const overview = isFallback ? describeSettled(settled, conversation.language) : kept.overview
-  // An overview of which nothing was supported is not empty: the model has been told of each paragraph.
-  const isAllDropped = supported.answer.overview.length < answer.overview.length && isFallback
   return {
     value: kept.foreignParts.length > 0 ? null : { overview, feedback: kept.feedback },
-    problems: [...supported.problems, ...(isAllDropped ? kept.foreignParts : kept.problems)],
+    problems: [...supported.problems, ...kept.problems],
     isFallback,
   }
 }
