@@ -4,10 +4,10 @@ import { writeBackupFile } from './backup/backup-file.ts'
 import { openBackupLines } from './backup/open-lines.ts'
 import {
   describeBackup,
+  findStoreOfOwner,
   parseFileArguments,
   readPassphrase,
   runBackupTool,
-  storeOfOwner,
 } from './backup/run-backup-tool.ts'
 
 // What is written is for its owner's eyes only.
@@ -16,7 +16,8 @@ process.umask(0o077)
 await runBackupTool('No backup was made.', async () => {
   const { file } = parseFileArguments('npm run backup -- <file>')
   const passphrase = readPassphrase()
-  const backup = await writeBackupFile(file, openBackupLines(storeOfOwner(readConfig())), { passphrase })
+  const store = await findStoreOfOwner(readConfig())
+  const backup = await writeBackupFile(file, openBackupLines(store), { passphrase })
   const how =
     passphrase === undefined
       ? 'It is not encrypted: set BACKUP_PASSPHRASE for that.'

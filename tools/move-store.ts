@@ -8,7 +8,7 @@ import { readBackup } from '#database/backup/read-backup.ts'
 import { restoreBackup } from '#database/backup/restore-backup.ts'
 import { connect } from '#database/connect.ts'
 import { refuseOtherConnections } from '#database/backup/other-connections.ts'
-import { describeBackup, runBackupTool, storeOfOwner } from './backup/run-backup-tool.ts'
+import { describeBackup, findStoreOfOwner, runBackupTool } from './backup/run-backup-tool.ts'
 
 const USAGE = `Usage: npm run move-store -- --to postgresql (or: --to embedded) [--force], with DATA_DIR and DATABASE_URL set`
 
@@ -20,7 +20,7 @@ await runBackupTool('Nothing was moved.', async () => {
     options: { to: { type: 'string' }, force: { type: 'boolean', default: false } },
   })
   const config = readConfig()
-  const store = storeOfOwner(config)
+  const store = await findStoreOfOwner(config)
   if (!('url' in store) || (values.to !== 'postgresql' && values.to !== 'embedded'))
     throw new BackupError(USAGE)
   const directory = { directory: config.dataDirectory }

@@ -6,10 +6,10 @@ import { connect } from '#database/connect.ts'
 import { readBackupFile } from './backup/backup-file.ts'
 import {
   describeBackup,
+  findStoreOfOwner,
   parseFileArguments,
   readPassphrase,
   runBackupTool,
-  storeOfOwner,
 } from './backup/run-backup-tool.ts'
 
 // What is written is for its owner's eyes only.
@@ -17,7 +17,7 @@ process.umask(0o077)
 
 await runBackupTool('Nothing was restored.', async () => {
   const { file, force } = parseFileArguments('npm run restore -- <file> [--force]')
-  const store = storeOfOwner(readConfig())
+  const store = await findStoreOfOwner(readConfig())
   const lines = () => readBackupFile(file, { passphrase: readPassphrase() })
   // The whole file is checked before the store is touched.
   await checkBackup(lines())

@@ -12,8 +12,8 @@ const windows = process.platform === 'win32'
 const node = join(repository, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
 const stamp = join(repository, 'node_modules/.performance-partner-installed')
 const npmRecord = join(repository, 'node_modules/.package-lock.json')
-/** What is older was killed, and its process id may be another process's now. Milliseconds. */
-const LONGEST_INSTALLATION = 15 * 60_000
+/** What is older is taken for killed: its process id may be another process's now. Milliseconds. */
+const LONGEST_INSTALLATION = 2 * 3_600_000
 const [verb = 'start', ...rest] = process.argv.slice(2)
 
 if (hasPackages() || (await install())) runVerb()
@@ -78,18 +78,19 @@ function runNpm() {
 async function lockInstallation() {
   const lock = join(repository, '.cache/installing')
   mkdirSync(dirname(lock), { recursive: true })
-  for (let isTold = false; ;) {
+  for (let hasSaidSo = false; ;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      return () => rmSync(lock, { force: true })
+      // Another start may have taken over.
+      return () => readHolder(lock) === process.pid && rmSync(lock, { force: true })
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
     const holder = findHolder(lock)
     if (holder === undefined) rmSync(lock, { force: true })
     else {
-      if (!isTold) console.log(`Waiting for the installation by process ${holder} (${lock})…`)
-      isTold = true
+      if (!hasSaidSo) console.log(`Waiting for the installation by process ${holder} (${lock})…`)
+      hasSaidSo = true
       await pause(200)
     }
   }
@@ -97,14 +98,21 @@ async function lockInstallation() {
 
 /** The process that installs; undefined when it has ended. 0: it has made the file, and not written its id yet. */
 function findHolder(lock) {
-  let id
+  const id = readHolder(lock)
   try {
-    id = Number(readFileSync(lock, 'utf8'))
     if (id === process.pid || Date.now() - statSync(lock).mtimeMs > LONGEST_INSTALLATION) return undefined
     if (id !== 0) process.kill(id, 0)
     return id
   } catch (error) {
     return error.code === 'EPERM' ? id : undefined
+  }
+}
+
+function readHolder(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8'))
+  } catch {
+    return undefined
   }
 }
 

@@ -43,7 +43,7 @@ test(
     const ofSamePid = startIn(own, `printf $$ > ${LOCK}`)
     const old = bareCheckout()
     writeFileSync(join(old, LOCK), String(process.pid))
-    const before = new Date(Date.now() - 16 * 60_000)
+    const before = new Date(Date.now() - 3 * 3_600_000)
     utimesSync(join(old, LOCK), before, before)
     const ofOtherPid = startIn(old)
     await Promise.all([ofSamePid.end, ofOtherPid.end])

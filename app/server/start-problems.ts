@@ -10,7 +10,7 @@ export function describeStartProblem(error: unknown): string | undefined {
   if (code === 'EADDRINUSE')
     return `The port is taken by another program (${error.message}). Set PORT to another one.`
   if (code === '42501')
-    return `The role may not do this in the database (${error.message}). Set MIGRATION_DATABASE_URL to the address of the role that owns the tables.`
+    return `The role may not do this in the database (${error.message}). Grant it that, or set MIGRATION_DATABASE_URL to the address of the role that owns the tables (docs/security.md).`
   const isExpected =
     error instanceof ConfigError ||
     error instanceof DomainError ||

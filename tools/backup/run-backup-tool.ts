@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '#app/server/configuration.ts'
+import { describeSession } from '#app/server/doctor/check-roles.ts'
 import { describeStartProblem } from '#app/server/start-problems.ts'
 import { BackupError } from '#database/backup/backup-records.ts'
 import type { CheckedBackup } from '#database/backup/check-backup.ts'
+import { connect } from '#database/connect.ts'
 
 /** Shorter ones are found by trying. */
 const MIN_PASSPHRASE = 12
@@ -19,9 +21,29 @@ export async function runBackupTool(problem: string, run: () => Promise<string>)
   }
 }
 
-/** The store, by the role that owns its tables where the operator has one: no other may drop and create them. */
-export const storeOfOwner = ({ store, migrationUrl }: Pick<Config, 'store' | 'migrationUrl'>) =>
-  migrationUrl === undefined ? store : { url: migrationUrl }
+/**
+ * The store, by the role that owns its tables where the operator has one: no other may drop and create them.
+ * @throws BackupError when that role's address leads to another database
+ */
+export async function findStoreOfOwner({
+  store,
+  migrationUrl,
+}: Pick<Config, 'store' | 'migrationUrl'>): Promise<Config['store']> {
+  if (migrationUrl === undefined) return store
+  const owners = { url: migrationUrl }
+  if ((await findWhereabouts(store)) !== (await findWhereabouts(owners)))
+    throw new BackupError('MIGRATION_DATABASE_URL leads to another database than DATABASE_URL.')
+  return owners
+}
+
+async function findWhereabouts(store: Config['store']): Promise<string> {
+  const { pool, close } = await connect(store, { max: 1 })
+  try {
+    return (await describeSession(pool)).whereabouts
+  } finally {
+    await close()
+  }
+}
 
 /**
  * The one file that is named, as seen from where npm was called, and the flag.

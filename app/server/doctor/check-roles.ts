@@ -45,7 +45,8 @@ export async function checkMigrator(
 
 type Session = { readonly whereabouts: string; readonly may_create: boolean }
 
-async function describeSession(pool: Connection['pool']): Promise<Session> {
+/** Which database of which server a connection is to, and whether its role may create tables there. */
+export async function describeSession(pool: Connection['pool']): Promise<Session> {
   const { rows } = await pool.query<Session>(`
     select concat_ws(' ', current_database(), current_schema(), extract(epoch from pg_postmaster_start_time())) as whereabouts,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create`)
