@@ -14,7 +14,7 @@ export type NewObjection = Omit<Objection, 'id'>
 /** The verdict or the statement that an objection is about. */
 export type ContestedFinding = Pick<Objection, 'check_key' | 'statement'>
 
-/** The evaluation that is shown, for whatever is about its findings: the same place is another statement in another one. */
+/** The evaluation that is shown, for whatever is about its findings. */
 function useShownEvaluation(chatId: number) {
   const client = useQueryClient()
   const { branch } = useSearch({ strict: false })
@@ -25,8 +25,9 @@ function useShownEvaluation(chatId: number) {
     branch,
     queryKey,
     turnCount: shown?.turn_count,
+    // A check stays the same; in another evaluation the same place is another statement.
     draftNameOf: ({ check_key, statement }: ContestedFinding) =>
-      objectionDraftName(chatId, [shown?.branch_id, shown?.turn_count, check_key, statement].join(' ')),
+      objectionDraftName(chatId, check_key ?? [shown?.branch_id, shown?.turn_count, statement].join(' ')),
   }
 }
 
