@@ -139,7 +139,7 @@ test('a page of messages reads the rows of its page, however long the chat is', 
     [id],
   )
   // As a database that has been in use for a while knows its tables.
-  await connection.pool.query('analyze messages')
+  await connection.pool.query('analyze')
   const readPage = async (query: { limit?: string }) => {
     const asked = await watch.during(async () => {
       const { body } = await as.learner.call(chatRoutes.listMessages, { params: { id }, query })

@@ -223,7 +223,7 @@ test(
     select id, organization_id, repeat('<p>Well said.</p>', 100), '[]', '{}', 5, 'scripted' from made`.execute(
       database,
     )
-    await sql`analyze chats, evaluations`.execute(database)
+    await sql`analyze`.execute(database)
     // The first request of a session writes that it is in use.
     await practice()
     const statements = await watchStatements(pool).during(async () => {
