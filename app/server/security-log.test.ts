@@ -103,10 +103,10 @@ test('a disk that was full costs the lines of that time, and is told once', asyn
   symlinkSync('/dev/full', full)
   const { lines, logger } = keepLogLines('warn')
   const { app } = await testApp({ logger, environment: { SECURITY_LOG: full } })
-  const told = () => lines.filter(({ msg }) => msg === 'SECURITY_LOG cannot be written')
+  const reported = () => lines.filter(({ msg }) => msg === 'SECURITY_LOG cannot be written')
   const failToSignIn = () => signInWith(createBrowser(app), 'nobody', 'wrong-password-1')
   await failToSignIn()
-  await until(() => told().length === 1)
+  await until(() => reported().length === 1)
   await failToSignIn()
   rmSync(full)
   await until(async () => {
@@ -114,7 +114,7 @@ test('a disk that was full costs the lines of that time, and is told once', asyn
     return existsSync(full)
   })
   await until(() => readFileSync(full, 'utf8').endsWith('}\n'))
-  expect(told()).toHaveLength(1)
+  expect(reported()).toHaveLength(1)
   expect(statSync(full).mode & 0o777).toBe(0o600)
 })
 

@@ -9,16 +9,16 @@ import { ConfigError } from './config.ts'
  * @throws ConfigError when the file cannot be written
  */
 export function appendLinesTo(app: FastifyInstance, variable: string, path: string): (line: object) => void {
-  let isAway = false
+  let isFailing = false
   const open = (fd?: number): WriteStream => {
     const opened = createWriteStream(path, fd === undefined ? { flags: 'a', mode: 0o600 } : { fd })
     opened.on('error', (error) => {
-      if (!isAway) app.log.error({ err: error }, `${variable} cannot be written`)
-      isAway = true
+      if (!isFailing) app.log.error({ err: error }, `${variable} cannot be written`)
+      isFailing = true
       if (stream === opened) stream = undefined
     })
     // A full disk may have ended the last line in its middle.
-    if (isAway) opened.write('\n')
+    if (isFailing) opened.write('\n')
     return opened
   }
   let stream: WriteStream | undefined = open(openForAppending(variable, path))
@@ -26,7 +26,7 @@ export function appendLinesTo(app: FastifyInstance, variable: string, path: stri
   return (line) => {
     stream ??= open()
     stream.write(`${JSON.stringify(line)}\n`, (error) => {
-      if (!error) isAway = false
+      if (!error) isFailing = false
     })
   }
 }

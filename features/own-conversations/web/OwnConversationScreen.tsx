@@ -25,7 +25,7 @@ function Own({ own }: { readonly own: PreparedConversation }) {
   const isDrafting = useIsDrafting(own)
   // What a model guessed is read, and corrected, before it is used for the first time.
   const isUnread = own.origin === 'model' && own.tries === 0
-  const [isCorrected, setCorrected] = useState(false)
+  const [hasUnsavedCorrections, setUnsavedCorrections] = useState(false)
   useDocumentTitle(own.title)
   return (
     <>
@@ -57,13 +57,13 @@ function Own({ own }: { readonly own: PreparedConversation }) {
           <p className="col-span-full max-w-[44rem] text-label sm:col-span-1">{t('practise.readFirst')}</p>
         )}
       </header>
-      <OwnOrigin own={own} isDrafting={isDrafting} isCorrected={isCorrected} />
+      <OwnOrigin own={own} isDrafting={isDrafting} hasUnsavedCorrections={hasUnsavedCorrections} />
       {!isDrafting && isUnread && (
-        <CorrectionForm own={own} practise={<PractiseOwn own={own} />} onUnsaved={setCorrected} />
+        <CorrectionForm own={own} practise={<PractiseOwn own={own} />} onUnsaved={setUnsavedCorrections} />
       )}
       <DebriefCard own={own} />
       <PlanEditor own={own} />
-      {!isDrafting && !isUnread && <CorrectionForm own={own} onUnsaved={setCorrected} />}
+      {!isDrafting && !isUnread && <CorrectionForm own={own} onUnsaved={setUnsavedCorrections} />}
       <DeleteOwnConversation id={own.id} />
     </>
   )

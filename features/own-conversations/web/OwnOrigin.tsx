@@ -15,11 +15,11 @@ type Props = {
   readonly own: PreparedConversation
   readonly isDrafting: boolean
   /** Whether there are corrections that are not saved, and would go. */
-  readonly isCorrected: boolean
+  readonly hasUnsavedCorrections: boolean
 }
 
 /** What made the rehearsal, or that a model is at it, and the way to have one write it where none has. */
-export function OwnOrigin({ own, isDrafting, isCorrected }: Props) {
+export function OwnOrigin({ own, isDrafting, hasUnsavedCorrections }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   const drafting = useMutation(draftMutation)
@@ -38,7 +38,7 @@ export function OwnOrigin({ own, isDrafting, isCorrected }: Props) {
       {drafting.isError && <Banner tone="error">{failureText(drafting.error, t('origin.failed'))}</Banner>}
       <OriginBanner
         own={own}
-        isCorrected={isCorrected}
+        hasUnsavedCorrections={hasUnsavedCorrections}
         onAsk={() => drafting.mutate({ id: own.id, idempotencyKey: newIdempotencyKey() })}
       />
     </>
@@ -47,7 +47,7 @@ export function OwnOrigin({ own, isDrafting, isCorrected }: Props) {
 
 type OriginBannerProps = Omit<Props, 'isDrafting'> & { readonly onAsk: () => void }
 
-function OriginBanner({ own, isCorrected, onAsk }: OriginBannerProps) {
+function OriginBanner({ own, hasUnsavedCorrections, onAsk }: OriginBannerProps) {
   const t = useText('own-conversations')
   const [isAsked, setAsked] = useState(false)
   useFocusOnRemoval()
@@ -62,7 +62,11 @@ function OriginBanner({ own, isCorrected, onAsk }: OriginBannerProps) {
         tone={own.origin === 'fallback' ? 'warning' : 'note'}
         action={
           canAsk && (
-            <Button look="secondary" size="small" onClick={isCorrected ? () => setAsked(true) : onAsk}>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={hasUnsavedCorrections ? () => setAsked(true) : onAsk}
+            >
               {t(own.origin === 'fallback' ? 'origin.again' : 'origin.ask')}
             </Button>
           )

@@ -23,19 +23,26 @@ export function StudyDeadlines({ scenarios, measured, startsOn, days }: Props) {
   const { least, most } = PRACTICE_DAYS
   // While somebody types there may be no day, and no number or any.
   if (Number.isNaN(start) || !(days >= least && days <= most)) return null
-  /** The deadlines from one moment to another, of the scenario that measures or of all others. */
-  const between = (from: number, to: number, measures: boolean) =>
-    scenarios.flatMap(({ id, title, due_on }) => {
-      if (due_on === null || (id === measured) !== measures) return []
+  const between = (from: number, to: number, among: Props['scenarios']) =>
+    among.flatMap(({ title, due_on }) => {
+      if (due_on === null) return []
       const due = Date.parse(due_on)
       return due >= from && due <= to ? [t('admin.dueOn', { title, day: formatDay(due_on, language) })] : []
     })
   // Whoever waits does so until their second measurement.
   const waitEnds = start + (days + AFTER_DAYS) * DAY
-  const missed = between(start, waitEnds, false)
+  const missed = between(
+    start,
+    waitEnds,
+    scenarios.filter(({ id }) => id !== measured),
+  )
   // The scenario that measures is kept from whoever agrees from then on, also before the draw.
   const studyEnds = start + (days + DAYS_AFTER_PRACTICE) * DAY
-  const [keptByNobody] = between(Date.parse(dayInUtc()), studyEnds, true)
+  const [keptByNobody] = between(
+    Date.parse(dayInUtc()),
+    studyEnds,
+    scenarios.filter(({ id }) => id === measured),
+  )
   return (
     <>
       {missed.length > 0 && (

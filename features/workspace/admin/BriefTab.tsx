@@ -43,10 +43,10 @@ export function BriefTab() {
 
 function NewestBrief({ brief }: { readonly brief: ScenarioBriefState | null }) {
   const t = useText('workspace')
-  const [left, leave] = useState<number>()
+  const [leftScenarioId, setLeftScenarioId] = useState<number>()
   if (brief?.state === 'drafting') return <DraftingProgress brief={brief} />
   const drafted = brief?.state === 'drafted' ? brief.scenario_id : null
-  if (drafted !== null && drafted !== left)
+  if (drafted !== null && drafted !== leftScenarioId)
     return (
       <>
         <Banner tone="success">{t('brief.ready')}</Banner>
@@ -54,7 +54,7 @@ function NewestBrief({ brief }: { readonly brief: ScenarioBriefState | null }) {
           <LinkButton to={screens.admin} params={{ _splat: `scenarios/${drafted}` }}>
             {t('brief.open')}
           </LinkButton>
-          <Button look="secondary" onClick={() => leave(drafted)}>
+          <Button look="secondary" onClick={() => setLeftScenarioId(drafted)}>
             {t('brief.another')}
           </Button>
         </div>
