@@ -106,7 +106,7 @@ test('a backup needs neither role more than it has, and the owner restores and m
   )
   await atWork.end()
   expect(await runTool('restore', [byApp, '--force'], environment)).toEqual(
-    refused('Set MIGRATION_DATABASE_URL'),
+    refused('set MIGRATION_DATABASE_URL'),
   )
   expect(await runTool('restore', [byApp, '--force'], withOwner)).toEqual(done)
   expect(await runTool('move-store', ['--to', 'embedded'], moving)).toEqual(done)
