@@ -30,7 +30,7 @@ export function BoosterEnd({ chat, takesFocus }: BoosterEndProps) {
     if (takesFocus && document.activeElement === document.body) title.current?.focus()
   }, [takesFocus])
   const retry = () => {
-    // The button goes.
+    // The pressed button goes, and the focus with it.
     title.current?.focus()
     void refetch()
   }

@@ -12,7 +12,7 @@ import { type HintedMessage, hintQuery } from './hint-query.ts'
 export type HintNoteProps = {
   readonly message: HintedMessage
   readonly onClose: () => void
-  /** The button that was pressed goes. */
+  /** Called as the hint is asked for again: the button goes, so that the focus needs a place. */
   readonly onRetry: () => void
 }
 
