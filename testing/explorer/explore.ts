@@ -4,6 +4,7 @@ import { describeFailure, failureKind } from './describe-failure.ts'
 import type { ExplorerServer } from './explorer-server.ts'
 import { protectRecords } from './protect-records.ts'
 import { createRandomForStep } from './random.ts'
+import { failIfHung } from './hang.ts'
 import { overrideLanguage } from './override-language.ts'
 import { startAgain, takeStep } from './step.ts'
 import { createVisitor, messageMark, currentPath } from './visitor.ts'
@@ -53,10 +54,13 @@ export async function explore(exploration: Exploration): Promise<ExplorationRepo
   const ownSeed = seed + username.length
   const deadline = Date.now() + milliseconds
   for (let step = 0; step < steps && Date.now() < deadline && failures.size < MAX_FAILURES; step += 1) {
-    const found = await takeStep(visitor, foreign, createRandomForStep(ownSeed, step), (done, isMiss) => {
+    const taken = takeStep(visitor, foreign, createRandomForStep(ownSeed, step), (done, isMiss) => {
       trail.push(`${step}. ${done} → ${currentPath(visitor.page).slice(0, 60)}`)
       if (isMiss) misses.push(done)
     })
+    const found = await failIfHung(taken, () =>
+      describeFailure(visitor, `“${visitor.action}”, or the check after it, does not end`, { seed, trail }),
+    )
     const problems = [...found, ...visitor.witness.take(), ...readServerErrors()]
     screens.add(patternOf(currentPath(visitor.page)))
     for (const problem of problems.filter((one) => !failures.has(failureKind(one)))) {
@@ -64,7 +68,9 @@ export async function explore(exploration: Exploration): Promise<ExplorationRepo
     }
     if (problems.length > 0) await startAgain(visitor)
   }
-  await visitor.context.close()
+  await failIfHung(visitor.context.close(), () =>
+    describeFailure(visitor, 'the browser cannot be closed', { seed, trail }),
+  )
   return {
     username,
     actions: trail.length,

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#database/seed/people.ts'
 import { copyDemoStore } from '../e2e/demo-store.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { addColleagues } from './add-colleagues.ts'
+import { failIfHung } from './hang.ts'
 import { type ProtectedRecords, readProtectedRecords } from './protected-records.ts'
 
 /** A user with an account at the provider but without an organisation. */
@@ -39,7 +40,10 @@ export async function startExplorerServer(
       }
     },
     close: async () => {
-      await server.kill('SIGTERM')
+      await failIfHung(
+        server.kill('SIGTERM'),
+        () => `the server does not stop:\n${server.output().slice(-3000)}`,
+      )
       await rm(directory, { recursive: true, force: true })
     },
   }

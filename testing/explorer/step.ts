@@ -26,6 +26,7 @@ export async function takeStep(
   if (isBrowserPage(visitor.page)) await goHome(visitor)
   const action = random.weigh(actions, (one) => one.weight(visitor))
   if (!action) return []
+  visitor.action = action.name
   const focus = await readFocus(visitor)
   visitor.sent = undefined
   visitor.sought = undefined

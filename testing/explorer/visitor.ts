@@ -14,6 +14,8 @@ export type Visitor = {
   /** How often each kind of element was used, so that others come next. */
   readonly used: Map<string, number>
   page: Page
+  /** The name of the action taken last. */
+  action: string
   /** The last message sent, which must not be lost. */
   said: { readonly page: Page; readonly address: string; readonly text: string } | undefined
   /** Where a form was just submitted: the screen must show its result. */
@@ -47,6 +49,7 @@ export async function createVisitor(
     witness,
     used: new Map(),
     page,
+    action: '',
     said: undefined,
     sent: undefined,
     sought: undefined,
