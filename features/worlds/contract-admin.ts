@@ -34,23 +34,23 @@ export const TypedWorld = z.object({
   gets: z.array(z.enum(worldConditions)),
 })
 
-/** The form of a world: what is typed, and by the contract's rules what is sent. */
-export const WorldDraft = z.pipe(
-  z.pipe(
-    TypedWorld,
-    z.transform(({ facts, needs, ...rest }: z.output<typeof TypedWorld>) => ({
-      ...rest,
-      facts: facts.map(toFact),
-      needs: needs.map((need) => ({
-        ...need,
-        what: writtenTexts(need.what),
-        words: writtenWords(need.words),
-      })),
-    })),
-  ),
-  ScenarioWorld,
-)
 export type TypedWorld = z.output<typeof TypedWorld>
+
+/** The form of a world: what is typed, and by the contract's rules what is sent. */
+export const WorldDraft = z.pipe(z.pipe(TypedWorld, z.transform(toWorld)), ScenarioWorld)
+
+/** A world as it is typed so far: nothing of it need be whole. */
+export function toWorld({ facts, needs, ...rest }: TypedWorld): ScenarioWorld {
+  return {
+    ...rest,
+    facts: facts.map(toFact),
+    needs: needs.map((need) => ({
+      ...need,
+      what: writtenTexts(need.what),
+      words: writtenWords(need.words),
+    })),
+  }
+}
 
 /** A world as its form holds it. */
 export const toTypedWorld = (world: ScenarioWorld): TypedWorld => ({

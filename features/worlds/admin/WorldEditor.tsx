@@ -23,9 +23,9 @@ export function WorldEditor({ scenario, languages }: Props) {
   const query = useQuery(worldQuery(scenario.id))
   // What had been written when somebody else was quicker; each time theirs is loaded the form begins anew.
   const [superseded, setSuperseded] = useState<readonly ScenarioWorld[]>([])
-  const loadTheirs = async (mine: ScenarioWorld) => {
+  const loadTheirs = async (readMine: () => ScenarioWorld) => {
     const { isSuccess } = await query.refetch()
-    if (isSuccess) setSuperseded((before) => [...before, mine])
+    if (isSuccess) setSuperseded((before) => [...before, readMine()])
     else notices.say('error', t('loadFailed'))
   }
   const mine = superseded.at(-1)

@@ -5,7 +5,7 @@ import { WrongFields } from '#platform/web/forms/WrongFields.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import type { ScenarioWorld } from '../contract.ts'
-import { toTypedWorld, WorldDraft } from '../contract-admin.ts'
+import { toTypedWorld, toWorld, WorldDraft } from '../contract-admin.ts'
 import { AgreementSection } from './AgreementSection.tsx'
 import { DifficultyChoice } from './DifficultyChoice.tsx'
 import { FactSection } from './FactSection.tsx'
@@ -20,7 +20,8 @@ type Props = {
   readonly world: ScenarioWorld
   readonly hash: string
   readonly languages: readonly WrittenLanguage[]
-  readonly onLoadTheirs: (mine: ScenarioWorld) => Promise<void>
+  /** What stands in the form is read once what somebody else has saved is there. */
+  readonly onLoadTheirs: (readMine: () => ScenarioWorld) => Promise<void>
 }
 
 /** How hard the character is, what it knows and what an agreement takes, saved in one. */
@@ -33,7 +34,7 @@ export function WorldForm({ scenarioId, world, hash, languages, onLoadTheirs }: 
     setLanguage(findWrongLanguage(errors, language))
     focusFirstWrong()
   }
-  const { save, isBusy, conflicting } = useSaveWorld({ form, scenarioId, hash, onWrong: showWrong })
+  const { save, isBusy, isConflicting } = useSaveWorld({ form, scenarioId, hash, onWrong: showWrong })
   return (
     <form
       noValidate
@@ -45,7 +46,7 @@ export function WorldForm({ scenarioId, world, hash, languages, onLoadTheirs }: 
         <FactSection form={form} languages={languages} language={language} onLanguage={setLanguage} />
         <AgreementSection form={form} languages={languages} language={language} />
       </WrongFields>
-      {conflicting && <ConflictNotice onLoad={() => onLoadTheirs(conflicting)} />}
+      {isConflicting && <ConflictNotice onLoad={() => onLoadTheirs(() => toWorld(form.getValues()))} />}
       <SaveBar isBusy={isBusy} isUnsaved={form.formState.isDirty} />
       <UnsavedTexts isUnsaved={form.formState.isDirty} />
     </form>

@@ -18,11 +18,11 @@ type Saving = {
   readonly onWrong: () => void
 }
 
-/** Saves a world, unless somebody else has saved theirs meanwhile: then what could not be saved is `conflicting`. */
+/** Saves a world, unless somebody else has saved theirs meanwhile: then `isConflicting` is true. */
 export function useSaveWorld({ form, scenarioId, hash, onWrong }: Saving) {
   const t = useText('worlds')
   const [current, setCurrent] = useState(hash)
-  const [conflicting, setConflicting] = useState<ScenarioWorld>()
+  const [isConflicting, setConflicting] = useState(false)
   const { change, isBusy } = useAdminChange({
     send: (wanted: WorldChange & { readonly typed: TypedWorld }) => writeWorld(wanted),
     done: t('saved'),
@@ -32,9 +32,9 @@ export function useSaveWorld({ form, scenarioId, hash, onWrong }: Saving) {
       setCurrent(answer.hash)
       resetToSaved(form, typed)
     },
-    onRefused: (error, { world }) => {
+    onRefused: (error) => {
       const isConflict = error instanceof ApiFailure && error.is(worldFailures.changedMeanwhile)
-      if (isConflict) setConflicting(world)
+      if (isConflict) setConflicting(true)
       else {
         showRefusals(form, error, 'world')
         onWrong()
@@ -45,5 +45,5 @@ export function useSaveWorld({ form, scenarioId, hash, onWrong }: Saving) {
   const save = (world: ScenarioWorld) => {
     change({ id: scenarioId, world, hash: current, typed: structuredClone(form.getValues()) })
   }
-  return { save, isBusy, conflicting }
+  return { save, isBusy, isConflicting }
 }
