@@ -207,3 +207,14 @@ test('nobody leaves by accident with a user half written', async () => {
   await screen.getByRole('button', { name: 'Keep writing' }).click()
   await expect.element(field(screen, 'Username')).toHaveValue('ana_almeida')
 })
+
+test('a second press on “New user” takes nothing away that is half written', async () => {
+  const screen = await open()
+  const opener = screen.getByRole('button', { name: 'New user', exact: true })
+  await field(screen, 'Username').fill('ana_almeida')
+  await opener.click()
+  await expect.element(field(screen, 'Username')).toHaveValue('ana_almeida')
+  await field(screen, 'Username').fill('')
+  await opener.click()
+  await expect.element(field(screen, 'Username')).not.toBeInTheDocument()
+})

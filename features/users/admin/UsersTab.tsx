@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
 import { type Credentials, CredentialsDialog } from './CredentialsDialog.tsx'
 import { useListFilter } from './useListFilter.ts'
 import { UserFilters } from './UserFilters.tsx'
@@ -28,7 +29,8 @@ export function UsersTab() {
         titleId={titleId}
         filter={filter}
         isCreating={isCreating}
-        onCreate={() => setCreating(!isCreating)}
+        // Unlike *Close*, a second press is not meant for what stands in the form.
+        onCreate={() => setCreating(!isCreating || hasUnsavedWords())}
       />
       <SecondFactorRule me={me} />
       {isCreating && (
