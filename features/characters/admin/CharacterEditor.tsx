@@ -5,6 +5,7 @@ import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { isComposing } from '#platform/web/keyboard.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { FaceChoice } from './FaceChoice.tsx'
@@ -19,8 +20,8 @@ export function CharacterEditor({ character, onEnd }: Props) {
   const { form, notice, isBusy, save } = useCharacterForm(character, onEnd)
   const face = useFieldValue(form, 'face_seed') ?? character.face_seed
   const errorText = useFieldErrors(form)
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !isBusy && !form.formState.isDirty) onEnd()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isComposing(event) && !isBusy && !form.formState.isDirty) onEnd()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to the fields inside
