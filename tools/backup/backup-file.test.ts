@@ -6,6 +6,7 @@ import { checkBackup } from '#database/backup/check-backup.ts'
 import { readBackup } from '#database/backup/read-backup.ts'
 import { createTestDatabase } from '#testing/databases.ts'
 import { readBackupFile, writeBackupFile } from './backup-file.ts'
+import { readPassphrase } from './run-backup-tool.ts'
 
 const passphrase = 'a horse, a battery and a staple'
 
@@ -54,4 +55,13 @@ test('a backup that cannot be finished leaves no file behind', async () => {
   expect(await readdir(folder)).toEqual([])
   await writeFile(file, 'hello')
   await expect(checkBackup(readBackupFile(file, { passphrase: undefined }))).rejects.toThrow(/no backup/)
+})
+
+test('the passphrase may be in a file, as any key', async () => {
+  const file = join(await temporaryFolder(), 'passphrase')
+  await writeFile(file, `${passphrase}\n`)
+  expect(readPassphrase({ BACKUP_PASSPHRASE_FILE: file })).toBe(passphrase)
+  expect(readPassphrase({ BACKUP_PASSPHRASE: '' })).toBeUndefined()
+  expect(() => readPassphrase({ BACKUP_PASSPHRASE: 'short' })).toThrow(/at least 12 characters/)
+  expect(() => readPassphrase({ BACKUP_PASSPHRASE_FILE: `${file}-of-nobody` })).toThrow(/cannot be read/)
 })

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import type { Config } from '#app/server/configuration.ts'
 import { describeSession } from '#app/server/doctor/check-roles.ts'
 import { describeStartProblem } from '#app/server/start-problems.ts'
 import { BackupError } from '#database/backup/backup-records.ts'
 import type { CheckedBackup } from '#database/backup/check-backup.ts'
 import { connect } from '#database/connect.ts'
+import { parseEnvironment } from '#platform/server/config.ts'
 
 /** Shorter ones are found by trying. */
 const MIN_PASSPHRASE = 12
@@ -59,17 +61,18 @@ export function parseFileArguments(usage: string): { readonly file: string; read
   return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), force: values.force }
 }
 
+const variables = {
+  BACKUP_PASSPHRASE: z.optional(
+    z.string().check(z.minLength(MIN_PASSPHRASE, `must have at least ${MIN_PASSPHRASE} characters`)),
+  ),
+}
+
 /**
  * The passphrase that encrypts and decrypts; in no argument, which every user of the machine could read.
- * @throws BackupError
+ * @throws ConfigError
  */
-export function readPassphrase(): string | undefined {
-  const passphrase = process.env.BACKUP_PASSPHRASE
-  if (passphrase === undefined || passphrase === '') return undefined
-  if (passphrase.length < MIN_PASSPHRASE)
-    throw new BackupError(`BACKUP_PASSPHRASE must have at least ${MIN_PASSPHRASE} characters.`)
-  return passphrase
-}
+export const readPassphrase = (environment?: NodeJS.ProcessEnv): string | undefined =>
+  parseEnvironment(variables, environment).BACKUP_PASSPHRASE
 
 /** Such as `12,345 rows of 31 tables, as they stood at 2026-11-23T07:30:00.000Z (schema 0017_pool_accounts)`. */
 export function describeBackup({ header, manifest }: CheckedBackup): string {
