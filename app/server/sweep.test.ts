@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { userRoutes } from '#features/users/contract.ts'
+import { accountRoutes } from '#features/users/contract-lifecycle.ts'
 import { createTestApp, testApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/databases.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { messagesOf, say, startChat } from '#testing/practice.ts'
+import { usualAccounts } from '#testing/provisioning.ts'
 import { addStudyPeople, beginStudy } from '#testing/study-group.ts'
 import { LEAST_PEOPLE } from '#features/studies/contract-admin.ts'
 
@@ -51,4 +54,24 @@ test('what fails in a sweep is named in the log, and keeps nothing that comes af
   vi.advanceTimersByTime(10 * 60_000)
   await expect.poll(() => messagesOf(as.learner, chat), { timeout: 10_000 }).toEqual([])
   expect(lines.map(({ msg }) => msg)).toEqual(['sweeping failed: studies'])
+})
+
+test('a change to an account that the identity provider refuses fails the sweep, for alerts to be raised', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { connection, close } = await createTestDatabase()
+  onTestFinished(close)
+  const accounts = {
+    ...usualAccounts(connection.database),
+    setEnabled: () => Promise.reject(new Error('a bad day')),
+  }
+  const { lines, logger } = keepLogLines()
+  const { as } = await testApp({ connection, accounts, logger })
+  const { body } = await as.superadmin.call(userRoutes.listUsers, { query: { search: 'learner' } })
+  const id = String(body[0]?.id)
+  await as.superadmin.call(accountRoutes.changeUserState, { params: { id }, body: { state: 'deactivated' } })
+  lines.length = 0
+  vi.advanceTimersByTime(10_000)
+  await expect.poll(() => lines).toMatchObject([{ msg: 'sweeping failed: account changes', level: 40 }])
+  expect(JSON.stringify(lines)).toContain(`did not carry out: ${id}`)
 })

@@ -1,6 +1,7 @@
 import type { Accounts } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import { withAbort } from '#platform/server/abort.ts'
+import { doEach } from '#platform/server/do-each.ts'
 import { runUnderLease } from '#platform/server/heartbeat.ts'
 import type { Warn } from '#platform/server/log.ts'
 import type { AccountChangeStore, PendingChange } from './account-change-store.ts'
@@ -33,29 +34,37 @@ export function createAccountChanges(deps: AccountChangesDependencies) {
     }
   }
 
-  /** @returns whether nothing is left to be done for this user */
-  async function settle(userId: number): Promise<boolean> {
-    if (!accounts) return true
-    try {
-      for (;;) {
-        const lease = await store.claim(userId)
-        if (!lease) return (await store.next(userId)) === undefined
-        await runUnderLease(deps, lease, () => carryOutAll(accounts, userId))
-        // A change that came while the lease was still ours has been left to us.
-      }
-    } catch (error) {
-      warn(error, 'the identity provider did not carry out a change to an account')
-      return false
+  /** @returns whether nothing is left to be done for this user; what another process does is left to it */
+  async function finish(known: Accounts, userId: number): Promise<boolean> {
+    for (;;) {
+      const lease = await store.claim(userId)
+      if (!lease) return (await store.next(userId)) === undefined
+      await runUnderLease(deps, lease, () => carryOutAll(known, userId))
+      // A change that came while the lease was still ours has been left to us.
     }
   }
 
   return {
-    settle,
+    /** @returns whether nothing is left to be done for this user */
+    async settle(userId: number): Promise<boolean> {
+      try {
+        return !accounts || (await finish(accounts, userId))
+      } catch (error) {
+        warn(error, 'the identity provider did not carry out a change to an account')
+        return false
+      }
+    },
 
-    /** Finishes what was refused or left undone; to be called now and then. */
+    /**
+     * Finishes what was refused or left undone; to be called now and then.
+     * @throws Error naming the users whose changes the provider refuses again
+     */
     async sweep(): Promise<void> {
       if (!accounts) return
-      for (const userId of await store.abandoned()) await settle(userId)
+      await doEach(await store.abandoned(), (userId) => finish(accounts, userId), {
+        failed: 'changes to accounts that the identity provider did not carry out',
+        nameOf: (userId) => userId,
+      })
     },
   }
 }
