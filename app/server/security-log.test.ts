@@ -1,16 +1,18 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { accountRoutes, PermissionsChange } from '#features/users/contract-lifecycle.ts'
 import { userRoutes } from '#features/users/contract.ts'
 import { securityEvents } from '#platform/server/security-log.ts'
 import { testApp } from '#testing/app.ts'
 import { createBrowser } from '#testing/browser.ts'
+import { createTestDatabase } from '#testing/databases.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { until } from '#testing/partner.ts'
 import { createPerson } from '#testing/person.ts'
+import { stalled } from '#testing/provisioning.ts'
 import { signInWith } from '#testing/sign-in.ts'
 import { readConfig } from './configuration.ts'
 
@@ -95,6 +97,37 @@ test('the security log tells who did what from where, and nothing that is secret
   expect(securityEvents.filter((event) => !documented.includes(`| \`${event}\` |`))).toEqual([])
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(written).not.toMatch(/typed-by-mistake|wrong-password|practice|@/)
+})
+
+test('whoever leaves before the answer is told of too', async () => {
+  const { connection, close } = await createTestDatabase()
+  onTestFinished(close)
+  const accounts = stalled(connection.database, 'before', 'disable')
+  const { lines, logger } = keepLogLines('warn')
+  const { app, as } = await testApp({ connection, accounts, logger, environment: { SECURITY_LOG: path } })
+  const { body } = await as.superadmin.call(userRoutes.listUsers, { query: { search: 'learner' } })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const change = fetch(`${address}/api/v1/admin/users/${body[0]?.id}/state`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      cookie: (await as.superadmin.cookie()) ?? '',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: JSON.stringify({ state: 'deactivated' }),
+    signal: leaving.signal,
+  })
+  await accounts.arrived
+  lines.length = 0
+  leaving.abort()
+  await expect(change).rejects.toThrow('aborted')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  accounts.letGo()
+  await until(() => lines.some(({ kind }) => kind === 'security'))
+  expect(lines.filter(({ kind }) => kind === 'security')).toMatchObject([
+    { event: 'account.changed', subjectId: body[0]?.id, action: 'deactivate' },
+  ])
 })
 
 test('a disk that was full costs the lines of that time, and is told once', async (context) => {

@@ -73,17 +73,24 @@ export function keepSecurityLog(app: FastifyInstance, options: SecurityLogOption
   app.addHook('onRequest', async (request) => {
     records.set(request, { write, pending: [], isAnswered: false })
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  const settle = (request: FastifyRequest, statusCode: number) => {
     const record = records.get(request)
-    if (!record) return
+    if (!record || record.isAnswered) return
+    record.isAnswered = true
     const { method, routeOptions } = request
     const where = { method, route: routeOptions.url ?? 'none' }
     if (statusCode === 403) write({ event: 'access.denied', fields: where }, request)
     if (statusCode === 429) write({ event: 'rate.limited', fields: where }, request)
     if (statusCode < 400) for (const entry of record.pending) write(entry, request)
     record.pending = []
-    record.isAnswered = true
+  }
+  // Not left to `onResponse`, which never comes for whoever has closed the connection meanwhile.
+  app.addHook('onSend', async (request, { statusCode }, payload) => {
+    settle(request, statusCode)
+    return payload
   })
+  // What is written past Fastify has no `onSend`.
+  app.addHook('onResponse', async (request, { statusCode }) => settle(request, statusCode))
 }
 
 /** Tells of what has happened already, whatever becomes of the request. */
