@@ -28,7 +28,9 @@ export async function mailServer({ refuse, isAway }: Behaviour = {}) {
     },
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refuse?.(address)
-      done(responseCode === undefined ? undefined : Object.assign(new Error('no'), { responseCode }))
+      // As mail servers do, which name whom they refuse.
+      const refusal = new Error(`<${address}>: no`)
+      done(responseCode === undefined ? undefined : Object.assign(refusal, { responseCode }))
       if (responseCode !== undefined) events.emit('refusal', address)
     },
     onData: (stream, { envelope }, done) => {

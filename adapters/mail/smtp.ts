@@ -45,11 +45,18 @@ export function smtpMailer({ url, from, perMinute }: SmtpConfig, metrics: Metric
           ...(unsubscribe && { headers: oneClick(unsubscribe) }),
         })
         count({ outcome: 'sent' })
-      } catch (cause) {
+      } catch (error) {
         count({ outcome: 'failed' })
-        throw new MailFault(classifyMailError(cause), { cause })
+        throw new MailFault(classifyMailError(error), {
+          cause: isAboutThisMail(error) ? withoutQuotation(error) : error,
+        })
       }
     },
+    isThere: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
   }
 }
 
@@ -62,17 +69,26 @@ const oneClick = (address: URL): Record<string, string> => ({
 
 /** What a server says of a recipient or a message concerns that one alone; anything else concerns all. */
 function classifyMailError(error: unknown): MailFaultKind {
-  if (!(error instanceof Error)) return 'unavailable'
-  const { code, command, responseCode }: SmtpErrorFields = error
-  const isAboutThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  if (!isAboutThisMail(error)) return 'unavailable'
   // An address that cannot be written into an envelope never reaches the server.
-  if (isAboutThisMail && responseCode === undefined) return 'refused'
-  if (!isAboutThisMail || typeof responseCode !== 'number') return 'unavailable'
-  return responseCode >= 500 ? 'refused' : 'later'
+  if (error.responseCode === undefined) return 'refused'
+  return Number(error.responseCode) >= 500 ? 'refused' : 'later'
+}
+
+function isAboutThisMail(error: unknown): error is SmtpError {
+  if (!(error instanceof Error)) return false
+  const { code, command }: SmtpError = error
+  return code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+}
+
+/** The message has the server's answer in it, which quotes the recipient's address. */
+function withoutQuotation({ code, command, responseCode }: SmtpError): Error {
+  const said = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
+  return Object.assign(new Error(said), { code })
 }
 
 /** What the library adds to its errors. */
-type SmtpErrorFields = Error & {
+type SmtpError = Error & {
   readonly code?: unknown
   readonly command?: unknown
   readonly responseCode?: unknown

@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mailer } from '#adapters/mail/port.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
@@ -9,6 +10,7 @@ import { createOutageLog } from '#platform/server/outage-log.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { forgetChats } from '#testing/forget-chats.ts'
+import { keepLogLines } from '#testing/log-lines.ts'
 import { mailServer } from '#testing/mail-server.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { reminderRunnerOf } from '#testing/reminders.ts'
@@ -265,6 +267,44 @@ describe('a mail server that fails', () => {
     await later()
     await sweep(refusing)
     expect([await statesOf(), mails]).toEqual([[{ state: 'failed', attempts: 1 }], []])
+  })
+
+  test('that is refused is logged without the address, which the server repeats', async () => {
+    const { lines, logger } = keepLogLines()
+    const log = Fastify({ logger }).log
+    const { mailer } = await mailServer({ refuse: () => 550 })
+    await hadOwn()
+    await choose({ debriefs: true, boosters: false })
+    const warn = (err: unknown, message: string) => log.warn({ err }, message)
+    await reminderRunnerOf(testServer.connection.database, mailer, { warn }).sweep()
+    expect(lines).toMatchObject([
+      {
+        msg: 'a reminder was not taken',
+        error: { code: 'refused', cause: { message: 'EENVELOPE RCPT TO 550' } },
+      },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('@')
+  })
+
+  test('leaves the mail server away no longer than it is, also where no reminder is left to be sent', async () => {
+    const { mailer } = await mailServer({ isAway: () => isAway })
+    const told: string[] = []
+    const outages = {
+      fail: () => told.push('away'),
+      countRequest: () => {},
+      recover: () => told.push('back'),
+    }
+    const runner = reminderRunnerOf(testServer.connection.database, mailer, { outages })
+    let isAway = true
+    await hadOwn()
+    await choose({ debriefs: true, boosters: false })
+    await runner.sweep()
+    await query('delete from reminders')
+    await runner.sweep()
+    isAway = false
+    await runner.sweep()
+    await runner.sweep()
+    expect(told).toEqual(['away', 'back'])
   })
 })
 

@@ -47,6 +47,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
   const { database, mailer, findReasons, publicUrl, outages, metrics, warn } = deps
   const stopping = new AbortController()
   let running: Promise<void> | undefined
+  let isMailAway = false
   const count = metrics.counter({
     name: 'reminders_total',
     help: 'Reminders by e-mail that were settled: sent, given up, or not wanted any more.',
@@ -126,17 +127,24 @@ export function createReminderRunner(deps: ReminderDependencies) {
       await to.send(mail)
     } catch (error) {
       const fault = mailFaultOf(error)
-      if (fault === 'unavailable')
+      if (fault === 'unavailable') {
+        isMailAway = true
         outages.fail(DEPENDENCY, fault, () => warn(error, 'the mail server takes no reminders'))
+      }
       if (fault === 'refused' || isLastAttempt) {
         if (fault !== 'unavailable') warn(error, 'a reminder was not taken')
         await settle(database, opened, 'failed')
       }
       return fault !== 'unavailable'
     }
-    outages.recover(DEPENDENCY)
+    recover()
     await settle(database, opened, 'sent')
     return true
+  }
+
+  function recover(): void {
+    isMailAway = false
+    outages.recover(DEPENDENCY)
   }
 
   async function work(to: Mailer, lease: Lease): Promise<void> {
@@ -152,6 +160,8 @@ export function createReminderRunner(deps: ReminderDependencies) {
   }
 
   async function run(to: Mailer): Promise<void> {
+    // Where nothing is left to be sent, or another process sends, no reminder tells that the server is back.
+    if (isMailAway && (await to.isThere())) recover()
     const lease = newLease('reminders', THE_ONE)
     if (await claimLease(database, lease)) await runUnderLease(deps, lease, () => work(to, lease))
   }
