@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { DomainError } from './errors.ts'
-import { loggerOptions } from './log.ts'
+import { loggedPath, loggerOptions } from './log.ts'
 
 const { slow } = defineFailures('samples', { slow: ['timeout', 'It took too long.'] })
 
@@ -63,4 +63,16 @@ test.each(['warn', 'error'] as const)('at %s no line repeats what a person wrote
   expect(lineOf(level, row)).toMatchObject({
     error: { code: '22P02', message: 'invalid input syntax for type integer' },
   })
+})
+
+test('an address is logged without its query, and without what may be the token of a link', () => {
+  const token = 'aB3-_'.repeat(9).slice(0, 43)
+  expect(loggedPath(`/unsubscribe/${token}?from=mail`)).toBe('/unsubscribe/…')
+  expect(loggedPath('/api/v1/admin/rubric-trials/12/learners?code=1')).toBe(
+    '/api/v1/admin/rubric-trials/12/learners',
+  )
+  const { serializers } = loggerOptions({ logLevel: 'info' })
+  expect(serializers.req({ method: 'POST', url: `/unsubscribe/${token}`, id: 'one' }).path).toBe(
+    '/unsubscribe/…',
+  )
 })

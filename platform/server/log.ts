@@ -16,7 +16,7 @@ export const loggerOptions = ({ logLevel }: { readonly logLevel: string }) =>
     serializers: {
       req: ({ method, url, id }: { method: string; url: string; id: string }) => ({
         method,
-        path: url.replace(/\?.*$/, ''),
+        path: loggedPath(url),
         id,
       }),
     },
@@ -32,6 +32,10 @@ export const loggerOptions = ({ logLevel }: { readonly logLevel: string }) =>
       },
     },
   }) satisfies LoggerOptions
+
+/** An address as logs and traces have it: a query may hold the code of a sign-in, and a long part the token of a link. */
+export const loggedPath = (address: string): string =>
+  address.replace(/\?.*$/s, '').replace(/[\w-]{40,}/g, '…')
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { loggedPath } from './log.ts'
 import { addLogFields, contextOf } from './request-context.ts'
 import { readTraceId } from './request-id.ts'
 import { exportWithoutTexts } from './span-export.ts'
@@ -39,8 +40,8 @@ export async function traceRequests(
     ignorePaths: ({ url: path }) => /^\/(health|ready|metrics|assets)(\/|$)/.test(path),
     requestHook(span, { method, id, url: address, routeOptions }) {
       span.updateName(`${method} ${routeOptions.url ?? 'none'}`)
-      // The library would tell the query too, and there are codes of sign-ins in it.
-      span.setAttributes({ 'url.path': address.replace(/\?.*$/, ''), 'http.request.id': id })
+      // The library would tell the whole address.
+      span.setAttributes({ 'url.path': loggedPath(address), 'http.request.id': id })
     },
   })
   requests.setTracerProvider(provider)
