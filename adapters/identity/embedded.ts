@@ -4,8 +4,11 @@ import type { Mailer } from '#adapters/mail/port.ts'
 import type { Database } from '#database/connect.ts'
 import { shortReference } from '#platform/contract/failures.ts'
 import { limitByAddress } from '#platform/server/address-limit.ts'
+import { storeFailureOf } from '#platform/server/database-outage.ts'
+import { tellStoreFailure } from '#platform/server/error-handler.ts'
 import { STATUS_BY_FAULT, DomainError } from '#platform/server/errors.ts'
 import { rateLimited } from '#platform/server/rate-limit.ts'
+import { currentRequest } from '#platform/server/request-context.ts'
 import { createSeal } from '#platform/server/seal.ts'
 import { acceptedRequests, findForeignParameter } from './embedded/accepted-requests.ts'
 import type { Account } from './embedded/accounts.ts'
@@ -97,7 +100,13 @@ export async function mountEmbeddedProvider(app: FastifyInstance, options: Optio
       )
       provider.proxy = true
       provider.use(skipSignOutOfNobody(provider, publicUrl, pages))
-      provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity provider'))
+      provider.on('server_error', (ctx, error) => {
+        const storeFailure = storeFailureOf(error)
+        const request = currentRequest()?.request
+        if (!storeFailure || !request) return app.log.error({ err: error }, 'identity provider')
+        tellStoreFailure(error, storeFailure, request)
+        ctx.status = STATUS_BY_FAULT[storeFailure.fault]
+      })
       answerErrors(idp, pages)
       const context: PageContext = {
         provider,
@@ -181,8 +190,11 @@ function readForms(app: FastifyInstance): void {
 /** People see a page, whatever went wrong. */
 function answerErrors(app: FastifyInstance, pages: Pages): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply: FastifyReply) => {
-    const status = error instanceof DomainError ? STATUS_BY_FAULT[error.fault] : (error.statusCode ?? 500)
-    if (status >= 500) request.log.error({ err: error }, 'identity provider')
+    const storeFailure = storeFailureOf(error)
+    const fault = error instanceof DomainError ? error.fault : storeFailure?.fault
+    const status = fault === undefined ? (error.statusCode ?? 500) : STATUS_BY_FAULT[fault]
+    if (storeFailure) tellStoreFailure(error, storeFailure, request)
+    else if (status >= 500) request.log.error({ err: error }, 'identity provider')
     if (error instanceof DomainError && error.retryAfter !== undefined)
       reply.header('retry-after', error.retryAfter)
     const hints = { acceptLanguage: request.headers['accept-language'] }

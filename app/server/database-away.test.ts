@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/connect.ts'
+import { testApp } from '#testing/app.ts'
+import { awayDatabase } from '#testing/away-database.ts'
+import { createBrowser } from '#testing/browser.ts'
+import { createTestDatabase } from '#testing/databases.ts'
 import { heldEvaluator } from '#testing/evaluator.ts'
 import { keepLogLines } from '#testing/log-lines.ts'
 import { heldPartner, until } from '#testing/partner.ts'
+import { signInWith } from '#testing/sign-in.ts'
 import { readConfig } from './configuration.ts'
 import { createServer } from './server.ts'
 
@@ -40,4 +45,30 @@ test('while the database is away, a call says so, and the log once; and once whe
   expect(told()[1]).toMatchObject({ msg: 'database is back', failedRequests: 3 })
   await app.close()
   await connection.close()
+})
+
+test('while the database is away, the embedded provider shows a page, and the log says so once', async () => {
+  const { connection, close } = await createTestDatabase()
+  onTestFinished(close)
+  const { database, state } = awayDatabase(connection.database)
+  const { lines, logger } = keepLogLines()
+  const findTrouble = async () => (state.away ? ('database' as const) : undefined)
+  const { app } = await testApp({ connection: { ...connection, database, findTrouble }, logger })
+  const browser = createBrowser(app)
+  const form = await browser.go('/api/v1/auth/cognito?prompt=login')
+  expect(form.body).toContain('name="password"')
+  const known = createBrowser(app)
+  await signInWith(known, 'learner', 'practice')
+  const begun = await known.request('/api/v1/auth/cognito')
+  state.away = true
+  const pages = [
+    await browser.submit({ username: 'learner', password: 'practice' }),
+    await known.request(String(begun.headers.location)),
+  ]
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+  for (const { body } of pages) expect(body).toContain('</html>')
+  expect(lines.map(({ msg }) => msg)).toEqual(['the database is away'])
+  state.away = false
+  await until(() => lines.length > 1)
+  expect(lines[1]).toMatchObject({ msg: 'database is back', failedRequests: 2 })
 })

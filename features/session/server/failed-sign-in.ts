@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { identityFailures, SIGNED_OUT_PATH } from '#adapters/identity/port.ts'
+import { storeFailureOf } from '#platform/server/database-outage.ts'
+import { tellStoreFailure } from '#platform/server/error-handler.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
 
-/** Too late or in another browser, not allowed, an account that was deactivated, or a failure of the provider. */
+/** Too late or in another browser, not allowed, an account that was deactivated, or a failure of the provider or of ours. */
 type SignInFailureReason = 'expired' | 'refused' | 'deactivated' | 'provider'
 
 export const failedSignInPath = (failure: SignInFailureReason): string =>
@@ -11,6 +13,11 @@ export const failedSignInPath = (failure: SignInFailureReason): string =>
 
 /** A browser that follows redirects is sent to the sign-in screen with the reason, and gets no JSON. */
 export function failedSignInAddress(error: unknown, request: FastifyRequest): string {
+  const storeFailure = storeFailureOf(error)
+  if (storeFailure) {
+    tellStoreFailure(error, storeFailure, request)
+    return failedSignInPath('provider')
+  }
   if (!(error instanceof DomainError)) throw error
   request.log.warn({ err: error }, error.message)
   recordSecurityEvent('sign_in.failed', { reason: error.failure.code })

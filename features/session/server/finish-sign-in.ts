@@ -20,11 +20,11 @@ export async function finishSignIn(
   const state = callback.searchParams.get('state') ?? ''
   const cookies = cookiesFor(publicUrl, request, reply)
 
-  const sealed = /^[\w-]{20,100}$/.test(state) ? cookies.signIn(state) : undefined
-  const pending = sealed === undefined ? undefined : await deps.pending.open(sealed, state)
-  if (!pending) return failedSignInPath('expired')
-  cookies.endSignIn(state)
   try {
+    const sealed = /^[\w-]{20,100}$/.test(state) ? cookies.signIn(state) : undefined
+    const pending = sealed === undefined ? undefined : await deps.pending.open(sealed, state)
+    if (!pending) return failedSignInPath('expired')
+    cookies.endSignIn(state)
     const person = await identity.finish(callback, pending)
     const userId = await admission.admit(
       { identity: person, languages: acceptedLanguages(request.headers['accept-language']) },

@@ -4,8 +4,10 @@ import { DomainError } from '#platform/server/errors.ts'
 import { createFairShare } from '#platform/server/fair-share.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { mount } from '#platform/server/mount.ts'
+import type { OnStoreFailure } from '#platform/server/request-context.ts'
 import { createProgramGate } from '#platform/server/program-gate.ts'
 import { createSessionWatch } from '#platform/server/session-watch.ts'
+import { awayDatabase } from '#testing/away-database.ts'
 import { createBrowser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/databases.ts'
 import { sessionOf } from '#testing/sign-in.ts'
@@ -21,9 +23,9 @@ const allowance = { limit: 1, window: 1, cooldown: 1 }
 const down = () => Promise.reject(new DomainError(identityFailures.unreachable))
 
 /** A provider that lets everybody in, except for what a test breaks. */
-async function appWith(broken: Partial<IdentityProvider>) {
+async function appWith(broken: Partial<IdentityProvider>, onStoreFailure?: OnStoreFailure) {
   const data = await createTestDatabase()
-  const { database } = data.connection
+  const { database, state } = awayDatabase(data.connection.database)
   const store = sessionStore(database)
   let serial = 0
   const identity: IdentityProvider = {
@@ -48,7 +50,7 @@ async function appWith(broken: Partial<IdentityProvider>) {
     endSession: async () => undefined,
     ...broken,
   }
-  const app = await createHttp({ publicUrl, logger: false })
+  const app = await createHttp({ publicUrl, logger: false, ...(onStoreFailure && { onStoreFailure }) })
   const limits = { message: allowance, voice: allowance, evaluation: allowance }
   mount(
     app,
@@ -80,7 +82,7 @@ async function appWith(broken: Partial<IdentityProvider>) {
     await app.close()
     await data.close()
   })
-  return { app, database }
+  return { app, state }
 }
 
 test('a provider that cannot be reached is told on the sign-in screen', async () => {
@@ -97,6 +99,17 @@ test('a provider that fails on the way back is told there too, and nobody is sig
   const reply = await browser.request('/api/v1/auth/callback?state=state-number-1-and-so-on&code=x')
   expect(reply.headers.location).toBe('/login?failed=provider')
   expect(sessionOf(browser)).toBeUndefined()
+})
+
+test('a database that fails on the way back is told there too, and in the log as an outage', async () => {
+  const told: string[] = []
+  const { app, state } = await appWith({}, (_error, { code }) => told.push(code))
+  const browser = createBrowser(app)
+  await browser.request('/api/v1/auth/cognito')
+  state.away = true
+  const reply = await browser.request('/api/v1/auth/callback?state=state-number-1-and-so-on&code=x')
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/login?failed=provider'])
+  expect([sessionOf(browser), told]).toEqual([undefined, ['request.unavailable']])
 })
 
 test('signing out works without the provider, and with one that offers no sign-out', async () => {
