@@ -61,6 +61,7 @@ const troubles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ProcessGone: { [own('turns_running')]: '_x30' },
   DatabaseAway: { [own('dependency_away', 'dependency="database"')]: '1x30' },
   ModelAway: { [own('dependency_away', 'dependency="openai:gpt-5-mini"')]: '1x30' },
+  MailAway: { [own('dependency_away', 'dependency="mail"')]: '1x30' },
   RepliesFail: {
     [own('turns_total', 'outcome="stored"')]: '0+60x30',
     [own('turns_total', 'outcome="unavailable"')]: '0+6x30',
@@ -87,6 +88,7 @@ const calm: Readonly<Record<string, string>> = {
   [series('process_start_time_seconds')]: '0x30',
   [own('dependency_away', 'dependency="database"')]: '0x30',
   [own('dependency_away', 'dependency="openai:gpt-5-mini"')]: '0x30',
+  [own('dependency_away', 'dependency="mail"')]: '0x30',
   [own('turns_total', 'outcome="stored"')]: '0+60x30',
   [own('turns_total', 'outcome="conflict"')]: '0+9x30',
   [own('turns_total', 'outcome="unavailable"')]: '0+1x30',
