@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -173,6 +174,24 @@ test('every migration from 0023 on says with which older programs it can live', 
     ({ name, livesWith }) => name >= '0023' && livesWith === null,
   )
   expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('the page for operators names for each schema the oldest program that serves it', async () => {
+  const names = (await readMigrations()).map(({ name }) => name)
+  const livesWith = new Map((await readMigrations()).map((file) => [file.name, file.livesWith]))
+  const oldestFor = (newest: string) =>
+    names.find((program) =>
+      names
+        .filter((name) => name > program && name <= newest)
+        .every((name) => (livesWith.get(name) ?? newest) <= program),
+    )
+  const page = readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\d{4}_\w+)`(?:(?: to |, )`(\d{4}_\w+)`)? \| `(\d{4}_\w+)` \|$/gm)]
+  const documented = rows.flatMap(([, first = '', last = first, program]) =>
+    names.filter((name) => name >= first && name <= last).map((name) => [name, program]),
+  )
+  const recent = names.filter((name) => name >= '0023')
+  expect(documented).toEqual(recent.map((name) => [name, oldestFor(name)]))
 })
 
 test('each mood title, username and email stands once, whatever its case', async () => {
