@@ -81,6 +81,8 @@ export default defineConfig({
           // On a busy machine a second is short.
           expect: { poll: { timeout: 5000 } },
           testTimeout: 30_000,
+          // What a screen does not show is waited for until the test's time is over.
+          tags: [{ name: 'long', timeout: 120_000 }],
           sequence: { groupOrder: 1 },
           // Loading the screens anew for each file took a third of the time.
           isolate: false,
