@@ -1,7 +1,7 @@
 import type { FaultLog } from './fault-log.ts'
 import { ModelFault } from './model/model-fault.ts'
 import type { BriefDrafter } from './drafting/port.ts'
-import type { CallOptions, Evaluator, Partner, ScenarioDrafter, Translator } from './port.ts'
+import type { CallOptions, Evaluator, ModelInfo, Partner, ScenarioDrafter, Translator } from './port.ts'
 
 /** Logs each fault of the partner once, which its caller also gets as an error, however many clients follow the reply. */
 export const partnerWithFaultLogging = (partner: Partner, log: FaultLog): Partner => ({
@@ -18,58 +18,55 @@ export const partnerWithFaultLogging = (partner: Partner, log: FaultLog): Partne
 
 export const evaluatorWithFaultLogging = (evaluator: Evaluator, log: FaultLog): Evaluator => ({
   ...evaluator,
-  async evaluate(conversation, criteria, options) {
-    try {
-      const answer = await evaluator.evaluate(conversation, criteria, options)
-      log.succeed(evaluator.name)
-      return answer
-    } catch (error) {
-      throw reportFault(error, options, (fault) => log.fail(evaluator.name, fault))
-    }
-  },
+  evaluate: (conversation, criteria, options) =>
+    reportOutcome(log, evaluator, options, () => evaluator.evaluate(conversation, criteria, options)),
+  judge: (conversation, rubric, options) =>
+    reportOutcome(
+      log,
+      evaluator,
+      options,
+      () => evaluator.judge(conversation, rubric, options),
+      // A rubric whose checks are all counted asks no model, and says nothing of whether one is there.
+      ({ readings }) => readings > 0,
+    ),
 })
 
 export const translatorWithFaultLogging = (translator: Translator, log: FaultLog): Translator => ({
   ...translator,
-  async translate(texts, options) {
-    try {
-      const answer = await translator.translate(texts, options)
-      log.succeed(translator.name)
-      return answer
-    } catch (error) {
-      throw reportFault(error, options, (fault) => log.fail(translator.name, fault))
-    }
-  },
+  translate: (texts, options) =>
+    reportOutcome(log, translator, options, () => translator.translate(texts, options)),
 })
 
 export const drafterWithFaultLogging = (drafter: ScenarioDrafter, log: FaultLog): ScenarioDrafter => ({
   ...drafter,
-  async draft(ahead, options) {
-    try {
-      const answer = await drafter.draft(ahead, options)
-      log.succeed(drafter.name)
-      return answer
-    } catch (error) {
-      throw reportFault(error, options, (fault) => log.fail(drafter.name, fault))
-    }
-  },
+  draft: (ahead, options) => reportOutcome(log, drafter, options, () => drafter.draft(ahead, options)),
 })
 
 export function briefDrafterWithFaultLogging(drafter: BriefDrafter, log: FaultLog): BriefDrafter {
-  const logged = async <Part>(options: CallOptions, drafting: Promise<Part>): Promise<Part> => {
-    try {
-      const part = await drafting
-      log.succeed(drafter.name)
-      return part
-    } catch (error) {
-      throw reportFault(error, options, (fault) => log.fail(drafter.name, fault))
-    }
-  }
+  const report = <Part>(options: CallOptions, draft: () => Promise<Part>): Promise<Part> =>
+    reportOutcome(log, drafter, options, draft)
   return {
     ...drafter,
-    draftStory: (brief, moods, options) => logged(options, drafter.draftStory(brief, moods, options)),
-    draftWorld: (brief, story, options) => logged(options, drafter.draftWorld(brief, story, options)),
-    draftRubric: (brief, story, options) => logged(options, drafter.draftRubric(brief, story, options)),
+    draftStory: (brief, moods, options) => report(options, () => drafter.draftStory(brief, moods, options)),
+    draftWorld: (brief, story, options) => report(options, () => drafter.draftWorld(brief, story, options)),
+    draftRubric: (brief, story, options) => report(options, () => drafter.draftRubric(brief, story, options)),
+  }
+}
+
+/** @param hasAnswered whether a model was behind the answer */
+async function reportOutcome<Answer>(
+  log: FaultLog,
+  { name }: ModelInfo,
+  options: CallOptions,
+  ask: () => Promise<Answer>,
+  hasAnswered: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  try {
+    const answer = await ask()
+    if (hasAnswered(answer)) log.succeed(name)
+    return answer
+  } catch (error) {
+    throw reportFault(error, options, (fault) => log.fail(name, fault))
   }
 }
 

@@ -12,6 +12,8 @@ import { sampleNewScenario } from '#testing/sample-scenarios.ts'
 
 /** What the model does when it is asked next. */
 let fault: ModelFaultKind | undefined
+/** Whether it fails already when it is asked for the verdicts of an evaluation. */
+let failsAtJudging = false
 const answer = () => {
   if (fault) throw new ModelFault(fault, { cause: new Error('said by the provider') })
 }
@@ -31,7 +33,10 @@ const aiServices = {
   },
   evaluator: {
     ...modelInfo,
-    judge: noJudging,
+    judge: (...asked: Parameters<typeof noJudging>) => {
+      if (failsAtJudging) answer()
+      return noJudging(...asked)
+    },
     async evaluate() {
       answer()
       return { overview: ['It went well.'], feedback: [], measures: null }
@@ -57,12 +62,12 @@ const stream = new Writable({
 
 let testServer: TestApp
 let chatId: string
+let judgedChatId: string
 let scenarioId: string
 beforeAll(async () => {
   testServer = await createTestApp({ ...aiServices, logger: { level: 'warn', stream } })
-  chatId = await startChat(testServer.as.learner)
-  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1)
-    await say(testServer.as.learner, chatId, 'How was it?')
+  chatId = await talkEnough()
+  judgedChatId = await talkEnough()
   const { body } = await testServer.as.superadmin.call(scenarioAdminRoutes.createScenario, {
     body: sampleNewScenario,
   })
@@ -71,8 +76,24 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 beforeEach(() => {
   fault = undefined
+  failsAtJudging = false
   lines.length = 0
 })
+
+async function talkEnough(): Promise<string> {
+  const chat = await startChat(testServer.as.learner)
+  for (let turn = 0; turn < EVALUATION_TURNS; turn += 1) await say(testServer.as.learner, chat, 'How was it?')
+  return chat
+}
+
+async function evaluate(chat: string): Promise<FailureAnswer> {
+  const sent = { body: { chat_id: chat } }
+  const { status, detail, headers } = await testServer.as.learner.call(
+    evaluationRoutes.createEvaluation,
+    sent,
+  )
+  return { status, detail, retryAfter: headers['retry-after'] }
+}
 
 type FailureAnswer = { readonly status: number; readonly detail: unknown; readonly retryAfter?: unknown }
 
@@ -84,13 +105,10 @@ const failedOf = ({ status, detail, headers }: Awaited<ReturnType<typeof say>>):
 
 const verbs: Readonly<Record<string, () => Promise<FailureAnswer>>> = {
   'a reply': async () => failedOf(await say(testServer.as.learner, chatId, 'And then?', 'a-reply')),
-  'an evaluation': async () => {
-    const sent = { body: { chat_id: chatId } }
-    const { status, detail, headers } = await testServer.as.learner.call(
-      evaluationRoutes.createEvaluation,
-      sent,
-    )
-    return { status, detail, retryAfter: headers['retry-after'] }
+  'an evaluation': () => evaluate(chatId),
+  'a judging': () => {
+    failsAtJudging = true
+    return evaluate(judgedChatId)
   },
   'a translation': async () => {
     const sent = { params: { id: scenarioId, code: 'fr' }, body: null }
