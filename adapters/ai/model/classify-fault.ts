@@ -78,7 +78,7 @@ const patterns: readonly (readonly [ModelFaultKind, RegExp])[] = [
   ],
   [
     'busy',
-    /overloaded|rate[_ ]?limit|throttl|too many requests|RESOURCE_EXHAUSTED|ServiceQuotaExceeded|ServiceUnavailable|""|ModelNotReady|Loading model/i,
+    /overloaded|rate[_ ]?limit|throttl|too many requests|RESOURCE_EXHAUSTED|ServiceQuotaExceeded|ServiceUnavailable|"UNAVAILABLE"|ModelNotReady|Loading model/i,
   ],
   [
     'too_long',

@@ -83,6 +83,17 @@ test('of two keys of which one begins with the other nothing is left', () => {
   expect(String(cause)).toBe('Error: Error: Incorrect API key: …')
 })
 
+test.each([
+  [
+    'too_long',
+    '{"error":{"message":"This model\'s maximum context length is 8192 tokens.","param":"","code":""}}',
+  ],
+  ['filtered', '{"error":{"message":"The text was flagged.","param":""}}'],
+  ['busy', '{"error":{"message":"Please come back later.","status":"UNAVAILABLE"}}'],
+])('a refusal is %s by its words, whatever other fields of it are empty', (kind, responseBody) => {
+  expect(classifyFault({ statusCode: 400, responseBody })).toMatchObject({ kind })
+})
+
 async function ask(model: LanguageModel | undefined) {
   const counted: Usage[] = []
   let said = ''
