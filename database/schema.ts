@@ -281,6 +281,7 @@ export interface Messages {
   created_at: Generated<Timestamp>;
   director_state: Json | null;
   id: Generated<number>;
+  is_built_in: Generated<boolean>;
   is_user: boolean;
   judged_deeds: Json | null;
   position: number;

@@ -14,10 +14,10 @@ const branchMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuil
 export const selectMessages = (builder: ExpressionBuilder<DB, 'chats'>, branch: RawBuilder<number>) =>
   jsonArrayFrom(branchMessages(builder, branch).orderBy('messages.position'))
 
-/** What the built-in partner said in a chat. */
+/** What the built-in partner said in a chat in the place of a model. */
 export const selectBuiltInReplies = sql<number[] | null>`(
   select json_agg(messages.id order by messages.id) from messages
-  where messages.chat_id = chats.id and messages.produced_by = 'scripted'
+  where messages.chat_id = chats.id and messages.is_built_in
 )`
 
 /** No message stands at a position that its column could not hold. */

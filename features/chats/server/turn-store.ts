@@ -24,7 +24,7 @@ export type NewMessage = MessageTarget & { readonly content: string }
 /** A reply, and where the conversation stands with it. */
 type NewReply = {
   readonly text: string
-  /** Whether the built-in partner has taken over from a model. */
+  /** Whether the built-in partner has taken over from a model, which is stored: what is configured may change. */
   readonly isBuiltIn: boolean
   readonly state: DirectorState
   readonly ending: ConversationEnding | null
@@ -89,9 +89,10 @@ export const turnStore = (database: Database) => ({
         select chat.id, chat.branch, ${position}, true, ${content} from chat
         returning id, chat_id, branch
       ), reply as (
-        insert into messages (chat_id, branch, position, is_user, content, produced_by, prompt_version, director_state)
+        insert into messages (chat_id, branch, position, is_user, content, produced_by, prompt_version,
+          is_built_in, director_state)
         select message.chat_id, message.branch, ${position + 1}, false, ${text}, ${by.name}, ${by.promptVersion},
-          ${JSON.stringify(state)}::json
+          ${isBuiltIn}, ${JSON.stringify(state)}::json
         from message
         returning id, content
       ), turn as (

@@ -74,6 +74,14 @@ test('at the end of a budget a clear sentence is said, to everybody of the organ
   expect(await budgetOf(server)).toMatchObject({ amount: '10000', spent_tokens: 10_000, share: 100 })
 })
 
+test('a budget that became tiny after much use is listed with all the others', async () => {
+  const server = await open(openProvider())
+  await server.connection.pool.query(`insert into organization_spending (organization_id, day, spent_tokens)
+    values (1, (now() at time zone 'utc')::date, 30000000)`)
+  await setBudget(server, limit('tokens', '1'))
+  expect(await budgetOf(server)).toMatchObject({ spent_tokens: 30_000_000, share: 3_000_000_000 })
+})
+
 test('two processes at once go beyond a budget by one call at most', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
@@ -223,6 +231,16 @@ test('where the organisation allows it the built-in partner takes over, and says
   expect([status, body.produced_by, body.prompt_version]).toEqual([200, 'scripted', null])
   expect(body.checks?.every(({ kind, verdict }) => kind === 'counted' || verdict === 'not_judged')).toBe(true)
   expect(provider.asked).toBe(1)
+})
+
+test('what was said before there was a model stands in for none', async () => {
+  const before = await testApp()
+  const chat = await startChat(before.as.learner)
+  expect(await say(before.as.learner, chat, 'How do you see it?')).toMatchObject({ status: 200 })
+  const { as } = await open(openProvider(), { connection: before.connection })
+  const { body } = await as.learner.call(chatRoutes.readChat, { params: { id: chat }, query: {} })
+  expect(body.messages).toHaveLength(2)
+  expect(body).not.toHaveProperty('built_in_replies')
 })
 
 const MODEL_PRICES = JSON.stringify({
