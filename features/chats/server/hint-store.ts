@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { HintMove } from '#conversation/director/world.ts'
-import { branchOrShown } from './branches.ts'
+import { branchOrShown, FIRST_BRANCH } from './branches.ts'
 import { type HintedChat, type HintPosition, selectHintPosition } from './hint-position.ts'
 
 type GivenHint = { readonly move: HintMove; readonly used: number }
@@ -62,12 +62,14 @@ export const hintStore = (database: Database) => ({
 
 /**
  * The hints of a branch with those that it shares: also the one before the message that it goes another way from, because
- * whoever edits that message has read it.
+ * whoever edits that message has read it. The first message of all stands before every segment, and each branch shares it or
+ * has another one in its place.
  */
 async function countHints(database: Database, chatId: number, branch: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from hints
-    where hints.chat_id = ${chatId} and (hints.branch = ${branch} or exists (
+    where hints.chat_id = ${chatId} and (hints.branch = ${branch}
+      or (hints.branch = ${sql.lit(FIRST_BRANCH)} and hints.position = 0) or exists (
       select from branch_segments as segment
       where segment.chat_id = hints.chat_id and segment.branch = ${branch}
         and segment.source = hints.branch and hints.position <= segment.until))`.execute(database)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
-import { chatFailures } from '#features/chats/contract-rules.ts'
+import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { HINT_RATE_LIMIT, HINT_COUNT, hintRoutes } from '#features/chats/contract-hints.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
@@ -114,6 +114,27 @@ test('a branch has the hints that it shares, also that for the message that was 
     given_hints: [
       { move: first.move, message: 2 },
       { move: own.move, message: 3 },
+    ],
+    is_unaided: false,
+  })
+})
+
+test('a hint before the first message is one of every branch that has another message in its place', async () => {
+  const { body: given } = await ask()
+  const { body: first } = await say(learner, chatId, 'Is it done?')
+  const { body: second } = await edit(learner, chatId, first.user_message.id, 'Did you see it?')
+  const { body: third } = await edit(learner, chatId, second.user_message.id, 'How do you see it?')
+  expect(third.branch_id).toBe(3)
+  expect((await ask(chatId, 2)).body.used).toBe(2)
+  const { body: own } = await ask(chatId, 3)
+  expect(own.used).toBe(2)
+  await sayAll(closed.slice(0, EVALUATION_TURNS - 1))
+  expect(await evaluate(chatId, 3)).toMatchObject({
+    branch_id: 3,
+    hints: 2,
+    given_hints: [
+      { move: given.move, message: 1 },
+      { move: own.move, message: 2 },
     ],
     is_unaided: false,
   })

@@ -29,11 +29,11 @@ export const isWanted = (branch: number | null, table = 'evaluations') =>
 
 /**
  * Whether a hint was given for the messages that an evaluation judged. The one before a message that was edited counts for
- * what was said in its place too.
+ * what was said in its place too, also where that was the first of the chat, before which a branch shares nothing.
  */
 const isOfEvaluation = sql<boolean>`(
   hints.chat_id = evaluations.chat_id and hints.position < 2 * evaluations.turn_count
-    and (hints.branch = evaluations.branch or exists (
+    and (hints.branch = evaluations.branch or (hints.branch = 1 and hints.position = 0) or exists (
       select from branch_segments as segment
       where segment.chat_id = hints.chat_id and segment.branch = evaluations.branch
         and segment.source = hints.branch and hints.position <= segment.until)))`
