@@ -3,6 +3,7 @@ import type { Mailer } from '#adapters/mail/port.ts'
 import { classifyMood } from '#conversation/classify-mood.ts'
 import { chatFailures } from '#features/chats/contract-rules.ts'
 import { countChat, insertCastChat, insertChat } from '#features/chats/server/create-chat.ts'
+import { deleteEmptyChats } from '#features/chats/server/owned-chats.ts'
 import { runningChatReader } from '#features/chats/server/running-chat.ts'
 import type { ChatStore } from '#features/chats/server/store.ts'
 import { judgeChecks } from '#features/evaluations/server/judge-checks.ts'
@@ -62,6 +63,7 @@ export function composePractice(
         startChat: {
           count: (...chat) => countChat({ database, newChats: limits.chat }, ...chat),
           insert: (...chat) => insertCastChat({ keptByStudy }, ...chat),
+          deleteEmpty: deleteEmptyChats,
         },
         evaluator,
         readTranscript: chats.conversation,
@@ -81,7 +83,7 @@ export function composePractice(
       contracts: [studiesContract, studiesAdminContract],
     },
     { ...studiesContract.ownStudyRoutes, ...studiesAdminContract.studyRoutes },
-    studyHandlers({ database, insertChat }),
+    studyHandlers({ database, insertChat, deleteEmptyChats }),
   )
   const reminders = composeReminders(context, boosters, mailer)
   return { drafts, reminders }

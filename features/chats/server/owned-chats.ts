@@ -54,6 +54,23 @@ export async function eraseDeletedChat(
   return true
 }
 
+/**
+ * Deletes those of a person's chats in which nothing has been said. What is being said in one meanwhile is not stored.
+ * @param which of them, in a statement that reads `chats`
+ * @returns how many there were
+ */
+export async function deleteEmptyChats(
+  transaction: Transaction<DB>,
+  userId: number,
+  which: RawBuilder<boolean>,
+): Promise<number> {
+  const { rows } = await sql`
+    delete from chats where user_id = ${userId} and not has_turns and ${which} returning id`.execute(
+    transaction,
+  )
+  return rows.length
+}
+
 /** Once is enough: what was erased because of its age stays so since then. */
 const deletedNow = {
   erased_at: sql<Date>`coalesce(erased_at, now())`,

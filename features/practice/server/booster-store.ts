@@ -82,13 +82,16 @@ async function findOffer(database: Database, userId: number, keptByStudy: KeptBy
   const chosen = chooseBooster(evaluations, known)
   if (!chosen) return undefined
   const begun = known.find(
-    (one) =>
-      one.evaluation_id === chosen.evaluation_id &&
-      one.after_days === chosen.after_days &&
-      // The check of one that was begun may have been met elsewhere since.
-      one.checkKey === chosen.check.key,
+    (one) => one.evaluation_id === chosen.evaluation_id && one.after_days === chosen.after_days,
   )
-  return { ...chosen, begunChatId: begun?.chatId ?? null }
+  const chatId = begun?.chatId ?? null
+  return {
+    ...chosen,
+    // The check of one that was begun may have been met elsewhere since.
+    begunChatId: begun?.checkKey === chosen.check.key ? chatId : null,
+    /** The chat that is stored for it, in which nothing has been said, also where it is of another check. */
+    emptyChatId: chatId,
+  }
 }
 
 /**
@@ -159,7 +162,9 @@ async function readKnown(database: Database, userId: number) {
     .leftJoin('chats', 'chats.id', 'boosters.chat_id')
     .where('boosters.user_id', '=', userId)
     .where('boosters.created_at', '>', sql<Date>`now() - make_interval(days => ${BOOSTER_END})`)
-    .select(['boosters.evaluation_id', 'boosters.after_days', 'boosters.check_key', 'boosters.chat_id'])
+    .select(['boosters.evaluation_id', 'boosters.after_days', 'boosters.check_key'])
+    // One that was deleted before anything was said in it is begun anew.
+    .select(sql<number | null>`case when chats.deleted_at is null then chats.id end`.as('chat_id'))
     .select(['rubrics.criteria_id', sql<boolean>`coalesce(chats.has_turns, true)`.as('is_over')])
     .select(({ selectFrom }) =>
       selectFrom('booster_results')

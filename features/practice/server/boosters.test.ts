@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
 import { chatFailures, EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { chatRoutes } from '#features/chats/contract.ts'
@@ -8,6 +8,8 @@ import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { heldEvaluator } from '#testing/evaluator.ts'
 import { everythingIn } from '#testing/everything.ts'
 import { forgetChats } from '#testing/forget-chats.ts'
+import { heldPartner, until } from '#testing/partner.ts'
+import { evaluatorOn, standInProvider } from '#testing/provider-model.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
 import { BOOSTER_TURNS, boosterFailures, boosterRoutes, type BoosterKey } from '../contract-booster.ts'
 
@@ -162,7 +164,39 @@ describe('a booster', () => {
     const begun = await begin()
     expect((await read(begun)).body.check.key).toBe(offered?.check.key)
     expect(begun).not.toBe(unused)
+    // Nobody could judge it any more.
+    expect((await say(as.learner, unused, OPEN)).status).toBe(404)
     expect(await begin()).toBe(begun)
+  })
+
+  test('is begun anew where its chat was deleted before anything was said', async () => {
+    await evaluated(4)
+    const deleted = await begin()
+    await as.learner.call(chatRoutes.deleteChat, { params: { id: deleted } })
+    const chat = await talked()
+    expect(chat).not.toBe(deleted)
+    expect((await judge(chat)).status).toBe(200)
+  })
+
+  test('goes with its empty chat when it is declined, but not while something is being said in it', async () => {
+    await evaluated(4)
+    const key = await keyOfOffer()
+    const partner = heldPartner()
+    const { as: people } = await testApp({ connection: testServer.connection, partner })
+    const used = await begin()
+    const saying = say(people.learner, used, OPEN)
+    await until(() => partner.asked.length > 0)
+    expect((await as.learner.call(declineBooster, { body: key })).status).toBe(200)
+    partner.release()
+    expect((await saying).status).toBe(200)
+    expect([await offer(), (await read(used)).status]).toEqual([null, 200])
+
+    await forgetChats(testServer)
+    await evaluated(4)
+    const empty = await begin()
+    expect((await as.learner.call(declineBooster, { body: await keyOfOffer() })).status).toBe(200)
+    expect(await say(as.learner, empty, OPEN)).toMatchObject({ status: 404, detail: 'Chat not found' })
+    expect(await offer()).toBeNull()
   })
 
   test('is swept with its chat when nothing was said in it, and offered again', async () => {
@@ -276,6 +310,43 @@ describe('what became of its check', () => {
     for (const _ of [2, 3]) await say(as.learner, chat, OPEN)
     expect((await judgeByModel()).status).toBe(429)
     expect(asked).toBe(1)
+  })
+
+  test('counts towards no limit where the organisation’s budget for models is spent and nobody is asked', async () => {
+    await evaluated(4)
+    const chat = await talked()
+    const { pool } = testServer.connection
+    await pool.query(
+      `update boosters set check_key = (
+        select one ->> 'key' from evaluations, json_array_elements(checks) as one
+        where evaluations.id = boosters.evaluation_id and one ->> 'kind' = 'judged' limit 1)`,
+    )
+    await pool.query('delete from rate_limits')
+    onTestFinished(async () => {
+      await pool.query('delete from organization_budgets')
+      await pool.query('delete from organization_spending')
+    })
+    await pool.query(
+      `insert into organization_budgets (organization_id, unit, amount) values (1, 'tokens', 5)`,
+    )
+    await pool.query(
+      `insert into organization_spending (organization_id, day, spent_tokens)
+       values (1, (now() at time zone 'utc')::date, 5)`,
+    )
+    const provider = standInProvider({ name: 'test:judge', tokens: { input: 1, output: 1 } })
+    const { as: people } = await testApp({
+      connection: testServer.connection,
+      environment: { EVALUATION_LIMIT: '1' },
+      evaluator: evaluatorOn(provider),
+    })
+    for (const _ of [1, 2])
+      expect(
+        await people.learner.call(judgeBooster, { params: { id: chat }, query: {}, body: null }),
+      ).toMatchObject({
+        status: 429,
+        detail: expect.stringContaining('Your organisation has reached its limit for today.'),
+      })
+    expect(provider.asked).toBe(0)
   })
 
   test('is nobody else’s, and no other chat has one', async () => {

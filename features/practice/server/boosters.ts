@@ -5,6 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
+import { isWorkedOn } from '#platform/server/lease.ts'
 import { BOOSTER_TURNS, boosterFailures, type BoosterKey } from '../contract-booster.ts'
 import type { BoosterStore, FoundOffer } from './booster-store.ts'
 
@@ -18,6 +19,12 @@ type StartChat = {
     actor: Actor,
     chat: { readonly scenario_id: number; readonly language: string; readonly mood: string | undefined },
     turnLimit: number,
+  ) => Promise<number>
+  /** Deletes those of a person's own in which nothing has been said; answers how many there were. */
+  readonly deleteEmpty: (
+    transaction: Transaction<DB>,
+    userId: number,
+    which: RawBuilder<boolean>,
   ) => Promise<number>
 }
 
@@ -57,6 +64,7 @@ export async function beginBooster(
       const { scenario_id, language, mood_id } = offer.evaluation
       const mood = mood_id === null ? undefined : String(mood_id)
       const chat = { scenario_id, language, mood }
+      await dropEmptyChat(startChat, transaction, actor.id, offer)
       const chatId = await startChat.insert(transaction, actor, chat, BOOSTER_TURNS)
       await store.begin(transaction, actor.id, offer, chatId)
       return chatId
@@ -64,16 +72,35 @@ export async function beginBooster(
   )
 }
 
-/** @throws DomainError conflict (it is not offered, or not any more) */
+/**
+ * While something is being said in one that was begun it is neither declined nor offered any more.
+ * @throws DomainError conflict (it is not offered, or not any more)
+ */
 export const declineBooster = (
-  { database, store }: Pick<BoosterDependencies, 'database' | 'store'>,
+  { database, store, startChat }: BoosterDependencies,
   userId: number,
   wanted: BoosterKey,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const offer = await requireOffer(store, transaction, userId, wanted)
-    await store.decline(transaction, userId, offer)
+    const isInUse = !(await dropEmptyChat(startChat, transaction, userId, offer))
+    if (!isInUse) await store.decline(transaction, userId, offer)
   })
+
+/**
+ * Without its booster a chat would be a short try that ends after three turns and is never judged.
+ * @returns false where something is being said in it
+ */
+async function dropEmptyChat(
+  { deleteEmpty }: StartChat,
+  transaction: Transaction<DB>,
+  userId: number,
+  { emptyChatId }: FoundOffer,
+): Promise<boolean> {
+  if (emptyChatId === null) return true
+  const which = sql<boolean>`chats.id = ${emptyChatId} and not ${isWorkedOn('turn', sql`chats.id`)}`
+  return (await deleteEmpty(transaction, userId, which)) > 0
+}
 
 /** The person's row is locked, so that two windows do not begin two. */
 async function requireOffer(

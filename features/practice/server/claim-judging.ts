@@ -4,7 +4,8 @@ import { claimLeases, releaseLease } from '#platform/server/lease.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import type { BoosterJudging, JudgeBoosterDependencies } from './judging-types.ts'
 
-const limitOf = (userId: number) => ({ userId, purpose: 'evaluation' })
+/** Whose attempts at evaluations it counts with. */
+export const judgingLimit = (userId: number) => ({ userId, purpose: 'evaluation' })
 
 /**
  * Claims the lease of a judging, and counts the attempt where a model will be asked.
@@ -25,8 +26,8 @@ export async function claimJudging(
       sql`select id, ${lease.owner}::uuid, null::text from chats where id = ${chatId} and user_id = ${userId} and erased_at is null
         and not exists (select from booster_results where booster_id = ${booster.id}::bigint
           and branch = ${booster.branch_id}::int and turn_count = ${transcript.messages.length / 2}::int)`,
-    )}), attempt as (${claimAttempt(limitOf(userId), rateLimit, sql`from lease where ${isPaid}`)}),
-    ${countForDay(limitOf(userId), rateLimit.daily)}
+    )}), attempt as (${claimAttempt(judgingLimit(userId), rateLimit, sql`from lease where ${isPaid}`)}),
+    ${countForDay(judgingLimit(userId), rateLimit.daily)}
     select attempt.wait_seconds, budget.spent_by, ${isBudgeted(userId, rateLimit)} as is_budgeted
     from lease left join attempt on true left join budget on true`.execute(database)
   const [row] = rows

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import { ModelBudgetSpent, type Usage } from '#adapters/ai/port.ts'
 import type { Check, Rubric } from '#conversation/judging/rubric.ts'
+import type { Database } from '#database/connect.ts'
 import type { EvaluatedCheck } from '#features/evaluations/contract.ts'
 import { withAbort } from '#platform/server/abort.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { failureOfWork } from '#platform/server/failed-work.ts'
 import { withHeartbeat } from '#platform/server/heartbeat.ts'
 import { endLease, releaseLease } from '#platform/server/lease.ts'
+import { refundAttempt } from '#platform/server/rate-limit.ts'
 import { boosterFailures } from '../contract-booster.ts'
+import { judgingLimit } from './claim-judging.ts'
 import type { BoosterJudging, ClaimedJudging, JudgeBoosterDependencies } from './judging-types.ts'
 
 const judgingEndings = {
@@ -25,11 +29,16 @@ export function judgeAndStoreBooster(
 ): Promise<void> {
   const { database, warn } = deps
   const { userId, lease, booster, transcript } = judging
+  const countUsage = deps.countFor(userId)
+  let hasAsked = false
   return withHeartbeat(deps, lease, async () => {
     try {
       const options = {
         signal,
-        recordUsage: deps.countFor(userId),
+        recordUsage: (usage: Usage) => {
+          hasAsked = true
+          countUsage(usage)
+        },
         ...(judging.isBudgeted && { reserve: deps.reserveFor(userId) }),
       }
       const { checks } = await withAbort(
@@ -40,14 +49,21 @@ export function judgeAndStoreBooster(
       if (!result) throw new DomainError(boosterFailures.failed)
       if (!(await store(deps, judging, result))) throw new DomainError(boosterFailures.takenOver)
     } catch (error) {
-      // The attempt counts: a model that was asked has to be paid.
-      await releaseLease(database, lease).catch((problem: unknown) =>
+      // A model that was asked has to be paid; by a spent budget none may have been.
+      const isRefunded = judging.isPaid && error instanceof ModelBudgetSpent && !hasAsked
+      await abandon(database, judging, isRefunded).catch((problem: unknown) =>
         warn(problem, 'could not release the lease of a booster'),
       )
       throw failureOfWork(error, warn, judgingEndings)
     }
   })
 }
+
+const abandon = (database: Database, { lease, userId }: BoosterJudging, isRefunded: boolean): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    if ((await releaseLease(transaction, lease)) && isRefunded)
+      await refundAttempt(transaction, judgingLimit(userId))
+  })
 
 const rubricOf = (check: Check): Rubric => ({ checks: [check] })
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
@@ -11,8 +11,15 @@ import { isUnderWay } from './phases.ts'
 
 type Learner = Pick<Actor, 'id' | 'organizationId'>
 
+/** Deletes those of a person's chats in which nothing has been said: they belong to another slice. */
+export type DeleteUnusedChats = (
+  transaction: Transaction<DB>,
+  userId: number,
+  which: RawBuilder<boolean>,
+) => Promise<unknown>
+
 /** What people do themselves in studies. Each statement has the person in its WHERE. */
-export const participationStore = (database: Database) => ({
+export const participationStore = (database: Database, deleteUnusedChats: DeleteUnusedChats) => ({
   /** The studies that somebody takes part in, or is invited to. */
   async list(person: Learner, language: string, now = new Date()) {
     const rows = await selectParticipations(database, person, language)
@@ -32,6 +39,12 @@ export const participationStore = (database: Database) => ({
     database.transaction().execute(async (transaction) => {
       const state = await lockParticipation(transaction, person, studyId)
       if (state === 'agreed') return
+      // What measures must not be practised in a chat that stands open. A turn that is just being stored is seen below.
+      await deleteUnusedChats(
+        transaction,
+        person.id,
+        sql`chats.scenario_id = (select measured_scenario_id from studies where id = ${studyId})`,
+      )
       const { rows } = await sql<Record<'may_join' | 'tried' | 'elsewhere' | 'speaks', boolean>>`
         select ${mayJoin(person)} as may_join, ${hasTried(person.id)} as tried, ${isElsewhere(person.id)} as elsewhere,
           exists (select from languages where code = ${language}) as speaks

@@ -9,19 +9,24 @@ import { type ownStudyRoutes, studyFailures } from '../contract.ts'
 import type { studyRoutes } from '../contract-admin.ts'
 import { beginMeasurement, type InsertMeasuredChat } from './begin-measurement.ts'
 import { readStudyChoices } from './read-study-choices.ts'
-import { participationStore } from './participation-store.ts'
+import { type DeleteUnusedChats, participationStore } from './participation-store.ts'
 import type { StudyAdmin } from './insert-study.ts'
 import type { ExportedRow } from './study-report.ts'
 import { studyStore } from './study-store.ts'
 
-type StudyDependencies = { readonly database: Database; readonly insertChat: InsertMeasuredChat }
+type StudyDependencies = {
+  readonly database: Database
+  readonly insertChat: InsertMeasuredChat
+  readonly deleteEmptyChats: DeleteUnusedChats
+}
 
 export function studyHandlers({
   database,
   insertChat,
+  deleteEmptyChats,
 }: StudyDependencies): Handlers<typeof studyRoutes & typeof ownStudyRoutes> {
   const studies = studyStore(database)
-  const participations = participationStore(database)
+  const participations = participationStore(database, deleteEmptyChats)
   return {
     listOwnStudies: ({ query }, { actor }) => participations.list(actor, query.language),
     agreeToStudy: async ({ params, body }, { actor }) => {

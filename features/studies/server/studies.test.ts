@@ -118,6 +118,24 @@ describe('a study asks', () => {
     expect(await agree(first(), id)).toMatchObject({ status: 409, detail: expect.stringContaining('tried') })
   })
 
+  test('for a conversation that is not practised either in a chat that was begun before', async () => {
+    const id = await beginStudy(admin)
+    const scenarios = await scenariosOf(first())
+    const begin = (isMeasured: boolean) =>
+      startChat(
+        first(),
+        'en',
+        scenarios.find(({ title }) => (title === 'Negotiating your salary') === isMeasured),
+      )
+    const [measured, other] = [await begin(true), await begin(false)]
+    expect(await agree(first(), id)).toMatchObject({ status: 200 })
+    expect(await say(first(), measured, 'I would like to talk about my salary.')).toMatchObject({
+      status: 404,
+      detail: 'Chat not found',
+    })
+    expect((await first().call(chatRoutes.readChat, { params: { id: other } })).status).toBe(200)
+  })
+
   test('nobody who takes part in another one', async () => {
     const one = await beginStudy(admin)
     const other = await beginStudy(admin)
