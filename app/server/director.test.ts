@@ -230,6 +230,9 @@ test('a message that no model reads in time counts as the rules have read it', a
   )
   const { goals, is_being_read } = await readChat()
   expect([count(goals, 'step', 'reached'), is_being_read]).toEqual([state.agreed.length, undefined])
+  // The next turn does not take back what the screen has shown.
+  const { body } = await say(app.as.learner, chatId, 'Take your time, there is no hurry today.')
+  expect(count(body.goals, 'step', 'reached')).toBe(state.agreed.length)
 })
 
 test('an agreement that no author has foreseen ends a conversation, and an edit goes on before it', async () => {

@@ -66,18 +66,37 @@ const StoredJudgedDeed: z.ZodMiniType<JudgedDeed> = z.union([
   z.object({ met: z.union([StoredCondition, z.enum(['closed', 'unread'])]), ...evidence }),
 ])
 
+type StoredRecord = {
+  /** Of the last reply. */
+  readonly director_state: unknown
+  /** Of all replies. */
+  readonly judged_deeds: readonly unknown[] | null
+  /** Whether a reading may still come; null before the first reply. */
+  readonly is_being_read: boolean | null
+}
+
 /**
  * What is stored of a conversation. A state of an older form counts as none: the director works it out again. A deed of a
- * newer form is left out.
- * @param state of the last reply @param deeds of all replies
+ * newer form is left out. A reading that never came, because its process has ended, holds nothing back.
  */
-export function readDirectorRecord(state: unknown, deeds: readonly unknown[]): DirectorRecord {
-  const stored = StoredState.safeParse(state)
-  return {
-    state: stored.success ? stored.data : null,
-    judged: deeds.flat().flatMap((one) => StoredJudgedDeed.safeParse(one).data ?? []),
-  }
+export function readDirectorRecord({
+  director_state,
+  judged_deeds,
+  is_being_read,
+}: StoredRecord): DirectorRecord {
+  const state = StoredState.safeParse(director_state).data ?? null
+  const judged = (judged_deeds ?? []).flat().flatMap((one) => StoredJudgedDeed.safeParse(one).data ?? [])
+  return { state, judged: is_being_read ? judged : [...judged, ...giveUpReadings(state, judged)] }
 }
+
+const giveUpReadings = (state: DirectorState | null, judged: readonly JudgedDeed[]): JudgedDeed[] =>
+  (state?.unread?.messages ?? [])
+    .filter((message) => !judged.some((one) => one.met === 'read' && one.message === message))
+    .map((message) => ({ met: 'unread', message, quotation: '' }))
+
+/** Whether what rules found in a message is not shown yet. */
+export const isUnread = (state: DirectorState, message: number): boolean =>
+  state.unread?.messages.includes(message) ?? false
 
 /** How a conversation has ended, as the learner sees it; null while it goes on. */
 export function describeEnding(
@@ -87,10 +106,12 @@ export function describeEnding(
 ): ConversationEnding | null {
   const kind = state && shownEnding(state)
   if (!kind) return null
-  const agreed = state.agreed.flatMap(({ need, who, name, when, what, quotation }) => {
+  const agreed = state.agreed.flatMap(({ need, message, who, name, when, what, quotation }) => {
     const found = needs.find(({ key }) => key === need)
     const said = quotation !== undefined && { quotation }
-    return found ? [{ who, name, what: what ?? textIn(found.what, language), when, ...said }] : []
+    return found && !isUnread(state, message)
+      ? [{ who, name, what: what ?? textIn(found.what, language), when, ...said }]
+      : []
   })
   const promises = (state.promises ?? []).map(({ who, name, what, when, quotation }) => ({
     who,

@@ -8,6 +8,7 @@ import { parseWorld } from '#features/worlds/contract.ts'
 import { testApp } from '#testing/app.ts'
 import type { Person } from '#testing/person.ts'
 import { edit, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { describeEnding } from './director-record.ts'
 import { describeGoals } from './goals.ts'
 
 async function startIn(person: Person, title: string): Promise<string> {
@@ -123,6 +124,26 @@ test('a reached goal names the learner’s message that reached it, where that w
     }),
   ).toEqual([1, 2, 4, undefined, undefined])
   expect(messagesOf(told)).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test('neither a goal nor an ending tells of what only rules have agreed on in a message that is still unread', () => {
+  const world = parseWorld(missedDeadlines)
+  const agreed = world.needs.slice(0, 2).map(({ key }, index) => ({
+    need: key,
+    message: index === 0 ? 3 : 7,
+    who: 'learner' as const,
+    name: null,
+    when: null,
+  }))
+  const state: DirectorState = {
+    ...untouched,
+    agreed,
+    ending: 'agreed',
+    unread: { messages: [7], ending: 'agreed' },
+  }
+  expect(describeGoals(state, world, 'en').filter(({ what }) => what !== null)).toHaveLength(1)
+  expect(describeEnding(state, world, 'en')?.agreed).toHaveLength(1)
+  expect(describeEnding({ ...untouched, agreed, ending: 'agreed' }, world, 'en')?.agreed).toHaveLength(2)
 })
 
 test('after which message something was told is kept with the conversation', async () => {

@@ -1,6 +1,7 @@
 import type { DirectorState, Fact, World } from '#conversation/director/world.ts'
 import { textIn } from '#platform/contract/text.ts'
 import type { ConversationGoal } from '../contract-outcome.ts'
+import { isUnread } from './director-record.ts'
 
 type GoalState = ConversationGoal['state']
 
@@ -15,16 +16,15 @@ export function describeGoals(
   language: string,
 ): ConversationGoal[] {
   if (facts.length === 0 && needs.length === 0) return []
-  const isUnread = ({ message }: { readonly message: number }) =>
-    state?.unread?.messages.includes(message) ?? false
-  const heard = state?.deeds.find((deed) => deed.condition === 'acknowledged' && !isUnread(deed))
+  const isRead = ({ message }: { readonly message: number }) => state !== null && !isUnread(state, message)
+  const heard = state?.deeds.find((deed) => deed.condition === 'acknowledged' && isRead(deed))
   const hidden = facts.filter(({ layer }) => layer !== 'open')
   return [
     { kind: 'heard', state: heard ? 'reached' : 'open', who: null, what: null, ...reachedBy(heard?.message) },
     ...(hidden.length > 0 ? [behind(hidden, state)] : []),
     ...needs.map(({ key, who, what }): ConversationGoal => {
-      const agreed = state?.agreed.find((one) => one.need === key && !isUnread(one))
-      const isProposed = state?.proposed.some((one) => one.need === key && !isUnread(one)) ?? false
+      const agreed = state?.agreed.find((one) => one.need === key && isRead(one))
+      const isProposed = state?.proposed.some((one) => one.need === key && isRead(one)) ?? false
       return {
         kind: 'step',
         state: agreed ? 'reached' : isProposed ? 'partly' : 'open',

@@ -1,5 +1,4 @@
 import type { Director } from '#conversation/director/director.ts'
-import type { DirectorState, JudgedDeed } from '#conversation/director/world.ts'
 import { type Message, toBriefing } from '../contract.ts'
 import { toBranch, type StoredBranch } from './branches.ts'
 import { type ChatSummaryRow, toChatSummary } from './chat-summary.ts'
@@ -29,9 +28,9 @@ export function toChat(
   { texts, world, shown, mood }: ChatScene,
   addReadings: Director['addReadings'],
 ) {
-  const { state: stored, judged } = readDirectorRecord(director_state, judged_deeds ?? [])
-  const readings = row.is_being_read ? judged : [...judged, ...giveUpReadings(stored, judged)]
-  const state = stored && addReadings(stored, readings, { world, mood })
+  const { is_being_read } = row
+  const { state: stored, judged } = readDirectorRecord({ director_state, judged_deeds, is_being_read })
+  const state = stored && addReadings(stored, judged, { world, mood })
   const bio = shown?.bio ?? null
   // The words of an erased chat have gone, and its count stays.
   const turn_count = branch_id === row.branch ? row.turn_count : messages.length / 2
@@ -47,16 +46,11 @@ export function toChat(
     goals: describeGoals(state, world, row.language),
     ...(row.is_measurement && { is_measurement: true }),
     ...(row.is_replying && { is_replying: true }),
-    ...(row.is_being_read && { is_being_read: true }),
+    ...(is_being_read && { is_being_read: true }),
   }
   const builtInReplies = built_in_replies ?? []
   const character = shown && { name: shown.name, role: shown.role, face_seed: shown.face_seed }
   return { chat, builtInReplies, character, mood }
 }
-/** A reading that never came, because its process has ended, holds nothing back. */
-const giveUpReadings = (state: DirectorState | null, judged: readonly JudgedDeed[]): JudgedDeed[] =>
-  (state?.unread?.messages ?? [])
-    .filter((message) => !judged.some((one) => one.met === 'read' && one.message === message))
-    .map((message) => ({ met: 'unread', message, quotation: '' }))
 
 export type StoredChat = ReturnType<typeof toChat>

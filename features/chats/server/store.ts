@@ -49,6 +49,7 @@ export function chatStore(
         .select((builder) => [
           selectDirectorState(builder, branch, parameter('replacedId')).as('director_state'),
           selectJudgedDeeds(builder, branch, parameter('replacedId')).as('judged_deeds'),
+          selectIsBeingRead(builder, branch, parameter('replacedId')).as('is_being_read'),
         ])
     },
   )
@@ -166,7 +167,7 @@ export function chatStore(
         messages: row.messages.map(({ id, is_user, content }) => ({ id, isUser: is_user, content })),
         world,
         turnLimit: row.turn_limit,
-        record: readDirectorRecord(row.director_state, row.judged_deeds ?? []),
+        record: readDirectorRecord(row),
       }
     },
   }
