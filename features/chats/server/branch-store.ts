@@ -41,9 +41,13 @@ export const branchStore = (database: Database, newBranches: RateLimit) => ({
     const row = await database
       .selectFrom('chats')
       .where('chats.id', '=', chatId)
+      .where('chats.user_id', '=', userId)
+      .where('chats.deleted_at', 'is', null)
       .select(selectBranches.as('branches'))
       .executeTakeFirst()
-    const begun = row?.branches.find(({ id }) => id === number)
+    // A repeat of the request knows the number of a branch whose chat was deleted since.
+    if (!row) throw new DomainError(chatFailures.missing)
+    const begun = row.branches.find(({ id }) => id === number)
     if (!begun) throw new DomainError(chatFailures.branchMissing)
     return toBranch(begun)
   },

@@ -200,6 +200,21 @@ test('an objection that is raised at the same moment does not outlive its chat',
   }
 })
 
+test('a branch that was begun before is missing when its request is repeated after the deletion', async () => {
+  const { as } = await appWith()
+  const chat = await startChat(as.learner)
+  const { body } = await say(as.learner, chat, 'How is it?')
+  const begin = () =>
+    as.learner.call(
+      chatRoutes.beginBranch,
+      { params: { id: chat }, body: { message_id: body.user_message.id } },
+      { key: 'a-branch' },
+    )
+  expect((await begin()).status).toBe(200)
+  await remove(as.learner, chat)
+  expect(await begin()).toMatchObject(MISSING)
+})
+
 describe('every call about a deleted chat is answered as about one that never was:', () => {
   let app: TestApp
   let world: MatrixWorld
