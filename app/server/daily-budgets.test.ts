@@ -63,6 +63,20 @@ test('whoever has spent their own budget takes nothing from their organisation�
   expect(await say(outsider, await startChat(outsider), 'Hello.')).toMatchObject({ status: 200 })
 })
 
+test('what the organisation’s budget refuses takes nothing from a person’s own', async () => {
+  const server = await withBudgets('messages=2', 'messages=1')
+  const { learner } = server.as
+  const chat = await startChat(learner)
+  const talk = async (person = learner) => {
+    const { status, detail } = await say(person, chat, 'Hello.')
+    return status === 200 ? status : String(detail).replace(/\d+ hours?\.$/, '')
+  }
+  expect([await talk(), await talk(), await talk()]).toEqual([200, common, common])
+  const roomier = await withBudgets('messages=2', 'messages=3', { connection: server.connection })
+  const again = roomier.as.learner
+  expect([await talk(again), await talk(again)]).toEqual([200, personal])
+})
+
 test('evaluations, recordings and playbacks have budgets too, also for what a provider did not answer', async () => {
   const transcribe = () => Promise.reject(new DomainError(speechFailures.notUnderstood))
   const server = await withBudgets('evaluations=1, recordings=2', 'playbacks=1', {

@@ -25,7 +25,8 @@ const today = sql`(clock_timestamp() at time zone 'utc')::date`
 /**
  * What stands in a `with` after `attempt` (see claimAttempt): it counts a granted attempt for the day, and ends with
  * `budget`, whose `spent_by` says whose budget does not allow it, or null. The person is counted first, so that
- * somebody whose budget is spent takes nothing from their organisation's. All processes count in the same rows.
+ * somebody whose budget is spent takes nothing from their organisation's, and only where that has something left: its row is
+ * locked until the end, so that nobody takes the last of it meanwhile. All processes count in the same rows.
  */
 export function countForDay(
   { userId, purpose }: { readonly userId: number; readonly purpose: string },
@@ -39,11 +40,17 @@ export function countForDay(
     on conflict (user_id, organization_id, purpose, day)
       do update set attempts = counted.attempts + 1 where counted.attempts < ${limit ?? 0}
     returning 1`
+  const isCommonSpent = perOrganization === undefined ? sql`false` : sql`attempts >= ${perOrganization}`
   return sql`
     granted as (
       select users.id, users.organization_id from attempt join users on users.id = ${userId} where wait_seconds = 0
+    ), common as (
+      select attempts from granted join daily_counts using (organization_id)
+      where purpose = ${purpose} and day = ${today}
+      for no key update of daily_counts
     ), counted_for_user as (${increase(
-      sql`select id, null::bigint, ${purpose}::text, ${today}, 1 from granted where true`,
+      sql`select id, null::bigint, ${purpose}::text, ${today}, 1 from granted
+      where not exists (select from common where ${isCommonSpent})`,
       perUser,
     )}), person as (
       select *, ${perUser === undefined} or exists (select from counted_for_user) as is_granted from granted
@@ -53,6 +60,7 @@ export function countForDay(
       perOrganization,
     )}), budget as (
       select case
+        when exists (select from common where ${isCommonSpent}) then 'organization'
         when not is_granted then 'user'
         when ${perOrganization !== undefined} and organization_id is not null
           and not exists (select from counted_for_organization) then 'organization'
