@@ -1,4 +1,3 @@
-import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mailer } from '#adapters/mail/port.ts'
 import { missedDeadlinesLearners } from '#database/seed/learners/missed-deadlines.ts'
@@ -6,6 +5,7 @@ import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import { evaluationRoutes } from '#features/evaluations/contract.ts'
 import { ownConversationRoutes } from '#features/own-conversations/contract.ts'
 import { accountRoutes } from '#features/users/contract-lifecycle.ts'
+import { createHttp } from '#platform/server/http.ts'
 import { createOutageLog } from '#platform/server/outage-log.ts'
 import { noMetrics } from '#platform/server/metrics.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
@@ -271,7 +271,7 @@ describe('a mail server that fails', () => {
 
   test('that is refused is logged without the address, which the server repeats', async () => {
     const { lines, logger } = keepLogLines()
-    const log = Fastify({ logger }).log
+    const { log } = await createHttp({ publicUrl: new URL('http://localhost'), logger })
     const { mailer } = await mailServer({ refuse: () => 550 })
     await hadOwn()
     await choose({ debriefs: true, boosters: false })
