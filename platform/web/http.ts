@@ -1,4 +1,5 @@
 import pRetry from 'p-retry'
+import { requestFailures } from '#platform/contract/failures.ts'
 import { reportAnswer } from './connection.ts'
 import { failureFromAnswer, ApiFailure, clientFailures, toApiFailure } from './failure.ts'
 
@@ -25,6 +26,11 @@ export type RequestOptions = {
   readonly idempotencyKey?: string | undefined
   /** Whether it goes on when the page is closed; browsers allow that for 64 kB. */
   readonly keepalive?: boolean | undefined
+  /**
+   * Whether the server counts each call, also one that fails. It is repeated only where the server did not get to its
+   * work: repetitions would use up a limit, whose refusal would then stand in place of why the work failed.
+   */
+  readonly isCounted?: boolean | undefined
 }
 
 export type HttpRequest = RequestOptions & {
@@ -37,7 +43,7 @@ export type HttpRequest = RequestOptions & {
 /** One call, repeated while it fails for a reason that may pass. What it throws is always an `ApiFailure`. */
 export async function request(
   path: string,
-  { query, idempotencyKey, signal, method, headers, body, keepalive = false }: HttpRequest,
+  { query, idempotencyKey, signal, method, headers, body, keepalive = false, isCounted = false }: HttpRequest,
 ): Promise<Response> {
   const key = idempotencyKey ?? (method === 'GET' ? undefined : newIdempotencyKey())
   const init: RequestInit = {
@@ -52,7 +58,7 @@ export async function request(
     return await pRetry(() => send(address, init, signal), {
       retries: retryPolicy.retries,
       minTimeout: retryDelay(1),
-      shouldRetry: ({ error }) => mayPass(error),
+      shouldRetry: ({ error }) => mayPass(error) && !(isCounted && isResult(error)),
       signal,
     })
   } catch (error) {
@@ -64,6 +70,12 @@ export async function request(
 const mayPass = (error: Error): boolean =>
   error instanceof ApiFailure &&
   (error.kind === 'server' || error.kind === 'network' || error.kind === 'timeout')
+
+/** Whether the server says itself what came of its work; a proxy in front of it has no code to say anything by. */
+const isResult = (error: Error): boolean =>
+  error instanceof ApiFailure &&
+  error.sentences.some(({ code }) => code !== undefined) &&
+  ![requestFailures.unavailable, requestFailures.stopping].some((failure) => error.is(failure))
 
 /** One attempt, which has the policy's time to be answered; what the answer holds may take longer. */
 async function send(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {

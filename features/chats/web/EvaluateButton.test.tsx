@@ -157,3 +157,18 @@ test('during a reply the button is disabled, and says why; a session that has en
   await button.click()
   await expect.poll(address).toMatch(/^\/login\?next=%2Fchat%2F7/)
 })
+
+test('why a model fails is read after one call, which no repetitions use up the limit for', async () => {
+  const detail = 'The AI model could not answer. Please try again.'
+  let calls = 0
+  handle('POST /evaluations/', () => {
+    calls += 1
+    return calls <= 3
+      ? HttpResponse.json({ detail, code: 'models.failed' }, { status: 502 })
+      : HttpResponse.json({ detail: 'Rate limit exceeded.' }, { status: 429 })
+  })
+  const { screen, button } = await arrive()
+  await button.click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(detail)
+  expect(calls).toBe(1)
+})

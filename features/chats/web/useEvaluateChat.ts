@@ -44,7 +44,12 @@ export function useEvaluateChat(chat: Chat): EvaluationRequest {
   const updateCaches = useUpdateCachesAfterEvaluation(chatId, branch)
   const isRunning = useRef(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => evaluationApi('POST /evaluations/', { query: { branch }, body: { chat_id: chatId } }),
+    mutationFn: () =>
+      evaluationApi(
+        'POST /evaluations/',
+        { query: { branch }, body: { chat_id: chatId } },
+        { isCounted: true },
+      ),
     onSuccess: updateCaches,
     onError: (failure) => {
       if (isRateLimited(failure)) cooldown.start(failure.retryAfter)

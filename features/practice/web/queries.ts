@@ -50,7 +50,7 @@ export const boosterResultQuery = (chatId: number, branch: number, turns: number
       boosterApi(
         'POST /chats/:id/booster',
         { params: { id: String(chatId) }, query: { branch } },
-        { signal },
+        { signal, isCounted: true },
       ),
     staleTime: Infinity,
     retry: false,

@@ -23,7 +23,7 @@ export async function transcribeRecording(chatId: number, attempt: SpeechAttempt
     'POST /chats/:chat_id/transcribe',
     { params: { chat_id: chatId } },
     ['audio', recording],
-    { signal: attempt.signal },
+    { signal: attempt.signal, isCounted: true },
   )
   return text
 }
