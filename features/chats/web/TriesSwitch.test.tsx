@@ -165,3 +165,34 @@ test('its room is there before its code, so the messages below stay where they a
   tries.element().style.display = 'none'
   expect(place()).toBe(before)
 })
+
+test('where the address names the try that is read, the switch changes it, and Continue opens what was read', async () => {
+  signInAs()
+  servePartner(second)
+  const chats = [first, second].map((chat, index) => ({
+    ...chat,
+    branches: second.branches,
+    branch_id: index + 1,
+  }))
+  handle('GET /chats/7', ({ request }) =>
+    HttpResponse.json(chats[Number(new URL(request.url).searchParams.get('branch') ?? 2) - 1]),
+  )
+  const asked: unknown[] = []
+  handle('PUT /chats/7/branch', async ({ request }) => {
+    asked.push(await request.json())
+    return HttpResponse.json({ message: 'Branch shown' })
+  })
+  const { screen, address } = await renderScreen('/history/chat/7?branch=1')
+  const next = screen.getByRole('button', { name: 'Next try' })
+  await expect.element(next).toBeVisible()
+  next.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Another question')).toBeVisible()
+  await expect.element(next).toHaveFocus()
+  expect([address(), asked]).toEqual(['/history/chat/7?branch=2', []])
+  await screen.getByRole('button', { name: 'Previous try' }).click()
+  await expect.element(screen.getByText('Question 3')).toBeVisible()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(address).toBe('/chat/7')
+  expect(asked).toEqual([{ branch_id: 1 }])
+})

@@ -10,7 +10,7 @@ import { messagesBefore } from './optimistic-chat.ts'
 import { againDraftName, chatQuery } from './queries.ts'
 import { sendOnArrival } from './send-on-arrival.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
-import { useShowBranch } from './useShowBranch.ts'
+import { openInBranch } from './useShowBranch.ts'
 
 /** The learner's own words in place of a message, and the way on with them. The draft stays on this device. */
 export function useAgain(chat: Chat, messageId: number) {
@@ -22,12 +22,11 @@ export function useAgain(chat: Chat, messageId: number) {
   // While somebody is listened to, their words are still to come.
   const [isVoiceActive, setVoiceActive] = useState(false)
   const { problem, validate, clearProblem } = useMessageProblem()
-  const { mutateAsync: showBranch } = useShowBranch(chat)
   const content = normalise(draft)
   const goingOn = useMutation({
     mutationFn: async () => {
       // The conversation opens in the branch that is shown.
-      await showBranch(chat.branch_id)
+      await openInBranch(client, chat.id, chat.branch_id)
       // One that was loaded before may show another try, in which the same words would pass for sent.
       client.removeQueries({ queryKey: chatQuery(chat.id).queryKey, exact: true, type: 'inactive' })
       sendOnArrival(chat.id, {
