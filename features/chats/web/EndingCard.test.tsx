@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
 import type { ConversationEnding } from '#features/chats/contract-outcome.ts'
-import { servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
+import { editedIn, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
@@ -156,6 +156,26 @@ test(
     expect(title('Sam Rivera has ended the conversation').all()).toHaveLength(0)
   },
 )
+
+test('an undo that leads back to an ended conversation leaves the keyboard at its end', async () => {
+  signInAs()
+  const broken = chatOf(4, { character, ending: brokenOff })
+  const edited = { ...editedIn(broken, 7, 'I am sorry.', 'Go on.'), ending: null }
+  const { asked } = servePartner(broken)
+  const { screen } = await renderScreen('/chat/7')
+  const title = screen.getByRole('heading', { name: 'Sam Rivera has ended the conversation' })
+  await screen.getByRole('button', { name: 'Edit message' }).nth(3).click()
+  await screen.getByRole('textbox', { name: 'Editing your message' }).fill('I am sorry.')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const request = await vi.waitFor(() => asked[0] ?? expect.fail())
+  request.end({ ...turnOfEdit(broken, 7, 'Go on.'), ending: null })
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(title.all()).toHaveLength(0)
+  answer('PUT /chats/7/branch', { message: 'Branch shown' })
+  answer('GET /chats/7', { ...broken, branches: edited.branches })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(title).toHaveFocus()
+})
 
 test.each([
   [4, 'You have paused the conversation', '1 more turn, and this conversation can be evaluated.'],

@@ -62,6 +62,8 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const editing = useEditing(sender, cooldown, focusComposer)
   const evaluation = useEvaluateChat(serverChat)
   const [isVoiceActive, setVoiceActive] = useState(false)
+  /** Whether an edit was taken back, which may lead to where there is no composer. */
+  const [isUndone, setUndone] = useState(false)
   const { Editor, renderVoiceSlots } = useLazyTools(loadTools)
   const ending = useEnding(sender, isVoiceActive)
   const hint = useHint(sender)
@@ -73,6 +75,10 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const canTalk = ending.kind === null && !isSpent
   const closeHint = () => {
     hint.close()
+    focusComposer()
+  }
+  const goOnAfterUndo = () => {
+    setUndone(true)
     focusComposer()
   }
   const keepTalking = () => {
@@ -108,7 +114,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         ending={
           ending.kind && {
             kind: ending.kind,
-            takesFocus: ending.isNew,
+            takesFocus: ending.isNew || isUndone,
             actions: {
               evaluation,
               onKeepTalking: ending.kind === 'broken_off' || isSpent ? null : keepTalking,
@@ -123,7 +129,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         className="mx-auto grid w-full max-w-3xl shrink-0 grid-cols-1 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden"
       >
         {voice?.notes}
-        {undoable !== null && <EditUndo chat={chat} branch={undoable} onUndone={focusComposer} />}
+        {undoable !== null && <EditUndo chat={chat} branch={undoable} onUndone={goOnAfterUndo} />}
         {canTalk && isShort && <BoosterNote chat={chat} />}
         {canTalk && hint.message && (
           <HintNote message={hint.message} onClose={closeHint} onRetry={focusComposer} />
