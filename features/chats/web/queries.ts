@@ -1,9 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
+import { ApiFailure } from '#platform/web/failure.ts'
 import { forgetDraft, forgetDrafts } from '#platform/web/hooks/useStored.ts'
 import { writeStored } from '#platform/web/storage.ts'
 import type { chatRoutes } from '../contract.ts'
+import { chatFailures } from '../contract-rules.ts'
 
 export const chatApi = createApi<typeof chatRoutes>()
 
@@ -102,10 +104,13 @@ export function beginPractice(choice: PractiseChoice, idempotencyKey: string) {
   })
 }
 
-/** Deletes a chat for good, with what this device keeps of it, and refreshes what lists it. */
+/** Deletes a chat for good, unless that was done elsewhere, with what this device keeps of it, and refreshes what lists it. */
 export const deleteChatMutation = mutationOptions({
   mutationKey: ['chats', 'delete'],
-  mutationFn: (chatId: number) => chatApi('DELETE /chats/:id', { params: { id: chatId } }),
+  mutationFn: (chatId: number) =>
+    chatApi('DELETE /chats/:id', { params: { id: chatId } }).catch((error: unknown) => {
+      if (!(error instanceof ApiFailure && error.is(chatFailures.missing))) throw error
+    }),
   onSuccess: async (_reply, chatId, _before, { client }) => {
     forgetUnsentTexts(chatId)
     for (const queryKey of [['evaluations', String(chatId)], ['practice']]) client.removeQueries({ queryKey })

@@ -87,3 +87,19 @@ test('a conversation that was deleted is asked after no more, also where the lis
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.deletions).toBe(1)
 })
+
+test('a conversation that was deleted elsewhere goes as if it was deleted here', async () => {
+  const { screen, cards, server, dialog } = await showHistory()
+  writeStored('draft:chat:8', 'I wanted to')
+  await cards
+    .nth(1)
+    .getByRole('button', { name: /^Delete conversation/ })
+    .click()
+  server.chats = server.chats.filter(({ id }) => id !== 8)
+  answer('DELETE /chats/:id', { detail: 'Chat not found', code: 'chats.missing' }, { status: 404 })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('The conversation was deleted.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(cards.elements()).toHaveLength(2)
+  expect(readDraft('chat:8')).toBe('')
+})
