@@ -1,8 +1,9 @@
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
 import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
-import { editedIn, servePartner } from '#testing/fake-partner.ts'
+import { editedIn, servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
@@ -270,4 +271,61 @@ test('an address that is of no conversation says so', async () => {
   signInAs()
   const { screen } = await renderScreen('/chat/1%2F2/compare')
   await expect.element(screen.getByText('Invalid chat ID format')).toBeVisible()
+})
+
+test('what was said in a try since it was compared is there the next time, and is no longer said to be lacking', async () => {
+  signInAs()
+  const { asked } = servePartner(inBranch(second, 2))
+  handle('GET /chats/7', ({ request }) =>
+    new URL(request.url).searchParams.get('branch') === '1'
+      ? HttpResponse.json(inBranch(first, 1))
+      : undefined,
+  )
+  answer('GET /evaluations/history', [])
+  const { screen, router } = await renderScreen('/chat/7/compare?branch=2')
+  const newer = screen.getByRole('region', { name: 'Try 2', exact: true })
+  await expect.element(newer.getByText(/Another question/)).toBeVisible()
+  await expect.element(screen.getByText('Try 2 lacks 3 turns for an evaluation.')).toBeVisible()
+  router.history.push('/chat/7')
+  await screen.getByRole('textbox', { name: 'Your message' }).fill('And then?')
+  await userEvent.keyboard('{Enter}')
+  const request = await vi.waitFor(() => asked[0] ?? expect.fail())
+  request.end(turnAfter(2, 'Then we talk.'))
+  await expect.element(screen.getByText('Then we talk.').first()).toBeVisible()
+  router.history.push('/chat/7/compare?branch=2')
+  await expect.element(newer.getByText(/And then/)).toBeVisible()
+  await expect.element(screen.getByText('Try 2 lacks 2 turns for an evaluation.')).toBeVisible()
+})
+
+test('a try that could not be read can be tried again, and is read anew on the next visit', async () => {
+  signInAs()
+  answer('GET /chats/', [])
+  let isFailing = true
+  handle('GET /chats/7', ({ request }) => {
+    if (new URL(request.url).searchParams.get('branch') !== '1') return HttpResponse.json(inBranch(second, 2))
+    return isFailing
+      ? HttpResponse.json({ detail: 'Not now' }, { status: 400 })
+      : HttpResponse.json(inBranch(first, 1))
+  })
+  answer('GET /evaluations/history', [])
+  const { screen, router, queryClient } = await renderScreen('/chat/7/compare')
+  const problem = screen.getByRole('heading', { name: 'Not now' })
+  await expect.element(problem).toBeVisible()
+  router.history.push('/history')
+  await expect.element(problem).not.toBeInTheDocument()
+  isFailing = false
+  router.history.push('/chat/7/compare')
+  const older = screen.getByRole('region', { name: 'Try 1', exact: true })
+  await expect.element(older).toBeVisible()
+
+  isFailing = true
+  router.history.push('/history')
+  await expect.element(older).not.toBeInTheDocument()
+  queryClient.removeQueries({ queryKey: ['chats'] })
+  router.history.push('/chat/7/compare')
+  await expect.element(problem).toBeVisible()
+  isFailing = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(older).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })

@@ -5,11 +5,14 @@ import { chatFailures, isChatId } from '#features/chats/contract-rules.ts'
 import { countShared, findShownTries } from '#features/chats/contract-tries.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
+import { isOutdated } from '#platform/web/failure.ts'
+import { focusContent } from '#platform/web/focus.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { CompareBanner, type ComparedTry } from './CompareBanner.tsx'
 import { CompareLanes } from './CompareLanes.tsx'
 import { chooseBranches } from './choose-branches.ts'
@@ -17,13 +20,16 @@ import { ProblemNotice } from './EvaluationProblem.tsx'
 import { EvaluationSkeleton } from './EvaluationSkeleton.tsx'
 import { knownEvaluationQuery } from './queries.ts'
 
+/** More may have been said in a try since it was read, and no loader asks for it. */
+const readAnew = { refetchOnMount: 'always', retryOnMount: true } as const
+
 /** Two tries of one conversation side by side, from the message on where they part. */
 export function CompareScreen() {
   const { id = '' } = useParams({ strict: false })
   const { branch, other } = useSearch({ strict: false })
   const t = useText('evaluations')
   const failureText = useFailureText()
-  const chat = useQuery({ ...chatQuery(id), enabled: isChatId(id) })
+  const chat = useQuery({ ...chatQuery(id), ...readAnew, enabled: isChatId(id) })
   const wanted = chat.data && chooseBranches(chat.data, branch, other)
   const findProblem = () => {
     if (!isChatId(id)) return failureText(chatFailures.invalidId)
@@ -36,10 +42,32 @@ export function CompareScreen() {
       <BackLink to={screens.chat} params={{ id }}>
         {t('compare.back')}
       </BackLink>
-      {problem !== null && <ProblemNotice message={problem} />}
+      {problem !== null && (
+        <CompareProblem message={problem} error={chat.error} onRetry={() => void chat.refetch()} />
+      )}
       {problem === null && !wanted && <EvaluationSkeleton isBeingMade={false} />}
       {chat.data && wanted && <LoadedTries key={wanted.join(' ')} chat={chat.data} wanted={wanted} />}
     </div>
+  )
+}
+
+type CompareProblemProps = {
+  readonly message: string
+  /** Why something could not be read; null where nothing failed. */
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+function CompareProblem({ message, error, onRetry }: CompareProblemProps) {
+  const t = useText('evaluations')
+  const onPress = () => {
+    focusContent()
+    onRetry()
+  }
+  return (
+    <ProblemNotice message={message}>
+      {error && !isOutdated(error) && <Button onClick={onPress}>{t('state.tryAgain')}</Button>}
+    </ProblemNotice>
   )
 }
 
@@ -65,7 +93,13 @@ function LoadedTries({ chat, wanted: [older, newer] }: LoadedTriesProps) {
         </h1>
         {compared && <Badge>{t('compare.tries', { count: compared.count })}</Badge>}
       </header>
-      {error && <ProblemNotice message={failureText(error, t('compare.failed'))} />}
+      {error && (
+        <CompareProblem
+          message={failureText(error, t('compare.failed'))}
+          error={error}
+          onRetry={() => [before, after].forEach(({ readAgain }) => readAgain())}
+        />
+      )}
       {compared ? (
         <>
           <CompareBanner {...compared} />
@@ -95,10 +129,12 @@ function numberTries(before: LoadedTry, after: LoadedTry) {
 
 /** A branch with its evaluation, where there is one. */
 function useCompared(chat: Chat, branch: number) {
-  const { data: shown, error: chatError } = useQuery(chatQuery(chat.id, branch))
-  const { data: evaluation, error } = useQuery(knownEvaluationQuery(chat.id, branch))
+  const shown = useQuery({ ...chatQuery(chat.id, branch), ...readAnew })
+  const evaluation = useQuery(knownEvaluationQuery(chat.id, branch))
   return {
-    loaded: shown && evaluation !== undefined ? { chat: shown, evaluation } : null,
-    error: chatError ?? error,
+    loaded:
+      shown.data && evaluation.data !== undefined ? { chat: shown.data, evaluation: evaluation.data } : null,
+    error: shown.error ?? evaluation.error,
+    readAgain: () => [shown, evaluation].forEach(({ isError, refetch }) => void (isError && refetch())),
   }
 }
