@@ -67,6 +67,21 @@ test('with the keyboard a learner says why a verdict is not right, and takes it 
   await expect.element(notRight).toHaveFocus()
 })
 
+test('an objection that could not be taken back leaves the keyboard where it was', async () => {
+  signInAs()
+  const raised = { id: 9, check_key: 'fair', statement: null, reason: 'fitting', words: null } as const
+  answer('GET /evaluations/history', [evaluationOf({ checks: [check], objections: [raised] })])
+  answer('GET /evaluations/7/messages', [...judgedMessages])
+  const { screen } = await renderScreen('/evaluation/7')
+  answer('DELETE /evaluations/7/objections/9', { detail: 'Not today' }, { status: 400 })
+  const undo = screen.getByRole('button', { name: 'Undo: you disagreed with “No blame”' })
+  await expect.element(undo).toBeVisible()
+  undo.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not today')
+  await expect.element(undo).toHaveFocus()
+})
+
 test('what was written of a verdict is there again, until it is sent or given up', async () => {
   const first = await open('/evaluation/7')
   const openForm = async ({ screen }: Awaited<ReturnType<typeof open>>) => {

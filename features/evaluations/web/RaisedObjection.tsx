@@ -40,8 +40,10 @@ export function RaisedObjection({ chatId, objection, name, takesFocus, onUndo }:
       </p>
       <TextButton
         aria-label={t('objection.undoName', { name })}
-        disabled={withdraw.isPending}
+        // Not disabled, because a disabled button loses the focus, and the withdrawal may fail.
+        aria-busy={withdraw.isPending}
         onClick={() => {
+          if (withdraw.isPending) return
           onUndo()
           withdraw.mutate(objection.id)
         }}
