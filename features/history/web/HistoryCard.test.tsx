@@ -91,6 +91,16 @@ test('an evaluation shows how it stands among those of the same scenario', async
   await expect.element(screen.getByText('7 de 8 critérios atendidos, 5 de 8 na vez anterior')).toBeVisible()
 })
 
+test('in French one of several is no plural', async () => {
+  answer('GET /evaluations/progress', [practice(8, 1), practice(9, 0)])
+  const { screen } = await show([summary(9, evaluated), summary(8, evaluated)])
+  await changeInterfaceLanguage('fr')
+  await expect
+    .element(screen.getByText(/^Critères atteints\s: 0 sur 8, 1 sur 8 la fois précédente$/))
+    .toBeVisible()
+  await expect.element(screen.getByText(/^Critères atteints\s: 1 sur 8$/)).toBeVisible()
+})
+
 test('a card says of an evaluated conversation that it took no hint, also of one of their own', async () => {
   const own = {
     scenario: { id: null, title: 'Conversation: my manager', description: '' },

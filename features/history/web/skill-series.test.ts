@@ -52,6 +52,11 @@ const cases: readonly [string, readonly Try[], NextTry | null][] = [
     { kind: 'stuck', skill: 'planning' },
   ],
   [
+    'whether another way helps a skill that has moved, but not the last time',
+    [[{ asking: 0 }], [{ asking: 1 }], [{ asking: 1 }]],
+    { kind: 'paused', skill: 'asking' },
+  ],
+  [
     'how far it carries when all was shown',
     [[{ asking: 2 }], [{ asking: 2 }]],
     { kind: 'all', skill: 'asking' },

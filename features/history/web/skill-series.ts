@@ -40,7 +40,7 @@ function pointsOfSkill(tries: readonly Practice[], skill: Skill): readonly Skill
 
 /** What one more try would show, and of which skill. */
 export type NextTry = {
-  readonly kind: 'again' | 'unaided' | 'slipped' | 'steady' | 'all' | 'stuck'
+  readonly kind: 'again' | 'unaided' | 'slipped' | 'steady' | 'all' | 'stuck' | 'paused'
   readonly skill: Skill
 }
 
@@ -61,10 +61,17 @@ export function findNextTry(series: readonly SkillSeries[]): NextTry | null {
   if (slipped) return { kind: 'slipped', skill: slipped.skill }
   const risen = series.find((one) => lastChange(one) > 0)
   if (risen) return { kind: 'steady', skill: risen.skill }
-  return { kind: lastLevel(weakest) === 2 ? 'all' : 'stuck', skill: weakest.skill }
+  if (lastLevel(weakest) === 2) return { kind: 'all', skill: weakest.skill }
+  return { kind: hasMoved(weakest) ? 'paused' : 'stuck', skill: weakest.skill }
 }
 
 const lastLevel = ({ points }: SkillSeries): number => points.at(-1)?.level ?? 0
+
+/** Whether a skill came out otherwise before, among the tries that compare with the last one. */
+const hasMoved = ({ points }: SkillSeries): boolean =>
+  points
+    .slice(points.findLastIndex(({ comparesWithBefore }) => !comparesWithBefore))
+    .some(({ level }) => level !== points.at(-1)?.level)
 
 /** By how much a skill differs from the try before; 0 where the two do not compare. */
 function lastChange({ points }: SkillSeries): number {
