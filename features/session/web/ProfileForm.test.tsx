@@ -48,7 +48,7 @@ test('a name is changed, and one that breaks the rules is told where it stands',
   expect(screen.getByRole('alert').elements()).toHaveLength(0)
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Saved.')).toBeVisible()
-  expect(sent.at(-1)).toEqual({ name: 'Zoë O’Neill', language_id: 1 })
+  expect(sent.at(-1)).toEqual({ name: 'Zoë O’Neill' })
 })
 
 test('the screens speak another language as soon as it is saved', async () => {
@@ -57,7 +57,7 @@ test('the screens speak another language as soon as it is saved', async () => {
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Sua conta' })).toBeVisible()
   await expect.element(screen.getByText('Salvo.')).toBeVisible()
-  expect(sent).toEqual([{ name: 'Marina Costa', language_id: 2 }])
+  expect(sent).toEqual([{ language_id: 2 }])
 })
 
 test('what was saved counts as saved, also where it cannot be read again just then', async () => {
@@ -74,7 +74,7 @@ test('a name that the directory keeps can be read, and is not sent', async () =>
   await expect.element(name).toHaveAccessibleDescription(/directory of your organisation keeps your name/)
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Saved.')).toBeVisible()
-  expect(sent).toEqual([{ language_id: 1 }])
+  expect(sent).toEqual([{}])
 })
 
 test('whether the partner speaks is kept in this browser, as in a conversation', async () => {
@@ -84,4 +84,15 @@ test('whether the partner speaks is kept in this browser, as in a conversation',
   await box.click()
   await expect.element(box).toBeChecked()
   expect(localStorage.getItem('partner-speaks')).toBe('yes')
+})
+
+test('a name that an administrator corrects meanwhile stays as corrected, and shows once it is read', async () => {
+  const { screen, sent } = await showAccount()
+  const corrected = { name: 'Marina Corrêa', is_name_kept: false, language_id: 1 }
+  handle('GET /users/me/profile', () => HttpResponse.json(corrected))
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Português')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Salvo.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue(corrected.name)
+  expect(sent).toEqual([{ language_id: 2 }])
 })

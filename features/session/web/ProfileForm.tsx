@@ -12,23 +12,33 @@ import { useChangeProfile } from './useChangeProfile.ts'
 
 type Props = { readonly me: Me; readonly profile: ChangeableProfile }
 
+type TouchedProfile = Partial<Pick<ChangeableProfile, 'name' | 'language_id'>>
+
 /** One's name, where no directory keeps it, and one's language. */
 export function ProfileForm({ me, profile }: Props) {
   const t = useText('session')
-  const [name, setName] = useState(profile.name)
-  const [languageId, setLanguageId] = useState(profile.language_id)
+  // What somebody has not touched shows, and leaves, what an administrator makes of it meanwhile.
+  const [touched, setTouched] = useState<TouchedProfile>({})
+  const { name, language_id: languageId } = { ...profile, ...touched }
   const { data: languages = [me.language] } = useQuery(languagesQuery)
   const { save, isSaving, isSaved, failure, nameFailure, forget } = useChangeProfile()
+  const touch = (change: TouchedProfile) => {
+    setTouched({ ...touched, ...change })
+    forget()
+  }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const { code } = languages.find(({ id }) => id === languageId) ?? me.language
-        save({
-          body: { ...(!profile.is_name_kept && { name }), language_id: languageId },
-          language: code,
-        })
+        const body = {
+          ...(!profile.is_name_kept && name !== profile.name && { name }),
+          ...(languageId !== profile.language_id && { language_id: languageId }),
+        }
+        // What is typed meanwhile stays.
+        const onSuccess = () => setTouched((now) => (now === touched ? {} : now))
+        save({ body, language: code }, { onSuccess })
       }}
       className="grid grid-cols-1 gap-5"
     >
@@ -41,20 +51,14 @@ export function ProfileForm({ me, profile }: Props) {
           maxLength={100}
           value={name}
           error={nameFailure}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value)
-            forget()
-          }}
+          onChange={({ currentTarget }) => touch({ name: currentTarget.value })}
         />
         <div className="grid gap-1.5">
           <Select
             label={t('account.language')}
             choices={languages.map(({ id, name: label, code }) => ({ value: String(id), label, lang: code }))}
             value={String(languageId)}
-            onChoose={(value) => {
-              setLanguageId(Number(value))
-              forget()
-            }}
+            onChoose={(value) => touch({ language_id: Number(value) })}
           />
           <p className="text-sm text-ink-muted">{t('account.languageHint')}</p>
         </div>

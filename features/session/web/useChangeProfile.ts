@@ -21,7 +21,12 @@ export function useChangeProfile() {
   const queryClient = useQueryClient()
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: ({ body }: Change) => ownProfileApi('PUT /users/me', { body }),
-    onSuccess: async (_saved, { language }) => {
+    onSuccess: async (_saved, { body: { name, language_id }, language }) => {
+      queryClient.setQueryData(
+        changeableProfileQuery.queryKey,
+        (known) =>
+          known && { ...known, name: name ?? known.name, language_id: language_id ?? known.language_id },
+      )
       // Neither throws: what is saved stays saved, whether or not it can be read again just then.
       await Promise.all(
         [sessionQuery, changeableProfileQuery].map(({ queryKey }) =>
