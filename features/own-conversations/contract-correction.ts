@@ -2,17 +2,32 @@ import * as z from 'zod/mini'
 import { moodKindsButNeutral } from '#conversation/conversation.ts'
 import { difficulties, factLayers, worldParties } from '#conversation/director/world.ts'
 import { worldLimits } from '#features/worlds/contract.ts'
+import { ruleMessage } from '#platform/contract/failures.ts'
 import { CalendarDay, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
 import { OwnScenario, ownConversationFailures } from './contract.ts'
 
 const CorrectedText = RequiredText(ownConversationFailures.textRequired, maxTextLength(worldLimits.text))
 
-/** Phrases in one line, with commas between them. */
-const PhraseLine = z.string().check(maxTextLength(worldLimits.words * 60))
-const RequiredPhraseLine = RequiredText(
-  ownConversationFailures.textRequired,
-  maxTextLength(worldLimits.words * 60),
-)
+/** The phrases of one line, which commas part. */
+export const splitPhrases = (line: string): string[] =>
+  line
+    .split(/[,\n]/)
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+
+const { phraseTooLong, tooManyPhrases } = ownConversationFailures
+const phraseRules = [
+  z.refine<string>(
+    (line) => splitPhrases(line).every(({ length }) => length <= worldLimits.word),
+    ruleMessage(phraseTooLong({ count: worldLimits.word })),
+  ),
+  z.refine<string>(
+    (line) => splitPhrases(line).length <= worldLimits.words,
+    ruleMessage(tooManyPhrases({ count: worldLimits.words })),
+  ),
+]
+const PhraseLine = z.string().check(...phraseRules)
+const RequiredPhraseLine = RequiredText(ownConversationFailures.textRequired, ...phraseRules)
 
 /** A private scenario as a form has it: in its one language, and by the keys of what the texts belong to. */
 export const ScenarioCorrection = z.object({

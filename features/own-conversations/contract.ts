@@ -40,6 +40,8 @@ export const ownConversationFailures = defineFailures('own-conversations', {
   topicRequired: ['invalid', 'Please say what it is about'],
   wishRequired: ['invalid', 'Please say what you want to achieve'],
   textRequired: ['invalid', 'This text is required'],
+  phraseTooLong: ['invalid', 'Between two commas there are at most {{count}} characters'],
+  tooManyPhrases: ['invalid', 'There are at most {{count}} of these'],
   planRequired: ['invalid', 'A plan needs both what they say or do and what you do then'],
   triggerTwice: ['invalid', 'Two plans cannot begin with the same words'],
   planMissing: ['missing', 'This plan is no longer there. Please load the page again.'],

@@ -394,3 +394,56 @@ test('an address that names none says so, and offers the list, not to try again'
   expect(screen.getByRole('button', { name: 'Try again' }).all()).toHaveLength(0)
   await expect.element(screen.getByRole('link', { name: 'All conversations of your own' })).toBeVisible()
 })
+
+test('a long phrase stays whole, and one that is too long is said where it stands', async () => {
+  const sent = keepSent('PUT /own-conversations/5', sampleOwn)
+  const { screen } = await renderScreen('/own-conversations/5')
+  await openCorrection(screen)
+  await screen.getByText('More', { exact: true }).first().click()
+  const phrases = screen.getByRole('textbox', { name: 'Phrases it is known by' }).first()
+  const long = 'how '.repeat(25).trim()
+  const save = screen.getByRole('button', { name: 'Save corrections' })
+  await phrases.fill(`see it, ${'x'.repeat(121)}`)
+  await save.click()
+  await expect
+    .element(phrases)
+    .toHaveAccessibleDescription(/Between two commas there are at most 120 characters/)
+  expect(sent).toEqual([])
+  await phrases.fill(`see it, ${long}`)
+  await save.click()
+  await expect.poll(() => sent).toHaveLength(1)
+  const [{ scenario }] = sent as [Pick<typeof sampleOwn, 'scenario'>]
+  expect(scenario.world.facts[0]?.question?.words.en).toEqual(['see it', long])
+})
+
+test('whoever saves from within a row stays in it', async () => {
+  const { scenario } = sampleOwn
+  const [side, ...others] = scenario.world.facts
+  const saved = {
+    ...sampleOwn,
+    version: 'second',
+    scenario: {
+      ...scenario,
+      world: {
+        ...scenario.world,
+        facts: [
+          { ...side, question: { sentence: { en: 'Why?' }, words: { en: ['why', 'how'] } } },
+          ...others,
+        ],
+      },
+    },
+  }
+  keepSent('PUT /own-conversations/5', saved)
+  const { screen } = await renderScreen('/own-conversations/5')
+  await openCorrection(screen)
+  await screen.getByText('More', { exact: true }).first().click()
+  const question = screen.getByRole('textbox', { name: 'The question it answers' }).first()
+  const phrases = screen.getByRole('textbox', { name: 'Phrases it is known by' }).first()
+  await phrases.fill('why,how')
+  await question.fill('Why? ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(phrases).toHaveValue('why, how')
+  await expect.element(question).toHaveValue('Why?')
+  await expect.element(question).toHaveFocus()
+  await expect.element(screen.getByText(/not saved/)).not.toBeInTheDocument()
+})

@@ -138,3 +138,24 @@ test('corrections that are not saved are asked after before the model takes thei
   await expect.element(screen.getByText(/A model is writing your rehearsal/)).toBeVisible()
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
+
+test('a draft that is refused right after the form says so on the next screen, until it is asked for again', async () => {
+  answer('POST /own-conversations', { id: 5, can_draft: true })
+  const { letGo } = holdDrafts(
+    () => HttpResponse.json({ detail: 'Rate limit exceeded. Please wait 60 seconds.' }, { status: 429 }),
+    reply(drafted),
+  )
+  letGo(0)
+  const { screen, address } = await renderScreen('/own-conversations')
+  for (const name of ['Who is it with?', 'What is it about?', 'What do you want to achieve?'])
+    await screen.getByRole('textbox', { name }).fill('words')
+  await screen.getByRole('button', { name: 'Prepare the rehearsal' }).click()
+  await expect.poll(address).toBe('/own-conversations/5')
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/Rate limit exceeded/)
+  await screen.getByRole('button', { name: 'Have the model write it' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  letGo(1)
+  await expect.element(screen.getByText(/wrote this rehearsal/)).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { PreparedConversation } from '../contract.ts'
 import { draftMutation } from './queries.ts'
+import { useDraftFailure } from './useIsDrafting.ts'
 
 type Props = {
   readonly own: PreparedConversation
@@ -22,7 +23,8 @@ type Props = {
 export function OwnOrigin({ own, isDrafting, hasUnsavedCorrections }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
-  const drafting = useMutation(draftMutation)
+  const { mutate } = useMutation(draftMutation)
+  const failure = useDraftFailure(own)
   if (isDrafting)
     return (
       <div
@@ -35,11 +37,11 @@ export function OwnOrigin({ own, isDrafting, hasUnsavedCorrections }: Props) {
     )
   return (
     <>
-      {drafting.isError && <Banner tone="error">{failureText(drafting.error, t('origin.failed'))}</Banner>}
+      {failure && <Banner tone="error">{failureText(failure, t('origin.failed'))}</Banner>}
       <OriginBanner
         own={own}
         hasUnsavedCorrections={hasUnsavedCorrections}
-        onAsk={() => drafting.mutate({ id: own.id, idempotencyKey: newIdempotencyKey() })}
+        onAsk={() => mutate({ id: own.id, idempotencyKey: newIdempotencyKey() })}
       />
     </>
   )

@@ -1,7 +1,7 @@
-import { type WorldFact, worldLimits } from '#features/worlds/contract.ts'
+import type { WorldFact } from '#features/worlds/contract.ts'
 import { textIn } from '#platform/contract/text.ts'
 import type { PreparedConversation, OwnScenario } from '../contract.ts'
-import type { ScenarioCorrection } from '../contract-correction.ts'
+import { splitPhrases, type ScenarioCorrection } from '../contract-correction.ts'
 
 /** A conversation's scenario, as its form begins with it. */
 export const beginCorrection = ({
@@ -91,13 +91,3 @@ export function correctScenario(
     },
   }
 }
-
-/** The longest phrase that a world takes. Characters. */
-const LONGEST_PHRASE = 60
-
-const splitPhrases = (line: string): string[] =>
-  line
-    .split(/[,\n]/)
-    .map((phrase) => phrase.trim().slice(0, LONGEST_PHRASE))
-    .filter((phrase) => phrase !== '')
-    .slice(0, worldLimits.words)

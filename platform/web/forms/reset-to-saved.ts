@@ -1,4 +1,4 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
 /**
  * After the save of a form that stays open: what was saved counts as saved, and what was typed meanwhile stays and is
@@ -12,6 +12,21 @@ export function resetToSaved<Values extends FieldValues, Sent>(
   saved?: Values,
 ): void {
   const isAsSent = JSON.stringify(form.getValues()) === JSON.stringify(sent)
-  if (saved && isAsSent) form.reset(saved)
-  else form.reset(saved ?? sent, { keepValues: true })
+  if (!saved || !isAsSent) return form.reset(saved ?? sent, { keepValues: true })
+  const [before, after] = [new Map(leavesOf(sent)), new Map(leavesOf(saved))]
+  const hasSameRows = before.size === after.size && [...after.keys()].every((path) => before.has(path))
+  if (!hasSameRows) return form.reset(saved)
+  // Field by field: rows that are made anew would fold in, and lose the keyboard.
+  form.reset(saved, { keepValues: true })
+  for (const [path, value] of after)
+    if (value !== before.get(path)) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the paths and values are those of the form
+      form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>)
+    }
 }
+
+/** The texts, numbers and so on of a form, by where they stand in it. */
+const leavesOf = (value: unknown, path = ''): readonly [path: string, leaf: unknown][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`))
+    : [[path, value]]
