@@ -32,7 +32,7 @@ export const OwnProfile = z.object({
   created_at: Moment,
   /** Give or take a few minutes. */
   last_active_at: z.nullable(Moment),
-  /** What the organisation's directory calls the person; null where none keeps them. */
+  /** What a directory calls the person, also a former organisation's, as it is still kept; null where there is nothing. */
   directory: z.nullable(
     z.object({ user_name: z.string(), external_id: z.nullable(z.string()), names: z.unknown() }),
   ),

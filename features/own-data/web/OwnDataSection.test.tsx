@@ -101,6 +101,7 @@ test('the page has every word that the export has, and says each choice in the r
     'Reminders by email“How did it go?”, a week after the date',
     'Try 2, turn 1: Find out what lies behind it',
     'Likely moodDefensive',
+    'Prepared on20 November 2026',
     'The rehearsalmade from a template',
     'I ask for a second date. → it did not come up',
     'FairnessIn part',

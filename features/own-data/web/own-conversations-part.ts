@@ -41,7 +41,7 @@ function preparedPart(tools: PageTools, own: ExportedOwnConversation): HTMLEleme
       [t('page.own.mood'), ofOwn(`moods.${own.mood}.name`)],
       [t('page.own.day'), own.takes_place_on && day(own.takes_place_on)],
       [t('page.language'), nameOf(language)],
-      [t('page.since'), day(own.created_at)],
+      [t('page.own.prepared'), day(own.created_at)],
       [t('page.own.made'), t(`page.own.origins.${own.origin}`, { model: own.produced_by ?? '' })],
       [ofOwn('scenario.fields.title'), scenario.title],
       [ofOwn('scenario.fields.description'), scenario.description],
