@@ -56,3 +56,25 @@ test('where no e-mail can be sent, none is offered', async () => {
   const { section } = await open({ ...none, email: null })
   expect(section.elements()).toHaveLength(0)
 })
+
+test('of two quick choices the second stays, also where the first has to be sent again', async () => {
+  const { section } = await open(none)
+  const sent: unknown[] = []
+  const first = Promise.withResolvers<void>()
+  handle('PUT /users/me/reminders', async ({ request }) => {
+    const body = (await request.json()) as OfferedChoices
+    if (sent.push(body) === 1) {
+      await first.promise
+      return HttpResponse.json({ detail: 'Not now' }, { status: 503 })
+    }
+    return HttpResponse.json({ ...body, email: none.email })
+  })
+  await section.getByRole('checkbox', { name: /^Short tries/ }).click()
+  await section.getByRole('checkbox', { name: /How did it go/ }).click()
+  first.resolve()
+  await expect.element(section.getByRole('status')).toMatchTextContent('Saved.')
+  expect(sent.slice(1)).toEqual([
+    { debriefs: false, boosters: true },
+    { debriefs: true, boosters: true },
+  ])
+})

@@ -11,6 +11,8 @@ export const reminderChoicesQuery = queryOptions({
 })
 
 export const chooseRemindersMutation = mutationOptions({
+  // One after another, or a choice that is sent again after a failure would undo the next one.
+  scope: { id: 'reminders' },
   mutationFn: (body: ReminderChoices) => api('PUT /users/me/reminders', { body }),
   onSuccess: (choices, _body, _before, { client }) => {
     client.setQueryData(reminderChoicesQuery.queryKey, choices)
