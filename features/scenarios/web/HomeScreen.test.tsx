@@ -129,6 +129,29 @@ test('a long list comes in pages, as one comes near its end', async () => {
   await expect.element(screen.getByRole('button', { name: 'Show more scenarios' })).not.toBeInTheDocument()
 })
 
+test('more scenarios that do not come are said so, and can be tried again', async () => {
+  const all = Array.from({ length: 61 }, (_, index) => ({
+    ...talk,
+    id: index + 1,
+    title: `Talk ${index + 1}`,
+  }))
+  let isFailing = true
+  handle('GET /scenarios/', ({ request }) => {
+    const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
+    if (after > 0 && isFailing) return HttpResponse.json({ detail: 'Not now' }, { status: 400 })
+    return HttpResponse.json(all.slice(after, after + 60))
+  })
+  const { screen } = await renderScreen('/')
+  await expect.element(screen.getByRole('heading', { name: 'Talk 60' })).toBeVisible()
+  screen.getByRole('heading', { name: 'Talk 60' }).element().scrollIntoView()
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Error: Not now')
+  isFailing = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Talk 61' })).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
 test.each(['user', 'admin'] as const)('without scenarios a %s reads who can assign them', async (role) => {
   signInAs(person({ permissions: [role] }))
   answer('GET /scenarios/', [])

@@ -33,17 +33,20 @@ export function ScenarioGrid({ readerLanguage, chatLanguage, recommendedId }: Pr
   const practice = useQuery(practiceQuery)
   const { error, isFetching, refetch } = query
   const scenarios = query.data?.pages.flat()
-  if (!scenarios && error && !isFetching) {
-    const onRetry = () => {
-      focusContent()
-      void refetch()
-    }
-    return (
-      <Banner tone="error" action={<TextButton onClick={onRetry}>{t('retry')}</TextButton>}>
-        {t('error', { message: failureText(error) })}
-      </Banner>
-    )
+  const onRetry = () => {
+    focusContent()
+    void (scenarios ? query.fetchNextPage() : refetch())
   }
+  const problem = error && !isFetching && (
+    <Banner
+      tone="error"
+      className="not-first:mt-6"
+      action={<TextButton onClick={onRetry}>{t('retry')}</TextButton>}
+    >
+      {t('error', { message: failureText(error) })}
+    </Banner>
+  )
+  if (!scenarios && problem) return problem
   // What was practised decides which moods come chosen: they must not change under the pointer.
   if (!scenarios || practice.isPending) return <ScenarioSkeletons className={columns} />
   if (scenarios.length === 0) return <NoAssignedScenarios />
@@ -64,13 +67,15 @@ export function ScenarioGrid({ readerLanguage, chatLanguage, recommendedId }: Pr
             />
           ))}
       </ul>
-      {query.hasNextPage && (
-        <MoreScenarios
-          count={scenarios.length}
-          isLoading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.isFetchNextPageError && problem
+        ? problem
+        : query.hasNextPage && (
+            <MoreScenarios
+              count={scenarios.length}
+              isLoading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          )}
     </>
   )
 }
