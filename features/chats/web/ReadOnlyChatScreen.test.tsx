@@ -1,6 +1,7 @@
+import { delay, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { servePartner } from '#testing/fake-partner.ts'
-import { signInAs } from '#testing/network.ts'
+import { handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
@@ -15,4 +16,17 @@ test('a past conversation has no composer, and a link to continue it', async () 
     .element(screen.getByRole('link', { name: 'Back to history' }))
     .toHaveAttribute('href', '/history')
   await expect.element(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/chat/7')
+})
+
+test('whoever goes on sees what was said elsewhere meanwhile', async () => {
+  signInAs()
+  servePartner(chatOf(2))
+  const { screen } = await renderScreen('/history/chat/7')
+  await expect.element(screen.getByText('Answer 2')).toBeVisible()
+  handle('GET /chats/7', async () => {
+    await delay(300)
+    return HttpResponse.json(chatOf(3))
+  })
+  await screen.getByRole('link', { name: 'Continue' }).click()
+  await expect.element(screen.getByText('Answer 3')).toBeVisible()
 })

@@ -57,8 +57,8 @@ export const chatQuery = (id: string | number, branch?: number) => {
   const digits = String(id).replace(/^0+(?=\d)/, '')
   return queryOptions({
     queryKey: ['chats', digits, ...(branch === undefined ? [] : [`branch ${branch}`])],
-    queryFn: ({ signal }) =>
-      chatApi('GET /chats/:id', { params: { id: digits }, query: { branch } }, { signal }),
+    // Without the signal: a screen that goes would abort what the route loader has asked for the next one of this chat.
+    queryFn: () => chatApi('GET /chats/:id', { params: { id: digits }, query: { branch } }),
     // A reply may have ended while no screen was open.
     staleTime: 0,
     // What another tab or device has sent is followed until it is answered.
