@@ -83,7 +83,9 @@ function isAboutThisMail(error: unknown): error is SmtpError {
 
 /** The message has the server's answer in it, which quotes the recipient's address. */
 function withoutQuotation({ code, command, responseCode }: SmtpError): Error {
-  const said = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
+  const said = [code, command, responseCode]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
   return Object.assign(new Error(said), { code })
 }
 
