@@ -118,6 +118,15 @@ export type Accounts = {
   readonly within?: AccountsWithin
 }
 
+/**
+ * Erases the account of somebody who is no user any more where it was left behind by a provider that is used no longer, so
+ * that nobody else removes it.
+ */
+export type EraseAccount = (
+  transaction: Transaction<DB>,
+  account: AccountKey & { readonly email: string | null },
+) => Promise<void>
+
 /** Accounts in the transaction that makes or changes their users: both, or neither. */
 export type AccountsWithin = {
   /**

@@ -1,6 +1,11 @@
 import type { Database } from '#database/connect.ts'
 import { roleByGroupRules } from '#adapters/identity/group-rules.ts'
-import { type Accounts, identityFailures, type IdentityProvider } from '#adapters/identity/port.ts'
+import {
+  type Accounts,
+  type EraseAccount,
+  identityFailures,
+  type IdentityProvider,
+} from '#adapters/identity/port.ts'
 import type { Mailer } from '#adapters/mail/port.ts'
 import type { FastifyInstance } from 'fastify'
 import { eraseChatsOf, ownedChats } from '#features/chats/server/owned-chats.ts'
@@ -126,6 +131,11 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
   const { publicUrl } = config
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
   const hasProvider = accounts !== undefined
+  // The embedded provider removes its accounts by itself, as long as it is the one that is used.
+  const eraseLeftAccount: EraseAccount | undefined =
+    config.oidc &&
+    (async (...given) =>
+      (await import('#adapters/identity/embedded/left-accounts.ts')).eraseLeftAccount(...given))
   const endInvitation = endInvitationWith(accounts?.within)
   const imports = importStore(database)
   const announcing = announcingOf(accounts, mailer)
@@ -197,13 +207,14 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
         store: accountStore({ database, hasProvider, endInvitation, endSessions: endSessionsOf }),
         changes: accountChanges,
         erasers,
+        eraseLeftAccount,
         accounts,
         publicUrl,
         warn,
       }),
       ...ownProfileHandlers(ownProfileStore(database)),
       ...linkHandlers(
-        { database, hasProvider, records: ownedRecords, endSessions: endSessionsOf },
+        { database, hasProvider, records: ownedRecords, endSessions: endSessionsOf, eraseLeftAccount },
         accountChanges,
       ),
     },
@@ -252,6 +263,7 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
       within: accounts?.within,
       endInvitation,
       erasers,
+      eraseLeftAccount,
       endSessions: endSessionsOf,
       changes: accountChanges,
     }),

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { EraseAccount } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { auditActor, recordChange } from '#platform/server/audit.ts'
@@ -17,6 +18,8 @@ export type DeletionDependencies = {
   readonly hasProvider: boolean
   /** What each slice holds, in this order. */
   readonly erasers: readonly EraseUser[]
+  /** Absent while the provider that keeps the accounts here is the one that is used. */
+  readonly eraseLeftAccount: EraseAccount | undefined
 }
 
 /** A name that nobody can enter: a username holds no colon. */
@@ -44,7 +47,7 @@ export const withoutPerson = (id: number) => ({
  * @throws DomainError missing, forbidden, conflict (another username, the last superadmin)
  */
 export const deleteAccount = (
-  { database, hasProvider, erasers }: DeletionDependencies,
+  { database, hasProvider, erasers, eraseLeftAccount }: DeletionDependencies,
   actor: AccountActor,
   id: number,
   typed?: string,
@@ -57,6 +60,7 @@ export const deleteAccount = (
     refuseLastSuperadmin(lock)
     for (const erase of erasers) await erase(transaction, id)
     await transaction.updateTable('users').set(withoutPerson(id)).where('id', '=', id).execute()
+    await eraseLeftAccount?.(transaction, account)
     if (hasProvider) await addAccountChange(transaction, account, 'remove')
     await recordChange(transaction, {
       ...auditActor(actor),

@@ -6,7 +6,7 @@ import { objectionRoutes } from '#features/objections/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { everythingIn } from '#testing/everything.ts'
 import { heldPartner, until } from '#testing/partner.ts'
-import { createPerson } from '#testing/person.ts'
+import { createPerson, createPersonWith } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
 import { addAccount, somebody, switchingAccounts, tryPassword, usualAccounts } from '#testing/provisioning.ts'
 import { userRoutes } from '../contract.ts'
@@ -110,6 +110,34 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
   expect((await person.send({ url: '/api/v1/users/me' })).statusCode).toBe(401)
   expect((await tryPassword(app.app, 'wilhelmina', 'practice')).page.statusCode).toBe(401)
   expect((await remove(app, id, 'wilhelmina')).status).toBe(404)
+})
+
+test('where another provider has taken the place of the embedded one, the account goes that this one has left', async () => {
+  const before = await appWith()
+  const { database } = before.connection
+  for (const username of ['wilhelmina', 'wilhelmine'])
+    await addAccount(database, username, `${username}@private.example`)
+  await before.signedIn('wilhelmina').cookie()
+  await before.signedIn('wilhelmine').cookie()
+  const now = await appWith({
+    connection: before.connection,
+    environment: { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'client' },
+  })
+  const superadmin = createPersonWith(now.app, async () => (await before.as.superadmin.cookie()) ?? '')
+  // One has come by the new provider since, and the other has not.
+  await database
+    .updateTable('users')
+    .set({ issuer: 'https://issuer.example', subject: 'another', organization_id: 1, role: 'user' })
+    .where('username', '=', 'wilhelmine')
+    .execute()
+  expect(await everythingIn(database)).toMatch(/wilhelmin[ae]@private/)
+  for (const username of ['wilhelmina', 'wilhelmine']) {
+    const params = { id: String(await userNamed(database, username)) }
+    expect((await superadmin.call(deleteUser, { params, body: { username } })).body.finished).toBe(true)
+    expect(await everythingIn(database)).not.toContain(username)
+  }
+  const others = database.selectFrom('idp_accounts').where('username', '=', 'learner').select('username')
+  expect(await others.execute()).toHaveLength(1)
 })
 
 test('a reply that is on its way while its person is deleted is not stored', async () => {

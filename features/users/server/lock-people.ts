@@ -6,6 +6,7 @@ import type { DB } from '#database/schema.ts'
 export type LockedAccount = {
   readonly id: number
   readonly username: string
+  readonly email: string | null
   readonly role: Role | null
   readonly organizationId: number | null
   readonly isDeactivated: boolean
@@ -23,7 +24,7 @@ export async function lockPeople(
     .where(({ or, eb }) => or([eb('id', 'in', [...ids]), eb('role', '=', 'superadmin')]))
     .where('is_provisioned', '=', true)
     .where('deleted_at', 'is', null)
-    .select(['id', 'username', 'role', 'organization_id', 'deactivated_at', 'reference', 'subject'])
+    .select(['id', 'username', 'email', 'role', 'organization_id', 'deactivated_at', 'reference', 'subject'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

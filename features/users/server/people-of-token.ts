@@ -1,22 +1,20 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import type { TokenActor } from '#platform/server/gate.ts'
 import { type AccountLock, lockAccount } from './account-lock.ts'
 import type { AccountChanges } from './account-changes.ts'
 import { type AccountHome, changeProfile } from './change-profile.ts'
 import { createByToken } from './create-by-token.ts'
-import { deleteAccount, type EraseUser } from './delete-account.ts'
+import { deleteAccount, type DeletionDependencies } from './delete-account.ts'
 import { groupMembersOfToken } from './group-members-of-token.ts'
 import { type AccountChangeDependencies, changeLockedState } from './locked-account-changes.ts'
 import type { Provisioning } from './provisioning.ts'
 
 type TokenPeopleDependencies = AccountChangeDependencies &
-  AccountHome & {
-    readonly database: Database
+  AccountHome &
+  DeletionDependencies & {
     readonly provisioning: Provisioning
     readonly changes: AccountChanges
-    readonly erasers: readonly EraseUser[]
   }
 
 type WantedPerson = {
