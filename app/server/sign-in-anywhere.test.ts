@@ -137,6 +137,8 @@ describe('groups at the provider', () => {
     const changes = await changesOf(coach.id)
     expect(changes.map(({ action, after }) => [action, after])).toEqual([
       ['move', expect.objectContaining({ role: 'admin', by: 'groups' })],
+      // In the audits of both organisations.
+      ['move', expect.objectContaining({ role: 'user', by: 'groups' })],
       ['move', expect.objectContaining({ role: 'user', by: 'groups' })],
     ])
   })

@@ -35,12 +35,33 @@ export const globalChange = (
 export const recordChange = (transaction: Transaction<DB>, entry: NewAuditEntry): Promise<void> =>
   recordChanges(transaction, [entry])
 
+/** Writes down a change that concerns several organisations: the admins of each read their own one's audit, and no other. */
+export async function recordChangeIn(
+  transaction: Transaction<DB>,
+  organizationIds: readonly (number | null)[],
+  entry: Omit<NewAuditEntry, 'organizationId'>,
+): Promise<void> {
+  const concerned = new Set(organizationIds.filter((id) => id !== null))
+  const entries = (concerned.size === 0 ? [null] : [...concerned]).map((organizationId) => ({
+    ...entry,
+    organizationId,
+  }))
+  await insertEntries(transaction, entries)
+  // The security log is the operator's: it tells of one change once.
+  entries.slice(0, 1).forEach(tellSecurityLog)
+}
+
 /** Writes down several changes of one transaction at once. */
 export async function recordChanges(
   transaction: Transaction<DB>,
   entries: readonly NewAuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
+  await insertEntries(transaction, entries)
+  entries.forEach(tellSecurityLog)
+}
+
+async function insertEntries(transaction: Transaction<DB>, entries: readonly NewAuditEntry[]): Promise<void> {
   const rows = entries.map(
     ({ actorId, tokenId, organizationId, action, subject, subjectId, before, after }) => ({
       actor_id: actorId,
@@ -54,7 +75,6 @@ export async function recordChanges(
     }),
   )
   await transaction.insertInto('audit').values(rows).execute()
-  entries.forEach(tellSecurityLog)
 }
 
 /** Changes that say what somebody may do, or that take an account or data away. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { GroupAssignment } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { recordChangeIn } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { userFailures } from '../contract.ts'
 import { isLastSuperadmin, lockPeople } from './lock-people.ts'
@@ -64,9 +64,8 @@ const move = (
     await transaction.updateTable('users').set(after).where('id', '=', userId).execute()
     // What a session was begun for does not outlive the rights that it was begun with.
     if (user.role !== null && user.role !== after.role) await endSessions(transaction, userId)
-    await recordChange(transaction, {
+    await recordChangeIn(transaction, [user.organizationId, after.organization_id], {
       actorId: null,
-      organizationId: after.organization_id,
       action: 'move',
       subject: 'user',
       subjectId: userId,

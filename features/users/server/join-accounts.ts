@@ -30,7 +30,7 @@ export function joinAccounts(kept: LinkedAccount, gone: LinkedAccount) {
       unused.reference !== null &&
       used.reference !== unused.reference &&
       (unused.subject !== null || used.reference !== null || used.issuer === EMBEDDED_ISSUER),
-    unused: { reference: unused.reference, subject: unused.subject },
+    unused: { reference: unused.reference, subject: unused.subject, email: unused.email },
     used: { reference: used.reference, subject: used.subject },
     values: {
       issuer: used.issuer,

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
+import type { EraseAccount } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { recordChangeIn } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
@@ -11,6 +12,7 @@ import { addAccountChange } from './account-change-store.ts'
 import { lockAccounts, refuseLastSuperadmin } from './account-lock.ts'
 import { joinAccounts, readLinkedAccount } from './join-accounts.ts'
 import { mergeUsers } from './merge-users.ts'
+import { lockOrganization, refuseWhenFull } from './seats.ts'
 
 export type LinkDependencies = {
   readonly database: Database
@@ -19,6 +21,7 @@ export type LinkDependencies = {
   readonly records: readonly OwnedRecords[]
   /** Ends the sessions of a user, which another slice keeps. */
   readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
+  readonly eraseLeftAccount: EraseAccount | undefined
 }
 
 /** The accounts of one person: the one that stays, and the one whose things it gets. */
@@ -29,7 +32,7 @@ type LinkPlan = Omit<LinkResult, 'message' | 'preview'>
 /**
  * Makes two accounts of one person one, or tells what that would do. Of two requests at once, on two processes, one
  * does it and the other finds nobody to link.
- * @throws DomainError missing, forbidden, conflict (the same account, the last superadmin)
+ * @throws DomainError missing, forbidden, conflict (the same account, the last superadmin, no seat)
  */
 export const linkUsers = (
   deps: LinkDependencies,
@@ -46,6 +49,14 @@ export const linkUsers = (
     const gone = await readLinkedAccount(transaction, other)
     const joined = joinAccounts(kept, gone)
     if (joined.role !== 'superadmin') refuseLastSuperadmin(otherLock)
+    const { organization_id: organizationId } = joined.values
+    if (organizationId !== null && organizationId !== kept.organization_id) {
+      // After the people, as everywhere (decision 30).
+      const organization = await lockOrganization(transaction, organizationId)
+      // Whoever is active has had the seat that the one who stays takes.
+      if (!lock.account.isDeactivated && otherLock.account.isDeactivated)
+        await refuseWhenFull(transaction, organization)
+    }
     const moves = await countRecords(transaction, deps.records, other)
     const plan = { moves, sign_in: joined.signIn, removes_account: deps.hasProvider && joined.isUnusedOurs }
     if (isPreview) return plan
@@ -55,13 +66,13 @@ export const linkUsers = (
     await mergeUsers(transaction, deps.records, { from: other, into: id })
     await transaction.updateTable('users').set(joined.values).where('id', '=', id).execute()
     if (plan.removes_account) await addAccountChange(transaction, { id, ...joined.unused }, 'remove')
+    await deps.eraseLeftAccount?.(transaction, joined.unused)
     // The sign-in that is used from now on may have been its row's, which was not in the state of the one that stays.
     const { isDeactivated } = lock.account
     if (deps.hasProvider && joined.signIn === 'other' && otherLock.account.isDeactivated !== isDeactivated)
       await addAccountChange(transaction, { id, ...joined.used }, isDeactivated ? 'disable' : 'enable')
-    await recordChange(transaction, {
+    await recordChangeIn(transaction, [gone.organization_id, organizationId], {
       actorId: actor.id,
-      organizationId: joined.values.organization_id,
       action: 'relink',
       subject: 'user',
       subjectId: id,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#database/connect.ts'
 import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { createPerson } from '#testing/person.ts'
+import { createPerson, createPersonWith } from '#testing/person.ts'
 import { say, startChat } from '#testing/practice.ts'
-import { addAccount, halvesOf, NEITHER } from '#testing/provisioning.ts'
+import { addAccount, halvesOf, NEITHER, organizationFor } from '#testing/provisioning.ts'
 import { accountRoutes } from '../contract-lifecycle.ts'
 import { linkRoutes } from '../contract-link.ts'
 
@@ -101,6 +101,64 @@ test('two accounts of one person become one, once, and a preview tells what will
   const audit = database.selectFrom('audit').where('action', '=', 'relink').select(['subject_id', 'after'])
   expect(await audit.execute()).toEqual([
     { subject_id: kept.id, after: { issuer: 'embedded', merged: other.id } },
+  ])
+})
+
+test('where another provider is used now, the account that the embedded one has left goes with its user', async () => {
+  const [kept, other] = [await member('arrived-anew'), await member('left-behind')]
+  await database
+    .updateTable('users')
+    .set({
+      issuer: 'https://issuer.example',
+      subject: 'another',
+      last_active_at: new Date(Date.now() + 60_000),
+    })
+    .where('id', '=', kept.id)
+    .execute()
+  const now = await createTestApp({
+    connection: here.connection,
+    environment: { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'client' },
+  })
+  const admin = createPersonWith(now.app, async () => (await here.as.admin.cookie()) ?? '')
+  const { status } = await admin.call(linkUser, {
+    params: { id: String(kept.id) },
+    query: {},
+    body: { other: other.id },
+  })
+  expect(status).toBe(200)
+  expect(await halvesOf(database, 'left-behind')).toEqual(NEITHER)
+  expect((await halvesOf(database, 'arrived-anew')).account).toEqual(expect.any(String))
+  await now.close()
+})
+
+test('nobody comes into a full organisation by the account of somebody who held no seat there', async () => {
+  const full = await organizationFor(database, 1)
+  const add = async (username: string, more: object) => {
+    const row = { username, name: username, language_id: 1, ...more }
+    return (await database.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const inside = { organization_id: full, role: 'user' } as const
+  const seated = await add('seated-there', inside)
+  const gone = await add('gone-from-there', { ...inside, deactivated_at: new Date() })
+  const newcomer = await add('newcomer-there', {})
+  for (const preview of [true, false])
+    expect(await link(here, 'superadmin', newcomer, gone, preview)).toMatchObject({
+      status: 409,
+      detail: 'This organisation is full. It may have at most 1 users.',
+    })
+  // Who is active there gives up the seat that the one who stays takes.
+  expect((await link(here, 'superadmin', newcomer, seated)).status).toBe(200)
+})
+
+test('a link between two organisations is in the audits of both', async () => {
+  const elsewhere = await organizationFor(database, 3)
+  const [kept, other] = [await member('stays-here'), await member('was-elsewhere')]
+  await database.updateTable('users').set({ organization_id: elsewhere }).where('id', '=', other.id).execute()
+  expect((await link(here, 'superadmin', kept.id, other.id)).status).toBe(200)
+  const audit = database.selectFrom('audit').where('subject_id', '=', kept.id).orderBy('id')
+  expect(await audit.select(['organization_id', 'action']).execute()).toEqual([
+    { organization_id: elsewhere, action: 'relink' },
+    { organization_id: 1, action: 'relink' },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Role, Standing } from '#platform/contract/access.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { recordChange, recordChangeIn } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { DB } from '#database/schema.ts'
@@ -119,9 +119,8 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
       { organization_id: organizationId, role },
     ]
     await transaction.updateTable('users').set(after).where('id', '=', id).execute()
-    await recordChange(transaction, {
+    await recordChangeIn(transaction, [user.organizationId, organizationId], {
       actorId: actor.id,
-      organizationId,
       action: 'move',
       subject: 'user',
       subjectId: id,

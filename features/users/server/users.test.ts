@@ -323,6 +323,21 @@ describe('moving', () => {
     ])
   })
 
+  test('is in the audit of the organisation that somebody leaves, too', async () => {
+    const id = await insert('leaving', inDemo)
+    expect((await move(id, OTHER, 'user')).status).toBe(200)
+    const change = {
+      actor_id: expect.any(Number),
+      action: 'move',
+      before: { organization_id: DEMO, role: 'user' },
+      after: { organization_id: OTHER, role: 'user' },
+    }
+    expect(await changesOf(id)).toEqual([
+      { ...change, organization_id: DEMO },
+      { ...change, organization_id: OTHER },
+    ])
+  })
+
   test('acts at once on whoever is signed in: a changed role signs them out, and they come back with it', async () => {
     const { id } = await demoUser('outsider')
     const { status: before } = await as.outsider.call(listUsers, { query: {} })
