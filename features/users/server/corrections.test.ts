@@ -109,6 +109,16 @@ test('nobody corrects themselves, an admin no superadmin and nobody elsewhere', 
   expect((await correct(id, { name }, here.as.learner)).status).toBe(403)
 })
 
+test('what a former organisation’s directory has kept is corrected here, whatever directory the new one has', async () => {
+  const organization = await organizationFor(here.connection.database, 3)
+  await scimClient(here, organization)
+  const { id } = await make('moved_on', organization)
+  await sql`insert into scim_users (user_id, organization_id, user_name, names)
+    values (${id}, 1, 'moved_on@contoso.example', '{}')`.execute(here.connection.database)
+  expect(await find('moved_on')).not.toHaveProperty('is_profile_kept', true)
+  expect((await correct(id, { name: 'Another Name' }, here.as.superadmin)).status).toBe(200)
+})
+
 test('what a directory keeps is changed there; without accounts of one’s own so is the address of whoever has signed in', async () => {
   // Without `within`: as of a provider elsewhere.
   const server = await testApp({ accounts: switchingAccounts(() => usualAccounts(here.connection.database)) })

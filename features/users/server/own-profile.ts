@@ -57,11 +57,11 @@ export const ownProfileStore = (database: Database) => ({
 
 /**
  * Whether the organisation's directory writes the name, so that a change here would not last. Without a token that leads
- * in, it writes nothing any more.
+ * in, it writes nothing any more; nor does a former organisation's, or this one's before it has sent somebody who came.
  */
 export const keptByDirectory = sql<boolean>`exists (
-  select from scim_users join scim_tokens on scim_tokens.organization_id = users.organization_id
-  where scim_users.user_id = users.id and 'scim' = any(scim_tokens.scopes)
+  select from scim_users join scim_tokens using (organization_id)
+  where scim_users.user_id = users.id and organization_id = users.organization_id and 'scim' = any(scim_tokens.scopes)
     and scim_tokens.revoked_at is null and coalesce(scim_tokens.expires_at > now(), true)
 )`
 
