@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
+import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { FilterSelect } from '#platform/web/table/FilterSelect.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -34,16 +35,19 @@ export function KindFilters({ filter, entries, onChange }: Props) {
         onChoose={(value) => onChange({ subject: value || undefined, subject_id: undefined })}
       />
       {subject_id !== undefined && (
-        <Button
-          look="secondary"
-          size="small"
-          aria-label={t('filter.notOnly', { name: only })}
-          className="max-w-52"
-          onClick={() => onChange({ subject_id: undefined })}
-        >
-          <span className="truncate">{only}</span>
-          <X aria-hidden className="size-4 shrink-0" />
-        </Button>
+        <>
+          <FocusOnRemoval />
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={t('filter.notOnly', { name: only })}
+            className="max-w-52"
+            onClick={() => onChange({ subject_id: undefined })}
+          >
+            <span className="truncate">{only}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </Button>
+        </>
       )}
       <FilterSelect
         label={t('action')}

@@ -89,6 +89,8 @@ export const fields = [
   'question',
   'refused',
   'members',
+  'members_added',
+  'members_removed',
   'left_out',
   'due_on',
   'budget',

@@ -29,12 +29,15 @@ export type UserRecord = {
 
 const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
-/** The user as PUT and PATCH change it: what the product keeps, under SCIM's names. */
-export const toScimUser = ({ names, name, email, externalId, ...user }: UserRecord): ScimUser => ({
+/**
+ * The user as PATCH changes it: what the product keeps, under SCIM's names. A name that the directory has not sent is not
+ * made up here: it would be kept as sent, and hide every later change of the names that the directory does send.
+ */
+export const toScimUser = ({ names, email, externalId, ...user }: UserRecord): ScimUser => ({
   userName: user.userName,
   ...(externalId !== null && { externalId }),
-  displayName: names.displayName ?? name,
-  name: names.name ?? { formatted: name },
+  ...(names.displayName !== undefined && { displayName: names.displayName }),
+  ...(names.name !== undefined && { name: names.name }),
   ...(names.preferredLanguage !== undefined && { preferredLanguage: names.preferredLanguage }),
   ...(names.locale !== undefined && { locale: names.locale }),
   active: user.isActive,
@@ -45,6 +48,8 @@ export const toScimUser = ({ names, name, email, externalId, ...user }: UserReco
 export const toUserResource = (user: UserRecord, location: string) => ({
   schemas: [USER_SCHEMA],
   id: String(user.id),
+  displayName: user.name,
+  name: { formatted: user.name },
   ...toScimUser(user),
   groups: user.groups.map((group) => ({
     value: String(group.id),
@@ -68,12 +73,13 @@ export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson
   return {
     email: pickEmail(wanted.emails ?? []) ?? before?.email ?? (userName.includes('@') ? userName : undefined),
     // First as it is written, then without foreign signs, where a displayName may still hold a department. A user without
-    // any name is called what is left of the userName.
+    // any name stays called what they are, and a new one is called what is left of the userName.
     names: [
       displayName,
       formatted,
       full,
       ...[formatted, full, displayName].map((one = '') => withoutForeignSigns(one)),
+      before?.name,
       mailbox.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ').trim(),
     ].filter((one): one is string => one !== undefined && one !== ''),
     isActive: active ?? before?.isActive ?? true,

@@ -73,7 +73,14 @@ export function groupResources(deps: GroupDependencies) {
       groupId = await writeScimGroup(transaction, actor.organizationId, wanted, before?.id)
       await changeMembers(transaction, groupId, { added, removed })
     })
-    await record(transaction, actor, groupId, before, { name: wanted.displayName, members: has.size })
+    const isSame = before && !isRenamed && affected.length === 0
+    if (!isSame)
+      await record(transaction, actor, groupId, before, {
+        name: wanted.displayName,
+        members: has.size,
+        // Of as many who have come for those who have left, the number of members says nothing.
+        ...(before && { members_added: added.length, members_removed: removed.length }),
+      })
     return groupId
   }
 
@@ -132,7 +139,12 @@ const idsOf = (group: ScimGroup | undefined): ReadonlySet<number> =>
     }),
   )
 
-type GroupValues = { readonly name: string; readonly members: number }
+type GroupValues = {
+  readonly name: string
+  readonly members: number
+  readonly members_added?: number
+  readonly members_removed?: number
+}
 
 async function record(
   transaction: Transaction<DB>,
@@ -142,7 +154,6 @@ async function record(
   after: GroupValues | null,
 ): Promise<void> {
   const before = group ? { name: group.displayName, members: group.members.length } : null
-  if (before && after && before.name === after.name && before.members === after.members) return
   await recordChange(transaction, {
     ...auditActor(actor),
     organizationId: actor.organizationId,

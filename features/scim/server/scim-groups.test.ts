@@ -87,6 +87,27 @@ test('a group is made, found, and its members come and go as Entra and as Okta s
   expect(await roleOf('ana')).toBe('user')
 })
 
+test('members who are exchanged for as many others are in the audit, and what changes nothing is not', async () => {
+  const { body: made } = await ask('POST', '/Groups', group('Lisbon', ids.ana, ids.ben))
+  for (const members of [
+    [ids.ben, ids.cy],
+    [ids.cy, ids.ben],
+  ])
+    await ask('PUT', `/Groups/${made.id}`, group('Lisbon', ...members))
+  const audit = server.connection.database
+    .selectFrom('audit')
+    .where('subject', '=', 'scim_group')
+    .where('subject_id', '=', Number(made.id))
+    .select(['action', 'before', 'after'])
+    .orderBy('id')
+  const both = { name: 'Lisbon', members: 2 }
+  expect(await audit.execute()).toEqual([
+    { action: 'create', before: null, after: both },
+    { action: 'update', before: both, after: { ...both, members_added: 1, members_removed: 1 } },
+  ])
+  await ask('DELETE', `/Groups/${made.id}`)
+})
+
 test('where others keep the accounts, an address may change', async () => {
   const path = `/Users/${ids.cy}`
   const change = (value: string) =>

@@ -223,6 +223,41 @@ test('of another organisation nothing is there, and a taken address does not say
   ])
 })
 
+test('a directory that sends no displayName renames people by the parts of the name', async () => {
+  const nameOf = async (id: string) => {
+    const { database } = server.connection
+    const row = database.selectFrom('users').where('id', '=', Number(id)).select('name')
+    return (await row.executeTakeFirstOrThrow()).name
+  }
+  const { body: made } = await ask('POST', '/Users', oktaUser('parts', { displayName: undefined }))
+  const patch = (id: string, path: string, value: string) =>
+    ask('PATCH', `/Users/${id}`, scimPatch({ op: 'replace', path, value }))
+  const renamed = await patch(made.id, 'name.familyName', 'Kask')
+  expect([renamed.status, renamed.body.displayName, await nameOf(made.id)]).toEqual([
+    200,
+    'Olga Kask',
+    'Olga Kask',
+  ])
+
+  // Whom nobody has named keeps the name until somebody does.
+  const { id = '' } = (await find('userName eq "learner@demo.example"')).body.Resources[0] ?? {}
+  const known = await nameOf(id)
+  expect((await patch(id, 'externalId', 'known-since')).body).toMatchObject({
+    displayName: known,
+    name: { formatted: known },
+  })
+  expect(await nameOf(id)).toBe(known)
+  await ask(
+    'PATCH',
+    `/Users/${id}`,
+    scimPatch(
+      { op: 'replace', path: 'name.givenName', value: 'Marina' },
+      { op: 'replace', path: 'name.familyName', value: 'Souza' },
+    ),
+  )
+  expect(await nameOf(id)).toBe('Marina Souza')
+})
+
 test('seats, superadmins and wrong values are refused in words of SCIM, and nothing is left of them', async () => {
   const full = await organizationFor(server.connection.database, 1)
   const { ask: small } = await scimClient(server, full)
