@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '#database/schema.ts'
+import { isMeasurement } from '#database/studies.ts'
 import { SkillLevel } from '#features/evaluations/contract.ts'
 import type { OrganizationMonth } from './month-store.ts'
 
@@ -17,7 +18,10 @@ const MonthActivity = z.object({
 /** What somebody did in a scenario in the month, or had done before. */
 export type MonthActivity = z.output<typeof MonthActivity>
 
-/** Conversations of people's own are in no figure. */
+/**
+ * Conversations of people's own are in no figure, nor are measurements of studies: what they would add to what the deadlines
+ * tell would be how many take part.
+ */
 export async function readActivity(
   transaction: Transaction<DB>,
   { organizationId, month }: OrganizationMonth,
@@ -27,7 +31,7 @@ export async function readActivity(
     talked as (
       select distinct scenario_id, user_id from chats, bounds
       where organization_id = ${organizationId} and has_turns and scenario_id is not null
-        and created_at >= bounds.start and created_at < bounds.finish
+        and created_at >= bounds.start and created_at < bounds.finish and not ${isMeasurement}
     ),
     judged as (
       select chats.scenario_id, chats.user_id,
@@ -36,7 +40,7 @@ export async function readActivity(
         (array_agg(evaluations.measures -> 'skills' order by evaluations.created_at desc, evaluations.id desc))[1] as skills
       from evaluations join chats on chats.id = evaluations.chat_id, bounds
       where evaluations.organization_id = ${organizationId} and chats.scenario_id is not null
-        and evaluations.created_at < bounds.finish
+        and evaluations.created_at < bounds.finish and not ${isMeasurement}
       group by chats.scenario_id, chats.user_id
     )
     select scenario_id, user_id, talked.user_id is not null as has_talked,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { overviewRoutes } from '#features/overview/contract.ts'
 import { userRoutes } from '#features/users/contract.ts'
@@ -145,6 +146,29 @@ test('two processes publish a month once', async () => {
   const { months } = await overview()
   expect(new Set(months.map(({ month }) => month)).size).toBe(months.length)
   expect(months.at(0)?.month).toBe('2025-03')
+})
+
+test('measurements of studies are in no figure, which would tell how many take part', async () => {
+  const { database } = testServer.connection
+  const measured = people.slice(19, 25)
+  await insertPastTries(database, tries(people.slice(13, 19), FEEDBACK, '2025-08', true))
+  const chats = await insertPastTries(database, tries(measured, SALARY, '2025-08', true))
+  const { rows } = await sql<{ id: number }>`
+    insert into studies (organization_id, title, practised_scenario_id, measured_scenario_id, rubric_id, is_for_all,
+      starts_on, practice_days, seed, reported_on)
+    select 1, 'A study', ${FEEDBACK}, ${SALARY}, min(id), true, '2025-08-01', 28, sha256('seed'), '2025-08-01'
+    from rubrics returning id`.execute(database)
+  const study_id = rows[0]?.id ?? 0
+  for (const [index, user_id] of measured.entries()) {
+    const participant = { study_id, user_id, state: 'agreed', language_code: 'en' }
+    await database.insertInto('study_participants').values(participant).execute()
+    const measurement = { study_id, user_id, round: 'before', chat_id: chats[index] ?? 0 }
+    await database.insertInto('study_measurements').values(measurement).execute()
+  }
+  await database.deleteFrom('overview_months').execute()
+  await publish()
+  const { scenarios } = await overview('2025-08')
+  expect(scenarios.map(({ id, evaluated }) => [id, evaluated])).toEqual([[FEEDBACK, 6]])
 })
 
 test('a month that cannot be read keeps none of the later ones back', async () => {
