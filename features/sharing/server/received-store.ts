@@ -54,7 +54,7 @@ export const receivedStore = (database: Database, readEvaluation: ReadEvaluation
       .select(({ fn, ref }) =>
         jsonBuildObject({ title: fn.coalesce(ref('local.title'), ref('base.title')) }).as('scenario'),
       )
-      .select(sql<boolean>`last_read_at is null`.as('is_new'))
+      .select(awaitsReading.as('is_new'))
       .orderBy('shared_evaluations.id', 'desc')
       .limit(limit)
       .execute(),
@@ -62,7 +62,7 @@ export const receivedStore = (database: Database, readEvaluation: ReadEvaluation
   /** How many of them the recipient has not read yet. */
   async countUnread(recipientId: number): Promise<number> {
     const { unread } = await selectReceived(database, recipientId)
-      .where('last_read_at', 'is', null)
+      .where(awaitsReading)
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('unread'))
       .executeTakeFirstOrThrow()
@@ -88,6 +88,9 @@ export const receivedStore = (database: Database, readEvaluation: ReadEvaluation
       return toReceived(summary, found)
     }),
 })
+
+/** What was shared anew, with or without the transcript, has not been read as it is now. */
+const awaitsReading = sql<boolean>`coalesce(last_read_at < shared_at, true)`
 
 type Summary = Omit<z.output<typeof ReceivedSummary>, 'scenario'>
 
@@ -150,9 +153,9 @@ const READING = 3_600_000
 async function recordReading(
   transaction: Transaction<DB>,
   actor: Actor,
-  { id, person, with_transcript, lastReadAt }: Summary & { readonly lastReadAt: Date | null },
+  { id, person, with_transcript, shared_at, lastReadAt }: Summary & { readonly lastReadAt: Date | null },
 ): Promise<void> {
-  if (lastReadAt !== null && Date.now() - lastReadAt.getTime() < READING) return
+  if (lastReadAt !== null && lastReadAt >= shared_at && Date.now() - lastReadAt.getTime() < READING) return
   await transaction
     .updateTable('shared_evaluations')
     .set({ last_read_at: sql<Date>`now()` })

@@ -96,6 +96,24 @@ test('what was shared is new, and counted, until its recipient has read it', asy
   expect(await countUnread(admin)).toBe(0)
 })
 
+test('what is shared anew, with what was said, is new again, and its reading is told', async () => {
+  const before = await newestEntry()
+  const { body: shared } = await shareWith(learner, evaluation, adminId)
+  await readReceived(admin, shared.id)
+  const { body: anew } = await shareWith(learner, evaluation, adminId, true)
+  expect([await countUnread(admin), (await listReceived(admin)).map(({ is_new }) => is_new)]).toEqual([
+    1,
+    [true],
+  ])
+  await readReceived(admin, shared.id)
+  const [now] = await listShared()
+  expect(Date.parse(now?.last_read_at ?? '')).toBeGreaterThanOrEqual(Date.parse(anew.shared_at))
+  expect(await countUnread(admin)).toBe(0)
+  const { body } = await admin.call(auditRoutes.listAudit, { query: { limit: '50' } })
+  const readings = body.filter(({ id, action }) => id > before && action === 'read_shared_evaluation')
+  expect(readings.map(({ after }) => after)).toEqual([{ with_transcript: true }, { with_transcript: false }])
+})
+
 test('the one it was shared with reads the evaluation, and what was said only where that is shared too', async () => {
   const { status, body: shared } = await shareWith(learner, evaluation, adminId)
   expect(status).toBe(200)
