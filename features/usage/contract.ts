@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { Id } from '#platform/contract/schemas.ts'
+import { Id, maxTextLength, tidy } from '#platform/contract/schemas.ts'
 
 export const usageFailures = defineFailures('usage', {
   monthInvalid: ['invalid', 'A month is a year and its number, such as 2026-11'],
@@ -58,7 +58,12 @@ export const UsageReport = z.object({
 export type UsageReport = z.output<typeof UsageReport>
 
 /** Which calls are meant: those of an organisation, for an admin always the own one, in these months. */
-const period = { from: Month, to: Month, organization: z.optional(Id), model: z.optional(z.string()) }
+const period = {
+  from: Month,
+  to: Month,
+  organization: z.optional(Id),
+  model: z.optional(z.string().check(z.overwrite(tidy), maxTextLength(200))),
+}
 
 export const usageRoutes = {
   readUsage: route({

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import type { OrganizationBudget } from '../contract-budgets.ts'
 import { BudgetForm } from './BudgetForm.tsx'
 import { BudgetRow } from './BudgetRow.tsx'
@@ -11,6 +12,8 @@ type Props = {
 
 /** One organisation's day, with the form of its budget below while that is open. */
 export function BudgetItem({ budget, currency, mayChange }: Props) {
+  // With its new budget it may be none of the few that are shown.
+  useFocusOnRemoval()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const end = () => {

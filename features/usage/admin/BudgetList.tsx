@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useIsAllowed } from '#features/session/web/queries.ts'
+import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { QueryContent } from '#platform/web/table/QueryContent.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -37,12 +38,15 @@ export function BudgetList() {
             ))}
           </ul>
           {!isWhole && budgets.length > SHOWN && (
-            <TextButton
-              onClick={() => showWhole(true)}
-              className="justify-self-start pt-2 text-sm text-accent-ink"
-            >
-              {t('budgets.showAll', { count: budgets.length })}
-            </TextButton>
+            <>
+              <FocusOnRemoval />
+              <TextButton
+                onClick={() => showWhole(true)}
+                className="justify-self-start pt-2 text-sm text-accent-ink"
+              >
+                {t('budgets.showAll', { count: budgets.length })}
+              </TextButton>
+            </>
           )}
         </Card>
       )}

@@ -163,3 +163,29 @@ test('an amount is read as people write it, and a budget that was set elsewhere 
   await expect.element(form.getByText('Money 1000.50')).toBeVisible()
   expect(sent).toMatchObject([{ amount: '1000.50', was: { unit: 'money', amount: '10' } }])
 })
+
+test('the keyboard is not lost with the button that shows all budgets, nor with a budget that is none of the first', async () => {
+  const many = Array.from({ length: 7 }, (_, nth) => ({
+    ...budgets.budgets[1],
+    organization: { id: nth + 1, name: `Organisation ${nth + 1}` },
+    share: 90 - nth,
+  }))
+  answer('GET /admin/budgets', { currency: 'EUR', budgets: many })
+  handle('PUT /admin/organizations/1/budget', () => {
+    answer('GET /admin/budgets', {
+      currency: 'EUR',
+      budgets: many.map((one, nth) => (nth === 0 ? { ...one, share: 1 } : one)),
+    })
+    return HttpResponse.json({ message: 'Budget saved' })
+  })
+  const { screen } = await renderScreen('/admin/usage')
+  const first = screen.getByRole('button', { name: 'Change the budget of Organisation 1' })
+  await first.click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(first).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+  const showAll = screen.getByRole('button', { name: /^Show all/ })
+  await showAll.click()
+  await expect.element(showAll).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})

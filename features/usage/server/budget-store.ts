@@ -28,7 +28,7 @@ export const budgetStore = (database: Database, byDefault: ModelBudget | undefin
       with budget as (${budgetsInForce(byDefault, inScope)})
       select budget.organization_id, name, unit, trim_scale(amount)::text as amount, is_default, allows_built_in,
         coalesce(spent_tokens, 0) as spent_tokens, trim_scale(coalesce(spent_money, 0))::text as spent_money,
-        ${shareOf(sql`coalesce(spent_tokens, 0)`, sql`coalesce(spent_money, 0)`)}::int as share
+        ${shareOf(sql`coalesce(spent_tokens, 0)`, sql`coalesce(spent_money, 0)`)}::bigint as share
       from budget left join organization_spending as spending
         on spending.organization_id = budget.organization_id and day = ${budgetDay}
       order by name`.execute(database)

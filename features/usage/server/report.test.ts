@@ -83,6 +83,15 @@ test('a model without a price has none, which is not 0, and the sum says whose i
   })
 })
 
+test('a sign that the database does not hold names no model, in the report and in its file', async () => {
+  await consume('2026-03-01')
+  expect((await read({ ...year, by: 'model', model: 'test:\u0000speaker' })).total.calls).toBe(1)
+  const file = await server.as.superadmin.send({
+    url: '/api/v1/admin/usage/export?from=2026-01&to=2026-12&model=%00',
+  })
+  expect(file.statusCode).toBe(200)
+})
+
 test('a superadmin reads each organisation, an admin their own, whichever they ask for', async () => {
   await consume('2026-03-01')
   await consume('2026-03-02', { organization: 2, tokens: 2_000_000 })
