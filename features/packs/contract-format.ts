@@ -8,7 +8,7 @@ import { blankBriefing } from '#features/scenarios/contract.ts'
 import { NewScenario, ScenarioTexts } from '#features/scenarios/contract-admin.ts'
 import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { defineFailures, ruleMessage } from '#platform/contract/failures.ts'
-import { LanguageCode, maxTextLength, RequiredText } from '#platform/contract/schemas.ts'
+import { LanguageCode, maxTextLength, RequiredText, tidy } from '#platform/contract/schemas.ts'
 import { shorten, textFailures } from '#platform/contract/text.ts'
 
 /** The files of a pack (docs/packs.md). Texts follow the rules of the forms in which they are written elsewhere. */
@@ -129,8 +129,8 @@ const PackTexts = z.pipe(
     produced: z._default(
       z.nullable(
         z.strictObject({
-          by: z.string().check(maxTextLength(200)),
-          prompt_version: z.nullable(z.string().check(maxTextLength(200))),
+          by: z.string().check(z.overwrite(tidy), maxTextLength(200)),
+          prompt_version: z.nullable(z.string().check(z.overwrite(tidy), maxTextLength(200))),
           at: z.iso.datetime(),
         }),
       ),

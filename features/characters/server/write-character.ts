@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { globalChange, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import type { Character } from '../contract.ts'
 import { lockCharacter } from './lock-character.ts'
 import { characterColumns, serializeTranslations } from './rows.ts'
@@ -35,17 +35,15 @@ export async function writeCharacter(
     return added.id
   }
   const { archived_at, ...before } = await lockCharacter(transaction, id)
-  if (archived_at === null && isDeepStrictEqual(before, after)) return id
+  const isSame = isDeepStrictEqual(before, after)
+  if (archived_at === null && isSame) return id
   await transaction
     .updateTable('characters')
     .set({ ...row, archived_at: null })
     .where('id', '=', id)
     .execute()
-  await recordChange(transaction, {
-    ...globalChange(actor, 'character', id),
-    action: 'update',
-    before,
-    after,
-  })
+  const change = globalChange(actor, 'character', id)
+  if (archived_at !== null) await recordChange(transaction, { ...change, ...describeArchiving(false) })
+  if (!isSame) await recordChange(transaction, { ...change, action: 'update', before, after })
   return id
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import type { NewRubric, RubricCheck } from '../contract-rubric.ts'
 import { toRubricRow } from './rubric-store.ts'
 
@@ -28,13 +28,7 @@ export async function writeCriteria(
 ): Promise<number> {
   const same = id === null ? undefined : await findSame(transaction, id, { title, evaluation })
   const criteriaId = same ?? (await addCriteria(transaction, actor, { title, evaluation }))
-  if (same !== undefined)
-    await transaction
-      .updateTable('criteria')
-      .set({ archived_at: null })
-      .where('id', '=', same)
-      .where('archived_at', 'is not', null)
-      .execute()
+  if (same !== undefined) await restoreCriteria(transaction, actor, same)
   if (checks) await publishNewRubric(transaction, actor, criteriaId, { checks, shows_total }, reason)
   return criteriaId
 }
@@ -73,6 +67,18 @@ async function findSame(
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.id
+}
+
+async function restoreCriteria(transaction: Transaction<DB>, actor: Author, id: number): Promise<void> {
+  const restored = await transaction
+    .updateTable('criteria')
+    .set({ archived_at: null })
+    .where('id', '=', id)
+    .where('archived_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (restored)
+    await recordChange(transaction, { ...globalChange(actor, 'criteria', id), ...describeArchiving(false) })
 }
 
 async function addCriteria(transaction: Transaction<DB>, actor: Author, after: Template): Promise<number> {

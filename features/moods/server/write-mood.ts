@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { globalChange, recordChange } from '#platform/server/audit.ts'
+import { describeArchiving, globalChange, recordChange } from '#platform/server/audit.ts'
 import { lockMood } from './lock-mood.ts'
 import { refuseTakenTitle } from './title-store.ts'
 
@@ -20,31 +20,30 @@ export async function writeMood(
   id: number | null,
   { titles, description }: WrittenMood,
 ): Promise<number> {
-  const before = id === null ? null : await readMood(transaction, id)
+  const mood = id === null ? null : await lockMood(transaction, id)
   const moodId = id ?? (await addMood(transaction))
   await transaction
     .updateTable('moods')
     .set({ description, archived_at: null })
     .where('id', '=', moodId)
     .execute()
-  await transaction
+  const removed = await transaction
     .deleteFrom('mood_titles')
     .where('mood_id', '=', moodId)
     .where('language_code', 'not in', Object.keys(titles))
+    .returning('language_code')
     .execute()
-  await refuseTakenTitle(() => writeTitles(transaction, moodId, titles))
-  await recordChange(transaction, {
-    ...globalChange(actor, 'mood', moodId),
-    action: before ? 'update' : 'create',
-    before,
-    after: { title: titles['en'] ?? '', description },
-  })
+  const written = await refuseTakenTitle(() => writeTitles(transaction, moodId, titles))
+  const change = globalChange(actor, 'mood', moodId)
+  if (mood?.archived) await recordChange(transaction, { ...change, ...describeArchiving(false) })
+  if (!mood || mood.description !== description || removed.length + written > 0)
+    await recordChange(transaction, {
+      ...change,
+      action: mood ? 'update' : 'create',
+      before: mood && { title: mood.title, description: mood.description },
+      after: { title: titles['en'] ?? '', description },
+    })
   return moodId
-}
-
-async function readMood(transaction: Transaction<DB>, id: number) {
-  const { title, description } = await lockMood(transaction, id)
-  return { title, description }
 }
 
 async function addMood(transaction: Transaction<DB>): Promise<number> {
@@ -56,15 +55,16 @@ async function addMood(transaction: Transaction<DB>): Promise<number> {
   return id
 }
 
-/** A title that stays the same keeps what is known of its translation. */
+/** A title that stays the same keeps what is known of its translation. @returns how many are written */
 async function writeTitles(
   transaction: Transaction<DB>,
   mood_id: number,
   titles: WrittenMood['titles'],
-): Promise<void> {
+): Promise<number> {
+  let count = 0
   const replaced = { stale: false, produced_by: null, prompt_version: null, produced_at: null }
-  for (const [language_code, title] of Object.entries(titles))
-    await transaction
+  for (const [language_code, title] of Object.entries(titles)) {
+    const written = await transaction
       .insertInto('mood_titles')
       .values({ mood_id, language_code, title })
       .onConflict((conflict) =>
@@ -73,5 +73,9 @@ async function writeTitles(
           .doUpdateSet({ title, ...replaced })
           .where('mood_titles.title', '!=', title),
       )
+      .returning('mood_id')
       .execute()
+    count += written.length
+  }
+  return count
 }

@@ -115,6 +115,24 @@ test('a total without a rubric is refused', async () => {
   expect(JSON.stringify(body)).toContain('A total needs a rubric')
 })
 
+test('a sign that the database does not hold is left out of who translated a text', async () => {
+  await empty(target)
+  const { facts, items } = readStarterPack()
+  const produced = { by: 'a\u0000 model', prompt_version: '\u00001', at: '2026-01-01T00:00:00Z' }
+  const marked = items.map((item) => {
+    const french = item.kind === 'scenario' && item.content.texts['fr']
+    if (!french) return item
+    return {
+      ...item,
+      content: { ...item.content, texts: { ...item.content.texts, fr: { ...french, produced } } },
+    }
+  })
+  expect((await sendPack(target.as.superadmin, await writePack({ facts, items: marked }))).status).toBe(200)
+  const { database } = target.connection
+  const texts = database.selectFrom('scenario_texts').where('language_code', '=', 'fr').select('produced_by')
+  expect(new Set((await texts.execute()).map(({ produced_by }) => produced_by))).toEqual(new Set(['a model']))
+})
+
 test('the demo is the starter pack, unchanged', async () => {
   const { body } = await sendPreview(origin.as.superadmin, await writePack(readStarterPack()))
   expect(statesOf(body)).toEqual({ same: body.items.length })
@@ -229,6 +247,29 @@ test('who stays archived plays in no scenario that comes', async () => {
   expect(taken.status).toBe(200)
   const { body } = await superadmin.call(characterRoutes.listCharacters, {})
   expect(body.find(({ name }) => name?.includes('Lee'))?.archived).toBe(false)
+})
+
+test('what an import restores unchanged is restored in the audit, and nothing else', async () => {
+  const { superadmin } = origin.as
+  const { database } = origin.connection
+  const pack = await writePack(readStarterPack())
+  const { items } = (await sendPreview(superadmin, pack)).body
+  const tables = { character: 'characters', mood: 'moods', criteria: 'criteria' } as const
+  const choices = []
+  for (const kind of ['character', 'mood', 'criteria'] as const) {
+    const item = items.find((one) => one.kind === kind)
+    if (!item?.id) throw new Error(`no ${kind}`)
+    const archived = { archived_at: new Date() }
+    await database.updateTable(tables[kind]).set(archived).where('id', '=', item.id).execute()
+    choices.push({ kind, key: item.key, choice: 'theirs' as const })
+  }
+  const entries = async () => (await superadmin.call(auditRoutes.listAudit, { query: { limit: '200' } })).body
+  const [newest] = await entries()
+  expect((await sendPack(superadmin, pack, { choices })).status).toBe(200)
+  const written = (await entries()).filter(({ id, subject }) => id > (newest?.id ?? 0) && subject in tables)
+  expect(written.toReversed().map(({ subject, action, after }) => [subject, action, after])).toEqual(
+    ['character', 'mood', 'criteria'].map((kind) => [kind, 'restore', { archived: false }]),
+  )
 })
 
 test('a pack can be read and written without the product: its files and their schemas are public', async () => {
