@@ -118,6 +118,17 @@ test('an author’s expectations are compared with the judge, and the next trial
   expect((await whenEnded(version))?.expectations).toHaveLength(2)
 })
 
+test('a trial names nobody who was deleted', async () => {
+  const version = await nextVersion()
+  const { database } = testServer.connection
+  const row = { username: 'deleted:80', name: 'deleted:80', language_id: 1, deleted_at: new Date() }
+  const gone = await database.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id: rubric_id } = await rubricOf('1')
+  const trial = { rubric_id, scenario_id: 1, language_code: 'en', started_by: gone.id, ended_at: new Date() }
+  await database.insertInto('rubric_trials').values(trial).execute()
+  expect((await read(version))?.started_by).toBeNull()
+})
+
 test('a trial whose process died is taken up where it stopped by whoever looks', async () => {
   const version = await nextVersion()
   const { database } = testServer.connection

@@ -164,13 +164,15 @@ const rubricFacts = {
   id: z.int(),
   version: z.int(),
   hash: z.string(),
-  /** Null for a version of the demo. */
+  /** Null for a version of the demo, and once the author is deleted. */
   author: z.nullable(z.string()),
+  is_author_deleted: z.optional(z.boolean()),
   created_at: Moment,
   /** Only published versions evaluate conversations: the newest of them. */
   published: z.nullable(
     z.object({
       at: Moment,
+      /** Null likewise. */
       by: z.nullable(z.string()),
       /** Why, where a trial does not speak for it. */
       reason: z.nullable(z.string()),

@@ -180,7 +180,8 @@ export const RubricTrial = z.object({
   /** Whether the learners talk with the draft of the scenario, as it was when the trial began. */
   is_draft: z.boolean(),
   language: LanguageCode,
-  started_by: z.string(),
+  /** Null once they are deleted. */
+  started_by: z.nullable(z.string()),
   created_at: Moment,
   /** Null while it runs. */
   ended_at: z.nullable(Moment),

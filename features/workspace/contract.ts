@@ -12,6 +12,7 @@ import {
   maxTextLength,
   Moment,
   RequiredText,
+  tidy,
 } from '#platform/contract/schemas.ts'
 import { ContentChange } from './contract-changes.ts'
 import { DraftProblem, workspaceSteps } from './contract-checklist.ts'
@@ -55,8 +56,7 @@ export const NewDraft = z.strictObject({
   title: RequiredText(textFailures.titleRequired, maxTextLength(scenarioLimits.title)),
 })
 
-const Person = z.object({ id: z.int(), name: z.string() })
-/** Somebody who has written a draft; their name is null once they are deleted. */
+/** Somebody who has written a draft or published a version; their name is null once they are deleted. */
 const DraftAuthor = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
 /** A version that has changed fields which a draft has changed, too: the draft keeps its words, and somebody has to choose. */
@@ -128,7 +128,7 @@ const VersionNumber = Id.check(z.maximum(2_147_483_647))
 const Version = z.object({
   number: z.int(),
   /** Null: the demo, or an update of the product. */
-  by: z.nullable(Person),
+  by: z.nullable(DraftAuthor),
   at: Moment,
   note: z.string(),
   /** In what it differs from the one before; empty for the first. */
@@ -148,7 +148,7 @@ export const workspaceRoutes = {
         title: z.string(),
         /** No version has been published: nobody but superadmins sees anything of it. */
         is_new: z.boolean(),
-        updated: z.object({ by: Person, at: Moment }),
+        updated: z.object({ by: DraftAuthor, at: Moment }),
       }),
     ),
   }),
@@ -226,7 +226,7 @@ export const workspaceRoutes = {
     body: z.strictObject({
       revision: Revision,
       /** For those who read the versions. */
-      note: z._default(z.string().check(maxTextLength(300)), ''),
+      note: z._default(z.string().check(z.overwrite(tidy), maxTextLength(300)), ''),
     }),
     reply: z.extend(Confirmation, { version: z.int() }),
   }),

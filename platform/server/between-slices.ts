@@ -1,5 +1,9 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
+
+/** The name of somebody, for who reads what they have made; null once they are deleted, when their row has a pseudonym. */
+export const nameUnlessDeleted = (users: string) =>
+  sql<string | null>`case when ${sql.ref(`${users}.deleted_at`)} is null then ${sql.ref(`${users}.name`)} end`
 
 /** What a slice keeps of a person, so that it follows when two accounts turn out to be one person. */
 export type OwnedRecords = {

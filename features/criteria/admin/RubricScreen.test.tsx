@@ -87,6 +87,14 @@ test('a rubric is changed, reordered by keyboard and saved as the next version',
   expect(sent).toHaveLength(2)
 })
 
+test('a version of somebody who was deleted is theirs, and not the demo’s', async () => {
+  const byDeleted = { ...summary(2), author: null, is_author_deleted: true }
+  answer('GET /admin/evaluation-criteria/3/rubric/versions', [byDeleted, summary(1)])
+  const { screen } = await openRubric()
+  await expect.element(screen.getByText('Deleted person, 12 November 2026')).toBeVisible()
+  await expect.element(screen.getByText('from the demo, 12 November 2026')).toBeVisible()
+})
+
 test('the newest version stays in its form when an address names it by number', async () => {
   handle('PUT /admin/evaluation-criteria/3/rubric', () =>
     HttpResponse.json({ message: 'Rubric saved', version: 3, hash: 'b'.repeat(64) }),

@@ -42,8 +42,9 @@ type RowProps = {
 }
 
 function VersionRow({ version: known, search, trial, isShown }: RowProps) {
-  const { version, author, created_at, published } = known
+  const { version, created_at, published } = known
   const t = useText('criteria')
+  const author = known.is_author_deleted ? t('rubric.deletedAuthor') : known.author
   const language = useLanguage()
   const date = formatDate(created_at, language)
   return (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { AfterChange } from '#platform/server/between-slices.ts'
+import { type AfterChange, nameUnlessDeleted } from '#platform/server/between-slices.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -141,21 +141,31 @@ const selectVersions = (database: Database, criteriaId: number) =>
       'rubrics.id',
       'rubrics.version',
       'rubrics.hash',
-      'authors.name as author',
+      nameUnlessDeleted('authors').as('author'),
+      sql<boolean>`authors.deleted_at is not null`.as('is_author_deleted'),
       'rubrics.created_at',
       'rubrics.published_at',
-      'publishers.name as publisher',
+      nameUnlessDeleted('publishers').as('publisher'),
       'rubrics.published_reason',
     ])
     .orderBy('rubrics.version', 'desc')
 
 type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
 
-const describeVersion = ({ id, version, hash, author, created_at, ...row }: VersionRow) => ({
+const describeVersion = ({
   id,
   version,
   hash,
   author,
+  is_author_deleted,
+  created_at,
+  ...row
+}: VersionRow) => ({
+  id,
+  version,
+  hash,
+  author,
+  ...(is_author_deleted && { is_author_deleted }),
   created_at,
   published:
     row.published_at === null

@@ -130,6 +130,24 @@ test('a rubric that shows a total is another version with another hash, and with
   expect((await write(id, { checks })).body).toMatchObject({ version: 3, hash: plain.hash })
 })
 
+test('a version names no author and no publisher who was deleted, and is not the demo’s for that', async () => {
+  const id = await create()
+  await write(id, { checks })
+  const { database } = testServer.connection
+  const row = { username: 'deleted:79', name: 'deleted:79', language_id: 1, deleted_at: new Date() }
+  const gone = await database.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+  await database
+    .updateTable('rubrics')
+    .set({ created_by: gone.id, published_by: gone.id, published_at: new Date(), published_reason: 'Tried' })
+    .where('criteria_id', '=', Number(id))
+    .execute()
+  const [version] = (await as.superadmin.call(listRubricVersions, { params: { id } })).body
+  expect(version).toMatchObject({ author: null, is_author_deleted: true, published: { by: null } })
+  const [first] = (await as.superadmin.call(listRubricVersions, { params: { id: '1' } })).body.toReversed()
+  expect(first?.author).toBeNull()
+  expect(first).not.toHaveProperty('is_author_deleted')
+})
+
 test('of five authors at once one is saved, and the others are told; after reading theirs they can save', async () => {
   const id = await create()
   const own = (nth: number) => ({ checks: [...checks, check(`own-${nth}`)] })

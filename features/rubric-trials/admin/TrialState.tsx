@@ -17,7 +17,7 @@ export function TrialState({ trial }: { readonly trial: RubricTrial }) {
     cases.filter(isCaseJudged).length,
   )
   const judged = conversations.filter(({ cells }) => cells !== null).length
-  const facts = { scenario: trial.scenario.title, author: trial.started_by }
+  const facts = { scenario: trial.scenario.title, author: trial.started_by ?? t('deletedAuthor') }
   return (
     <>
       {failure === trialFailures.stopped.code && (

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { DB } from '#database/schema.ts'
 import { RubricChecks } from '#features/criteria/contract-rubric.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
+import { nameUnlessDeleted } from '#platform/server/between-slices.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import {
   simulatedLearners,
@@ -48,7 +49,7 @@ export const selectTrials = (database: Kysely<DB>) =>
       sql<boolean>`rubric_trials.scene is not null`.as('is_draft'),
       'rubric_trials.language_code',
       'rubric_trials.started_by as user_id',
-      'users.name as started_by',
+      nameUnlessDeleted('users').as('started_by'),
       'rubric_trials.created_at',
       'rubric_trials.ended_at',
       'rubric_trials.failure',

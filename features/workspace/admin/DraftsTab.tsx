@@ -47,7 +47,10 @@ export function DraftsTab() {
                     </Link>
                     {is_new && <Badge tone="warm">{t('drafts.isNew')}</Badge>}
                     <span className="text-sm text-ink-muted">
-                      {t('drafts.by', { name: updated.by.name, date: formatDate(updated.at, language) })}
+                      {t('drafts.by', {
+                        name: updated.by.name ?? t('deletedPerson'),
+                        date: formatDate(updated.at, language),
+                      })}
                     </span>
                   </li>
                 ))}

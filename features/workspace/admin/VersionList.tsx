@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { formatMoment } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
@@ -31,9 +32,12 @@ export function VersionList({ draft }: { readonly draft: Draft }) {
               ))}
             </ol>
             {query.hasNextPage && (
-              <Button look="secondary" aria-busy={query.isFetchingNextPage} onClick={fetchMore}>
-                {t('versions.older')}
-              </Button>
+              <>
+                <FocusOnRemoval />
+                <Button look="secondary" aria-busy={query.isFetchingNextPage} onClick={fetchMore}>
+                  {t('versions.older')}
+                </Button>
+              </>
             )}
           </Card>
         )
@@ -55,7 +59,7 @@ function VersionLine({ draft, version: { number, by, at, note, changes } }: Prop
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label">
         <span className="font-medium">{t('version', { number })}</span>
         <span className="text-ink-muted">
-          {by?.name ?? t('versions.nobody')}, {formatMoment(at, language)}
+          {by ? (by.name ?? t('deletedPerson')) : t('versions.nobody')}, {formatMoment(at, language)}
         </span>
         {isInForce && <Badge tone="good">{t('versions.inForce')}</Badge>}
         {!isInForce && <RestoreVersion draft={draft} number={number} />}

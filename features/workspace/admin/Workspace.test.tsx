@@ -248,6 +248,20 @@ test('the version that an address names is shown with what it changed, and has t
   await expect.element(screen.getByRole('listitem').filter({ hasText: 'Kinder' })).toHaveFocus()
 })
 
+test('a version of somebody who was deleted is theirs, and not the product’s', async () => {
+  const version = {
+    number: 2,
+    by: { id: 9, name: null },
+    at: '2026-11-23T10:00:00.000Z',
+    note: '',
+    changes: [],
+  }
+  answer('GET /admin/scenarios/5/versions', [version, { ...version, number: 1, by: null }])
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  await expect.element(screen.getByText(/^Deleted person, /)).toBeVisible()
+  await expect.element(screen.getByText(/^built in, /)).toBeVisible()
+})
+
 test('a change of a fact is told by what it was and is, with its time; older versions are one press away', async () => {
   const of = 'I did not dare.'
   const versions = Array.from({ length: 35 }, (_, index) => ({
@@ -281,6 +295,7 @@ test('a change of a fact is told by what it was and is, with its time; older ver
     .element(screen.getByRole('button', { name: 'Go back to version 2', exact: true }))
     .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Older versions' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('whoever deletes the only part of an agreement goes on at the button that adds one', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { nameUnlessDeleted } from '#platform/server/between-slices.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { DraftOrigin, type StoredDraftState, workspaceFailures } from '../contract.ts'
 import { findDraftProblems } from '../contract-checklist.ts'
@@ -64,11 +65,7 @@ function publishedBeside(
   return { version, by: toDraftAuthor(publisher_id, publisher_name), base, live }
 }
 
-const toDraftAuthor = (id: number | null, name: string | null) => (id === null ? null : { id, name })
-
-/** Somebody who was deleted has a pseudonym in place of a name. */
-const nameIn = (users: string) =>
-  sql<string | null>`case when ${sql.ref(`${users}.deleted_at`)} is null then ${sql.ref(`${users}.name`)} end`
+export const toDraftAuthor = (id: number | null, name: string | null) => (id === null ? null : { id, name })
 
 const selectState = (database: Kysely<DB>, scenarioId: number) =>
   database
@@ -122,14 +119,14 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
       'draft.revision',
       'draft.updated_at',
       'users.id as user_id',
-      nameIn('users').as('user_name'),
+      nameUnlessDeleted('users').as('user_name'),
       'newest.number as version',
       'newest.content as live',
       'seen.content as base',
       'publishers.id as publisher_id',
-      nameIn('publishers').as('publisher_name'),
+      nameUnlessDeleted('publishers').as('publisher_name'),
       'savers.id as saver_id',
-      nameIn('savers').as('saver_name'),
+      nameUnlessDeleted('savers').as('saver_name'),
       sql<number[]>`array(
         select organization_id from scenario_organizations where scenario_id = scenarios.id
         order by organization_id)`.as('organization_ids'),

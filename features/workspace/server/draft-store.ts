@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { OwnedRecords } from '#platform/server/between-slices.ts'
+import { nameUnlessDeleted, type OwnedRecords } from '#platform/server/between-slices.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import type { DraftOrigin, StoredDraftState } from '../contract.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
@@ -27,7 +27,7 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
         'draft.content',
         'draft.updated_at',
         'users.id as user_id',
-        'users.name as user_name',
+        nameUnlessDeleted('users').as('user_name'),
         sql<boolean>`scenarios.prompt is null`.as('is_new'),
       ])
       .orderBy('draft.updated_at', 'desc')

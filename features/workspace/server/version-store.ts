@@ -2,11 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChanges } from '#platform/server/audit.ts'
-import type { AfterChange } from '#platform/server/between-slices.ts'
+import { type AfterChange, nameUnlessDeleted } from '#platform/server/between-slices.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { SHOWN_VERSIONS, workspaceFailures } from '../contract.ts'
 import { describeChanges } from '../contract-changes.ts'
 import { ScenarioContent } from '../contract-content.ts'
+import { toDraftAuthor } from './draft-state.ts'
 import { rebaseDrafts } from './rebase-drafts.ts'
 
 export type VersionStore = ReturnType<typeof versionStore>
@@ -27,7 +28,7 @@ export const versionStore = (database: Database) => ({
         number,
         at: published_at,
         note,
-        by: row.user_id === null || row.user_name === null ? null : { id: row.user_id, name: row.user_name },
+        by: toDraftAuthor(row.user_id, row.user_name),
         changes: earlier ? [...describeChanges(earlier.content, content)] : [],
       }
     })
@@ -46,7 +47,8 @@ const selectVersions = (database: Database, scenarioId: number) =>
     .selectFrom('scenario_versions')
     .leftJoin('users', 'users.id', 'scenario_versions.published_by')
     .where('scenario_id', '=', scenarioId)
-    .select(['number', 'content', 'note', 'published_at', 'users.id as user_id', 'users.name as user_name'])
+    .select(['number', 'content', 'note', 'published_at', 'users.id as user_id'])
+    .select(nameUnlessDeleted('users').as('user_name'))
     .orderBy('number', 'desc')
 
 async function requireScenario(database: Database, id: number): Promise<void> {

@@ -322,6 +322,38 @@ test('undo names nobody who was deleted', async () => {
   expect((await read(id)).body).toMatchObject({ can_undo: true, undoes: { id: rows[0]?.id, name: null } })
 })
 
+test('drafts and versions name nobody who was deleted, and know them from the demo', async () => {
+  const id = await create()
+  const { rows } = await sql<{ id: number }>`insert into users (username, name, language_id)
+    values ('deleted:78', 'deleted:78', 1) returning id`.execute(database())
+  const author = { id: rows[0]?.id ?? 0, name: null }
+  await sql`update scenarios set prompt = 'By somebody' where id = ${id}`.execute(database())
+  await database()
+    .transaction()
+    .execute((transaction) => recordVersions(transaction, author, [Number(id)]))
+  await save(id, { prompt: 'A draft of theirs' })
+  await sql`update scenario_drafts set updated_by = ${author.id} where scenario_id = ${id}`.execute(
+    database(),
+  )
+  await sql`update users set deleted_at = now() where id = ${author.id}`.execute(database())
+  expect((await versionsOf(id)).map(({ by }) => by)).toEqual([
+    author,
+    expect.objectContaining({ name: 'Amara Okafor' }),
+  ])
+  const { body: drafts } = await as.superadmin.call(workspaceRoutes.listDrafts, {})
+  expect(drafts.find(({ scenario_id }) => String(scenario_id) === id)?.updated.by).toEqual(author)
+  expect((await versionsOf('1')).at(-1)?.by).toBeNull()
+})
+
+test('a note is kept as people read it: without signs that the database does not hold, and blank ones as none', async () => {
+  const id = await create()
+  await save(id, { prompt: 'Second' })
+  expect((await publish(id, ' The \u0000second ')).status).toBe(200)
+  await save(id, { prompt: 'Third' })
+  expect((await publish(id, ' \n ')).status).toBe(200)
+  expect((await versionsOf(id)).map(({ note }) => note)).toEqual(['', 'The second', ''])
+})
+
 test('undo takes back what the draft has saved, and nothing of what was published beside it', async () => {
   const id = await create()
   await save(id, { prompt: 'Second' })
