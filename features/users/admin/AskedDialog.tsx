@@ -1,4 +1,5 @@
 import type { Me } from '#features/session/contract.ts'
+import type { User } from '#features/users/contract.ts'
 import type { Credentials } from './CredentialsDialog.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -14,16 +15,18 @@ type Props = {
   readonly asked: AskedAction
   readonly onEnd: () => void
   readonly onCredentials: (credentials: Credentials) => void
+  /** Somebody is in no list any more. */
+  readonly onGone: (user: User) => void
 }
 
 /** Asks for what an action needs, or whether it is really meant. */
-export function AskedDialog({ me, asked: { action, user }, onEnd, onCredentials }: Props) {
+export function AskedDialog({ me, asked: { action, user }, onEnd, onCredentials, onGone }: Props) {
   if (action === 'edit') return <EditDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'role') return <RoleDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'move') return <MoveDialog me={me} user={user} onEnd={onEnd} />
-  if (action === 'link') return <LinkDialog me={me} user={user} onEnd={onEnd} />
+  if (action === 'link') return <LinkDialog {...{ me, user, onEnd, onGone }} />
   if (action === 'reset') return <ResetDialog {...{ me, user, onEnd, onCredentials }} />
   if (action === 'deactivate') return <DeactivateDialog user={user} onEnd={onEnd} />
-  if (action === 'delete') return <DeleteDialog user={user} onEnd={onEnd} />
+  if (action === 'delete') return <DeleteDialog {...{ user, onEnd, onGone }} />
   return null
 }

@@ -62,8 +62,8 @@ function Contents({
         {t(isLink ? 'password.linkOnce' : 'password.once')}
       </Banner>
       <p role="status" className={copying.isIdle ? 'sr-only' : 'mt-4 text-sm'}>
-        {copying.isSuccess && t('password.copied')}
-        {copying.isError && t('password.notCopied')}
+        {copying.isSuccess && t(isLink ? 'password.linkCopied' : 'password.copied')}
+        {copying.isError && t(isLink ? 'password.linkNotCopied' : 'password.notCopied')}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button

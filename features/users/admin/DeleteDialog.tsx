@@ -9,10 +9,14 @@ import { deleteUser } from './account-requests.ts'
 import { useAccountChange } from './useAccountChange.ts'
 import { forgetUser } from './user-list.ts'
 
-type Props = { readonly user: User; readonly onEnd: () => void }
+type Props = {
+  readonly user: User
+  readonly onEnd: () => void
+  readonly onGone: (user: User) => void
+}
 
 /** Deletes a user for good, once their username has been typed. */
-export function DeleteDialog({ user, onEnd }: Props) {
+export function DeleteDialog({ user, onEnd, onGone }: Props) {
   const t = useText('users')
   const language = useLanguage()
   const [typed, setTyped] = useState('')
@@ -21,7 +25,10 @@ export function DeleteDialog({ user, onEnd }: Props) {
     user,
     send: () => deleteUser(user, typed.trim()),
     done: t('done.deleted', { name: user.name }),
-    onDone: onEnd,
+    onDone: () => {
+      onGone(user)
+      onEnd()
+    },
     refresh: forgetUser,
   })
   const title = t('delete.title', { name: user.name })

@@ -7,10 +7,15 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LinkPreview } from './LinkPreview.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
 
-type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
+type Props = {
+  readonly me: Me
+  readonly user: User
+  readonly onEnd: () => void
+  readonly onGone: (user: User) => void
+}
 
 /** Makes two accounts of one person one: first the other one is chosen, then what will move is shown. */
-export function LinkDialog({ me, user, onEnd }: Props) {
+export function LinkDialog({ me, user, onEnd, onGone }: Props) {
   const t = useText('users')
   const [other, choose] = useState<User>()
   // The search stays for whoever comes back from an account that was the wrong one.
@@ -31,7 +36,7 @@ export function LinkDialog({ me, user, onEnd }: Props) {
         {t('link.text', { name: user.name })}
       </p>
       {other ? (
-        <LinkPreview user={user} other={other} onBack={() => show(undefined)} onEnd={onEnd} />
+        <LinkPreview {...{ user, other, onEnd, onGone }} onBack={() => show(undefined)} />
       ) : (
         <OtherAccount
           me={me}

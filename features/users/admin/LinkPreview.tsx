@@ -16,10 +16,12 @@ type Props = {
   readonly other: User
   readonly onBack: () => void
   readonly onEnd: () => void
+  /** The other account is in no list any more. */
+  readonly onGone: (user: User) => void
 }
 
 /** Shows what linking will do, or why the server refuses it, and does it. */
-export function LinkPreview({ user, other, onBack, onEnd }: Props) {
+export function LinkPreview({ user, other, onBack, onEnd, onGone }: Props) {
   const t = useText('users')
   const queryClient = useQueryClient()
   const preview = useQuery({
@@ -40,7 +42,10 @@ export function LinkPreview({ user, other, onBack, onEnd }: Props) {
     refresh: [],
     // The preview as well: it was of what is no longer so.
     refreshRefused: [usersKey],
-    onDone: onEnd,
+    onDone: () => {
+      onGone(other)
+      onEnd()
+    },
   })
   const goBack = () => {
     // The dialog repeats what failed last, which was about this account.

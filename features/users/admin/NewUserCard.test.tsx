@@ -218,3 +218,20 @@ test('a second press on “New user” takes nothing away that is half written',
   await opener.click()
   await expect.element(field(screen, 'Username')).not.toBeInTheDocument()
 })
+
+test('a seat that somebody has left is free in the form that is open', async () => {
+  serveUsers([userOf(3)])
+  handle('PUT /admin/users/3/state', () => {
+    answer('GET /admin/organizations', [{ ...demoPlaces, user_count: 4 }])
+    return HttpResponse.json({ message: 'User updated', finished: true })
+  })
+  const screen = await open()
+  await choice(screen, 'Organisation').selectOptions('Demo Organisation')
+  await expect.element(screen.getByText('5 of 50 seats taken')).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for User 3' }).click()
+  await screen.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect.element(screen.getByText('4 of 50 seats taken')).toBeVisible()
+  await screen.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'New user', exact: true })).toHaveFocus()
+})

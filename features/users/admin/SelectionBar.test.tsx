@@ -62,3 +62,21 @@ test('the keyboard is never lost with the button that was pressed', async () => 
   await bar.getByRole('button', { name: 'Reactivate' }).click()
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
+
+test('whoever is deleted is chosen no longer', async () => {
+  const server = serveUsers([userOf(9, { name: 'Amara' }), userOf(100), userOf(99)])
+  handle('DELETE /admin/users/100', () => {
+    server.users = server.users.filter(({ id }) => id !== 100)
+    return HttpResponse.json({ message: 'User deleted', finished: true })
+  })
+  const screen = await openUsersTab()
+  const bar = screen.getByRole('group', { name: 'Chosen users' })
+  await screen.getByRole('checkbox', { name: 'Choose all users shown' }).click()
+  await expect.element(bar).toMatchTextContent(/2 chosen/)
+  await screen.getByRole('button', { name: 'Actions for User 100' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete…' }).click()
+  await screen.getByRole('textbox', { name: 'Type the username user_100' }).fill('user_100')
+  await screen.getByRole('button', { name: 'Delete for good' }).click()
+  await expect.element(screen.getByText('User 100 is deleted')).toBeVisible()
+  await expect.element(bar).toMatchTextContent(/1 chosen/)
+})

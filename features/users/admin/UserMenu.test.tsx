@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
@@ -259,6 +259,9 @@ test('a role is changed, a password is reset and shown once, and whoever is to b
   await dialog.getByRole('button', { name: 'Reset password' }).click()
   const handedLink = screen.getByRole('dialog', { name: 'Link to a new password' })
   await expect.element(handedLink).toMatchTextContent(/user_3.*token=x.*works for 72 hours, and once/)
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+  await handedLink.getByRole('button', { name: 'Copy both' }).click()
+  await expect.element(handedLink.getByText('Username and link copied')).toBeVisible()
   await handedLink.getByRole('button', { name: 'Done' }).click()
   await choose(screen, 'User 3', 'Reset password…')
   await dialog.getByRole('radio', { name: 'Temporary password' }).click({ force: true })
@@ -496,4 +499,26 @@ test('the list is asked for again where a move is refused because somebody is no
   await expect.element(dialog.getByText('User not found')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByRole('row', { name: /User 3/ })).not.toBeInTheDocument()
+})
+
+test('while one person is being signed out another one is signed out as well, each of them once', async () => {
+  serveUsers([userOf(4), userOf(3)])
+  const sent: string[] = []
+  const held = Promise.withResolvers<void>()
+  handle('POST /admin/users/:id/sign-out', async ({ params }) => {
+    sent.push(String(params['id']))
+    if (params['id'] === '3') await held.promise
+    return HttpResponse.json({ message: 'User signed out', finished: true })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 3', 'Sign out everywhere')
+  await expect.element(menuOf(screen, 'User 3')).toHaveAttribute('aria-busy')
+  await choose(screen, 'User 4', 'Sign out everywhere')
+  await expect.element(screen.getByText('User 4 is signed out everywhere')).toBeVisible()
+  await expect.element(menuOf(screen, 'User 4')).not.toHaveAttribute('aria-busy')
+  await expect.element(menuOf(screen, 'User 3')).toHaveAttribute('aria-busy')
+  held.resolve()
+  await expect.element(screen.getByText('User 3 is signed out everywhere')).toBeVisible()
+  await expect.element(menuOf(screen, 'User 3')).not.toHaveAttribute('aria-busy')
+  expect(sent).toEqual(['3', '4'])
 })

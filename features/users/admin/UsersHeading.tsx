@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import KeyRound from 'lucide-react/icons/key-round'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
+import type { Ref } from 'react'
 import { screens } from '#features/paths.ts'
 import { checkSession } from '#features/session/web/queries.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -22,10 +23,11 @@ type Props = {
   /** Whether the form for a new user is open. */
   readonly isCreating: boolean
   readonly onCreate: () => void
+  readonly openerRef: Ref<HTMLButtonElement>
 }
 
 /** What the tab is about: how many people, and the ways to add some. */
-export function UsersHeading({ titleId, filter, isCreating, onCreate }: Props) {
+export function UsersHeading({ titleId, filter, isCreating, onCreate, openerRef }: Props) {
   const t = useText('users')
   return (
     <TabHeading id={titleId} title={t('title')} lead={<Count filter={filter} />}>
@@ -45,7 +47,7 @@ export function UsersHeading({ titleId, filter, isCreating, onCreate }: Props) {
         <KeyRound aria-hidden className="size-4" />
         {t('accessTokens')}
       </LinkButton>
-      <Button aria-expanded={isCreating} onClick={onCreate}>
+      <Button ref={openerRef} aria-expanded={isCreating} onClick={onCreate}>
         <Plus aria-hidden className="size-4" />
         {t('new')}
       </Button>

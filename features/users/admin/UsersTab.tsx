@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -19,6 +19,7 @@ export function UsersTab() {
   const titleId = useId()
   const { data: me } = useQuery(sessionQuery)
   const [isCreating, setCreating] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   // In no store: it is gone once it has been closed.
   const [credentials, showCredentials] = useState<Credentials>()
   const { filter, change, clear } = useListFilter()
@@ -29,12 +30,20 @@ export function UsersTab() {
         titleId={titleId}
         filter={filter}
         isCreating={isCreating}
+        openerRef={opener}
         // Unlike *Close*, a second press is not meant for what stands in the form.
         onCreate={() => setCreating(!isCreating || hasUnsavedWords())}
       />
       <SecondFactorRule me={me} />
       {isCreating && (
-        <NewUserCard me={me} onCredentials={showCredentials} onClose={() => setCreating(false)} />
+        <NewUserCard
+          me={me}
+          onCredentials={showCredentials}
+          onClose={() => {
+            setCreating(false)
+            opener.current?.focus()
+          }}
+        />
       )}
       <UserFilters filter={filter} onChange={change} onClear={clear} />
       <UserList {...{ me, titleId, filter }} onClear={clear} onCredentials={showCredentials} />

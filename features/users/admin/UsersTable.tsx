@@ -63,7 +63,14 @@ export function UsersTable(props: Props) {
         }
       />
       <SelectionBar selection={selection} />
-      {asked && <AskedDialog {...{ me, asked }} onEnd={end} onCredentials={props.onCredentials} />}
+      {asked && (
+        <AskedDialog
+          {...{ me, asked }}
+          onEnd={end}
+          onCredentials={props.onCredentials}
+          onGone={(user) => selection.choose([user], false)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import type { Me } from '#features/session/contract.ts'
 import type { User } from '#features/users/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -11,9 +11,9 @@ import type { Selection } from './useSelection.ts'
 export type RowActions = {
   /** The id of whose language is being changed. */
   readonly edited: number | undefined
-  readonly edit: (id: number | undefined) => void
-  /** The id of whose account is being changed. */
-  readonly busy: number | undefined
+  readonly edit: Dispatch<SetStateAction<number | undefined>>
+  /** The ids of those whose accounts are being changed. */
+  readonly busy: readonly number[]
   readonly ask: (asked: AskedAction) => void
   readonly selection: Selection
   /** All that have come. */

@@ -12,13 +12,19 @@ export function useDirectActions() {
   const t = useText('users')
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<AskedAction>()
-  const { change, sent } = useAdminChange({
+  const [busy, setBusy] = useState<readonly number[]>([])
+  const { change } = useAdminChange({
     send: async ({ action, user }: AskedAction) => {
-      const send = action === 'signOut' ? signOutUser(user) : changeState(user, 'active')
-      const { finished } = await send
-      await refreshUser(queryClient, user.id)
-      return { finished, text: t(action === 'signOut' ? 'done.signedOut' : 'done.reactivated', user) }
+      setBusy((ids) => [...ids, user.id])
+      try {
+        const { finished } = await (action === 'signOut' ? signOutUser(user) : changeState(user, 'active'))
+        await refreshUser(queryClient, user.id)
+        return { finished, text: t(action === 'signOut' ? 'done.signedOut' : 'done.reactivated', user) }
+      } finally {
+        setBusy((ids) => ids.filter((id) => id !== user.id))
+      }
     },
+    subjectOf: ({ user }) => user.id,
     done: ({ finished, text }) => (finished ? text : `${text}. ${t('done.later')}`),
     failed: t('changeFailed'),
     refresh: [],
@@ -38,5 +44,5 @@ export function useDirectActions() {
     }
   }, [])
   const end = useCallback(() => setAsked(undefined), [])
-  return { asked, ask, end, busy: sent?.user.id }
+  return { asked, ask, end, busy }
 }

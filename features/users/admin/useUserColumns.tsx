@@ -4,7 +4,7 @@ import type { User } from '#features/users/contract.ts'
 import { roles } from '#platform/contract/access.ts'
 import { formatAge } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import type { Column } from '#platform/web/table/table.ts'
+import { type Column, endEdit } from '#platform/web/table/table.ts'
 import { LanguageCell } from './LanguageCell.tsx'
 import { allowedActions, mayChange } from './user-actions.ts'
 import { AccessBadge, accessOf, StateBadge } from './UserCells.tsx'
@@ -49,7 +49,7 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
             isEdited={edited === user.id}
             editName={t('editLanguage', { name: user.name })}
             onEdit={mayChange(me, user) ? () => edit(user.id) : undefined}
-            onEnd={() => edit(undefined)}
+            onEnd={() => edit(endEdit(user.id))}
           />
         ),
       },
@@ -90,7 +90,7 @@ export function useUserColumns(me: Me, actions: RowActions): readonly Column<Use
             user={user}
             name={t('actions.of', { name: user.name })}
             actions={allowedActions(me, user)}
-            isBusy={busy === user.id}
+            isBusy={busy.includes(user.id)}
             onAsk={ask}
           />
         ),

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { organizationsQuery } from '#features/organizations/admin/queries.ts'
 import { MAX_USERS_PER_PAGE, type User, type userRoutes } from '#features/users/contract.ts'
 import { isFilterEmpty } from '#platform/web/address-filter.ts'
 import { createApi } from '#platform/web/api.ts'
@@ -56,7 +57,7 @@ export async function refreshUser(queryClient: QueryClient, id: number): Promise
   const user = await fetchUser(id).catch(() => undefined)
   // A page that is still loading would put back the old user, so it is cancelled and loaded again.
   await queryClient.cancelQueries({ queryKey: listKey })
-  void queryClient.invalidateQueries({ queryKey: [...usersKey, 'count'] })
+  refreshSeats(queryClient)
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listKey })) {
     const filter = queryKey.at(-1) ?? {}
     const list = usersQuery(filter).queryKey
@@ -75,9 +76,17 @@ export async function forgetUser(queryClient: QueryClient, id: number): Promise<
       usersQuery(queryKey.at(-1) ?? {}).queryKey,
       (known) => known && withoutUser(known, id),
     )
-  void queryClient.invalidateQueries({ queryKey: [...usersKey, 'count'] })
+  refreshSeats(queryClient)
+}
+
+/** How many there are, and how many seats their organisations have left. */
+function refreshSeats(queryClient: QueryClient): void {
+  for (const queryKey of [[...usersKey, 'count'], organizationsQuery.queryKey])
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Asks for the users again that are in sight, after many have changed. */
-export const refreshUsers = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: usersKey })
+export function refreshUsers(queryClient: QueryClient): Promise<void> {
+  refreshSeats(queryClient)
+  return queryClient.invalidateQueries({ queryKey: usersKey })
+}

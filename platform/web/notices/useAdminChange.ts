@@ -7,6 +7,8 @@ import { useRestoreFocus } from './useRestoreFocus.ts'
 
 type Change<Sent, Answer> = {
   readonly send: (sent: Sent) => Promise<Answer>
+  /** What is changed, where several things may be changed at once: only a second press for the same one is a double press. */
+  readonly subjectOf?: (sent: Sent) => unknown
   /** Shown when it has succeeded. */
   readonly done: string | ((answer: Answer) => string)
   /** Shown when it failed and the server named no reason. */
@@ -26,6 +28,7 @@ type Change<Sent, Answer> = {
  */
 export function useAdminChange<Sent, Answer>({
   send,
+  subjectOf,
   done,
   failed,
   refresh,
@@ -38,7 +41,7 @@ export function useAdminChange<Sent, Answer>({
   const refreshAll = (keys: readonly QueryKey[]) =>
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   // State arrives with the next render; a double press is quicker.
-  const isUnderWay = useRef(false)
+  const underWay = useRef(new Set<unknown>())
   const { mutate, isPending, variables } = useMutation({
     mutationFn: send,
     onSuccess: async (answer, sent) => {
@@ -51,15 +54,15 @@ export function useAdminChange<Sent, Answer>({
       sayFailure(error, failed)
       if (isOutdated(error)) void refreshAll(refreshRefused)
     },
-    onSettled: () => {
-      isUnderWay.current = false
+    onSettled: (_answer, _error, sent) => {
+      underWay.current.delete(subjectOf?.(sent))
     },
   })
   const rememberFocus = useRestoreFocus(isPending)
   return {
     change: (sent: Sent) => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
+      if (underWay.current.has(subjectOf?.(sent))) return
+      underWay.current.add(subjectOf?.(sent))
       rememberFocus()
       mutate(sent)
     },
