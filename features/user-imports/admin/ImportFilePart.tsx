@@ -1,4 +1,6 @@
+import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportStart } from './ImportStart.tsx'
 import { useImportFile } from './useImportFile.ts'
@@ -7,14 +9,23 @@ type Props = { readonly onStarted: () => Promise<unknown> }
 
 /** A file is chosen, looked at, and its people are added. */
 export function ImportFilePart({ onStarted }: Props) {
-  const { checked, isChecking, isStarting, failure, ...does } = useImportFile(onStarted)
+  const t = useText('user-imports')
+  const { checked, isChecking, isStarting, failure, checkAgain, ...does } = useImportFile(onStarted)
   return (
     <>
-      {failure !== false && <Banner tone="error">{failure}</Banner>}
+      {failure !== false && (
+        <Banner
+          tone="error"
+          action={checkAgain && <TextButton onClick={checkAgain}>{t('retry')}</TextButton>}
+        >
+          {failure}
+        </Banner>
+      )}
       {checked ? (
         <ImportPreview
           checked={checked}
           isChecking={isChecking}
+          isUnchecked={checkAgain !== undefined}
           isStarting={isStarting}
           onFile={does.choose}
           onChange={does.change}

@@ -1,4 +1,5 @@
-import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
+import { useState } from 'react'
+import { UnsavedQuestion, UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { FileButton } from '#platform/web/ui/FileButton.tsx'
@@ -15,6 +16,8 @@ import { useLineChanges } from './useLineChanges.ts'
 type Props = {
   readonly checked: CheckedFile
   readonly isChecking: boolean
+  /** Whether it is from before the newest changes, so that nobody is added by it. */
+  readonly isUnchecked: boolean
   readonly isStarting: boolean
   readonly onFile: (file: File) => void
   readonly onChange: (changes: ImportChanges) => void
@@ -23,16 +26,25 @@ type Props = {
 }
 
 /** What would come of a file, and what to change about its lines before its people are added. */
-export function ImportPreview({ checked, isChecking, isStarting, onFile, onChange, onCancel, onAdd }: Props) {
+export function ImportPreview({ checked, isChecking, isStarting, ...props }: Props) {
   const t = useText('user-imports')
+  const { onChange, onAdd } = props
   const { preview, changes } = checked
+  const isChanged = changes.corrected.length + changes.left_out.length > 0
+  // What takes the changes away, once that is confirmed.
+  const [leave, askToLeave] = useState<() => void>()
+  const unlessChanged = (next: () => void) => (isChanged ? askToLeave(() => next) : next())
   const { actions, corrected, correct, endCorrecting } = useLineChanges(changes, isChecking, onChange)
   const { counts, lines } = preview
   return (
     <>
       <ImportHeading title={t('title')} found={preview} count={lines.length}>
         <TemplateButton />
-        <FileButton accept={IMPORT_FILES} look="secondary" onFile={onFile}>
+        <FileButton
+          accept={IMPORT_FILES}
+          look="secondary"
+          onFile={(file) => unlessChanged(() => props.onFile(file))}
+        >
           {t('another')}
         </FileButton>
       </ImportHeading>
@@ -44,12 +56,25 @@ export function ImportPreview({ checked, isChecking, isStarting, onFile, onChang
         {isChecking && t('changing')}
       </p>
       <ImportLines lines={lines} actions={actions} />
-      <StartImport preview={preview} isBusy={isStarting} isDisabled={isChecking} onAdd={onAdd}>
-        <Button look="ghost" onClick={onCancel}>
+      <StartImport
+        preview={preview}
+        isBusy={isStarting}
+        isDisabled={isChecking || props.isUnchecked}
+        onAdd={onAdd}
+      >
+        <Button look="ghost" onClick={() => unlessChanged(props.onCancel)}>
           {t('cancel')}
         </Button>
       </StartImport>
-      <UnsavedTexts isUnsaved={changes.corrected.length + changes.left_out.length > 0 && !isStarting} />
+      <UnsavedTexts isUnsaved={isChanged && !isStarting} />
+      <UnsavedQuestion
+        isOpen={leave !== undefined}
+        onLeave={() => {
+          askToLeave(undefined)
+          leave?.()
+        }}
+        onStay={() => askToLeave(undefined)}
+      />
       {corrected && <CorrectDialog line={corrected} onCorrect={correct} onEnd={endCorrecting} />}
     </>
   )

@@ -301,3 +301,48 @@ test('an unknown organisation or language is replaced by one of those that there
     .poll(() => changes)
     .toMatchObject({ corrected: [{ line: 4, organization: 'Demo Organisation', language: '' }] })
 })
+
+test('a correction that could not be checked stays, is checked again, and goes with no other file unasked', async () => {
+  const changes: unknown[] = []
+  const [status, sent] = [{ now: 200 }, new Array<string>()]
+  handle('POST /admin/users/import', async ({ request }) => {
+    const { search } = new URL(request.url)
+    const text = (await request.formData()).get('changes')
+    sent.push(search)
+    changes.push(typeof text === 'string' ? JSON.parse(text) : undefined)
+    return HttpResponse.json(status.now === 200 ? preview : {}, { status: status.now })
+  })
+  const { screen } = await renderScreen('/admin/users/import')
+  await screen.getByRole('textbox', { name: 'Or paste the lines here' }).fill('name;email')
+  await screen.getByRole('button', { name: 'Check these lines' }).click()
+  status.now = 400
+  await screen.getByRole('button', { name: 'Correct line 4' }).click()
+  const email = screen.getByRole('dialog').getByRole('textbox', { name: 'Email' })
+  await email.fill('paulo@example.org')
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('The lines could not be checked again')
+  // Nobody is added by what was found before the correction.
+  await expect.element(screen.getByRole('button', { name: 'Add 2 people' })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Correct line 4' }).click()
+  await expect.element(email).toHaveValue('paulo@example.org')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  status.now = 200
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+  expect(changes.at(-1)).toMatchObject({ corrected: [{ line: 4, email: 'paulo@example.org' }] })
+
+  const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  // What refuses to add them is told, after the failure before it.
+  status.now = 400
+  await screen.getByRole('button', { name: 'Add 2 people' }).click()
+  await expect.element(alert).toMatchTextContent('The people could not be added')
+  expect(sent.at(-1)).toBe('?delivery=file')
+  expect(changes.at(-1)).toMatchObject({ corrected: [{ line: 4, email: 'paulo@example.org' }] })
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Check these lines' })).toBeVisible()
+})

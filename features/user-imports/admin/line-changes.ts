@@ -1,3 +1,4 @@
+import { assignableRoles } from '#features/users/contract.ts'
 import type { ImportChanges, ImportLine } from '../contract.ts'
 
 export type CorrectedLine = ImportChanges['corrected'][number]
@@ -16,6 +17,13 @@ export const correctLine = (changes: ImportChanges, corrected: CorrectedLine): I
   ...changes,
   corrected: [...changes.corrected.filter(({ line }) => line !== corrected.line), corrected],
 })
+
+/** A line with what was last written in it: what could not be checked stands in no preview. */
+export function withCorrection(line: ImportLine, { corrected }: ImportChanges): ImportLine {
+  const written = corrected.find((one) => one.line === line.line)
+  if (!written) return line
+  return { ...line, ...written, role: assignableRoles.find((role) => role === written.role) ?? null }
+}
 
 export const leaveOutLine = (changes: ImportChanges, line: number, isLeftOut: boolean): ImportChanges => ({
   ...changes,

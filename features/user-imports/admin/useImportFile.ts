@@ -37,6 +37,9 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
       preview: await requestPreview(file, changes),
     }),
     onSuccess: setChecked,
+    // What was changed is not written again by hand: it stays, and is checked again.
+    onError: (_, { file, changes }) =>
+      setChecked((before) => (before?.file === file ? { ...before, changes } : before)),
   })
   const starting = useMutation({
     mutationFn: async (delivery: ImportDelivery) => checked && startImport(checked, delivery),
@@ -54,8 +57,16 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
     setChecked(undefined)
   }
   const isAgain = checked !== undefined
+  const change = (changes: ImportChanges) => {
+    if (!checked || checking.isPending) return
+    rememberFocus()
+    starting.reset()
+    checking.mutate({ file: checked.file, changes })
+  }
   return {
     checked,
+    /** Where what was changed could not be checked, and nobody knows what would come of it. */
+    checkAgain: checked && checking.isError ? () => change(checked.changes) : undefined,
     isChecking: checking.isPending,
     isStarting: starting.isPending,
     failure: isTooLarge
@@ -69,12 +80,7 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
       if (file.size > MAX_IMPORT_BYTES) setTooLarge(true)
       else checking.mutate({ file, changes: unchanged })
     },
-    change: (changes: ImportChanges) => {
-      if (!checked || checking.isPending) return
-      rememberFocus()
-      starting.reset()
-      checking.mutate({ file: checked.file, changes })
-    },
+    change,
     start: starting.mutate,
   }
 }

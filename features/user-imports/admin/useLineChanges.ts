@@ -12,6 +12,7 @@ import {
   correctLine,
   leaveOutLine,
   type LineActions,
+  withCorrection,
 } from './line-changes.ts'
 
 /** What a person does with single lines. Each change has the whole file checked again: lines depend on each other. */
@@ -41,7 +42,7 @@ export function useLineChanges(
     () => ({
       changed: changedLines(changes),
       isBusy,
-      onCorrect: setCorrected,
+      onCorrect: (line: ImportLine) => setCorrected(withCorrection(line, changes)),
       onLeaveOut: ({ line }, isLeftOut) => onChange(leaveOutLine(changes, line, isLeftOut)),
       onReactivate,
     }),
