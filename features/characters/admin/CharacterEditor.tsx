@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect } from 'react'
 import type { Character } from '#features/characters/contract.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
@@ -12,16 +12,26 @@ import { FaceChoice } from './FaceChoice.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 import { useCharacterForm } from './useCharacterForm.ts'
 
-type Props = { readonly character: Character; readonly onEnd: () => void }
+type Props = {
+  readonly character: Character
+  readonly onUnsaved: (isUnsaved: boolean) => void
+  readonly onEnd: () => void
+}
 
 /** A character described anew, where it stands. Escape cancels, unless something was written: that goes by the button alone. */
-export function CharacterEditor({ character, onEnd }: Props) {
+export function CharacterEditor({ character, onUnsaved, onEnd }: Props) {
   const t = useText('characters')
   const { form, notice, isBusy, save } = useCharacterForm(character, onEnd)
   const face = useFieldValue(form, 'face_seed') ?? character.face_seed
   const errorText = useFieldErrors(form)
+  const { isDirty } = form.formState
+  // Before the next press, which may be meant for another character.
+  useLayoutEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [isDirty, onUnsaved])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isComposing(event) && !isBusy && !form.formState.isDirty) onEnd()
+    if (event.key === 'Escape' && !isComposing(event) && !isBusy && !isDirty) onEnd()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to the fields inside
@@ -69,7 +79,7 @@ export function CharacterEditor({ character, onEnd }: Props) {
           {t('cancel')}
         </Button>
       </div>
-      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+      <UnsavedTexts isUnsaved={isDirty} />
     </form>
   )
 }

@@ -253,3 +253,32 @@ test('a character that was saved elsewhere meanwhile is not written over: it is 
   await expect.element(screen.getByText('Bot character updated')).toBeVisible()
   expect(sent).toMatchObject([{ description: 'Ada, as we see her', was: theirs }])
 })
+
+test('another pencil takes no half-written character away unasked, nor does a save that comes late', async () => {
+  const eva = { ...ada, id: 3, name: 'Eva', description: 'Eva, a foreman on a site' }
+  answer('GET /admin/base-characters', [ada, eva])
+  const held = Promise.withResolvers<void>()
+  handle('PUT /admin/base-characters/:id', async () => {
+    await held.promise
+    return HttpResponse.json({ message: 'Bot character updated' })
+  })
+  const { screen } = await characters()
+  const editor = screen.getByRole('form', { name: 'Edit bot character' })
+  const description = editor.getByRole('textbox', { name: 'Description' })
+  const question = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  const pencil = (name: string) => screen.getByRole('button', { name: `Edit ${name}` })
+  await pencil('Ada').click()
+  await description.fill('Ada, a pilot')
+  await pencil('Eva').click()
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(description).toHaveValue('Ada, a pilot')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await pencil('Eva').click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(description).toHaveValue(eva.description)
+  await expect.element(description).toHaveFocus()
+  await description.fill('Eva, a baker at night')
+  held.resolve()
+  await expect.element(screen.getByText('Bot character updated')).toBeVisible()
+  await expect.element(description).toHaveValue('Eva, a baker at night')
+})

@@ -1,41 +1,76 @@
 import { useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Character } from '#features/characters/contract.ts'
+import { UnsavedQuestion } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { CharacterEditor } from './CharacterEditor.tsx'
 import { useCharacterColumns } from './useCharacterColumns.tsx'
+
+type Edit = {
+  readonly edited?: Character | undefined
+  /** Whose pencil was pressed while the other one is half written. */
+  readonly next?: Character | undefined
+  /** Whose edit has just ended. */
+  readonly left?: number
+}
 
 /** Every bot character; the archived ones come last. */
 export function CharactersTable({ characters }: { readonly characters: readonly Character[] }) {
   const t = useText('characters')
   // The address may name one, as a line of the audit does.
   const { character: named }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const [edited, setEdited] = useState<Character | undefined>(() =>
-    characters.find(({ id, archived }) => id === named && !archived),
+  const [{ edited, next, left }, setEdit] = useState<Edit>(() => ({
+    edited: characters.find(({ id, archived }) => id === named && !archived),
+  }))
+  const [isUnsaved, setUnsaved] = useState(false)
+  const onEdit = useCallback(
+    (wanted: Character) =>
+      setEdit((before) => (isUnsaved ? { ...before, next: wanted } : { edited: wanted })),
+    [isUnsaved],
   )
-  const [left, setLeft] = useState<number>()
-  const columns = useCharacterColumns({ onEdit: setEdited, left })
+  const columns = useCharacterColumns({ onEdit, left })
   const rows = useMemo(
     () => characters.toSorted((a, b) => Number(a.archived) - Number(b.archived)),
     [characters],
   )
-  const onEnd = () => {
-    setLeft(edited?.id)
-    setEdited(undefined)
-  }
+  // A save may end when another character is being edited already: that goes on.
+  const end = (id: number) =>
+    setEdit((before) => {
+      if (before.edited?.id !== id) return before
+      return before.next ? { edited: before.next } : { left: id }
+    })
   return (
-    <DataTable
-      title={t('title')}
-      rows={rows}
-      columns={columns}
-      keyOf={idOf}
-      count={t('count', { count: characters.length })}
-      searchLabel={t('search')}
-      nothingFound={t('nothingFound')}
-      editedKey={edited?.id}
-      editor={edited && <CharacterEditor key={edited.id} character={edited} onEnd={onEnd} />}
-    />
+    <>
+      <DataTable
+        title={t('title')}
+        rows={rows}
+        columns={columns}
+        keyOf={idOf}
+        count={t('count', { count: characters.length })}
+        searchLabel={t('search')}
+        nothingFound={t('nothingFound')}
+        editedKey={edited?.id}
+        editor={
+          edited && (
+            <CharacterEditor
+              key={edited.id}
+              character={edited}
+              onUnsaved={setUnsaved}
+              onEnd={() => end(edited.id)}
+            />
+          )
+        }
+      />
+      {/* Removed with the answer: it gives the keyboard back before the next form takes it. */}
+      {next && (
+        <UnsavedQuestion
+          isOpen
+          onLeave={() => setEdit({ edited: next })}
+          onStay={() => setEdit({ edited })}
+        />
+      )}
+    </>
   )
 }
 

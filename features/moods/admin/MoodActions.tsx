@@ -23,7 +23,7 @@ export function MoodActions({ mood: { id, title, titles, archived }, onWrite, on
   const archiving = useAdminChange({
     send: archiveMood,
     done: archived ? t('done.restored') : t('done.archived'),
-    failed: t('archiveFailed'),
+    failed: archived ? t('restoreFailed') : t('archiveFailed'),
     refresh: moodQueryKeys,
   })
   const isTranslated = MOOD_TRANSLATION_LANGUAGES.every((code) =>

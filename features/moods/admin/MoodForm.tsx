@@ -1,5 +1,6 @@
 import { FormCard } from '#platform/web/forms/FormCard.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -47,6 +48,7 @@ export function MoodForm({ isDisabled }: { readonly isDisabled: boolean }) {
           className="nav:col-span-2"
           {...form.register('description')}
         />
+        <UnsavedTexts isUnsaved={form.formState.isDirty} />
       </FormCard>
     </fieldset>
   )

@@ -161,6 +161,10 @@ test('a title is edited in its row; the description where there is room; a mood 
   await screen.getByRole('button', { name: 'Restore Dejected' }).click()
   await expect.element(screen.getByRole('button', { name: 'Archive Dejected' })).toBeVisible()
   expect(sent).toEqual([{ archived: true }, { archived: false }])
+  await screen.getByRole('button', { name: 'Archive Dejected' }).click()
+  note('PUT /admin/mood-modifiers/2/archived', refusal(400))
+  await screen.getByRole('button', { name: 'Restore Dejected' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to restore mood modifier')
 })
 
 test('Translate is there while Portuguese or French is missing, and not twice at once; a failure is said above', async () => {
@@ -395,4 +399,33 @@ test('an Escape right after the first letter asks, before the browser has drawn 
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   await expect.element(screen.getByRole('button', { name: 'Keep writing' })).toBeVisible()
   await expect.element(field).toHaveValue('S')
+})
+
+test('a title that is saved late takes nothing away that is written elsewhere by then', async () => {
+  const held = Promise.withResolvers<void>()
+  handle('PUT /admin/mood-modifiers/2', async () => {
+    await held.promise
+    serve(calm, mood(2, 'Dejected'))
+    return HttpResponse.json({ message: 'Mood updated' })
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Edit the title Gloomy' }).click()
+  await screen.getByRole('textbox', { name: 'Edit the title Gloomy' }).fill('Dejected')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'Edit the description of Calm' }).click()
+  const field = screen.getByRole('dialog', { name: 'Description of Calm' }).getByRole('textbox')
+  await field.fill('Speaks very evenly.')
+  held.resolve()
+  await expect.element(screen.getByText('Mood updated')).toBeInTheDocument()
+  await expect.element(screen.getByText('Dejected')).toBeInTheDocument()
+  await expect.element(field).toHaveValue('Speaks very evenly.')
+})
+
+test('whoever leaves a new mood that is not created is asked first', async () => {
+  const screen = await open()
+  const description = screen.getByRole('textbox', { name: 'Description', exact: true })
+  await description.fill('Half a smile.')
+  await screen.getByRole('banner').getByRole('link', { name: 'History' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(description).toHaveValue('Half a smile.')
 })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { type AdminMood, adminMoodTitle, adminMoodTitleLanguage } from '../contract-admin.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
@@ -18,9 +18,15 @@ export type MoodEdit = {
 type Options = {
   readonly canEdit: boolean
   readonly doing: MoodEdit | undefined
-  readonly start: (doing: MoodEdit | undefined) => void
+  readonly start: Dispatch<SetStateAction<MoodEdit | undefined>>
   readonly onRefused: (refused: { readonly id: number; readonly why: string } | undefined) => void
 }
+
+/** A title may be saved when something else is being edited already: that goes on. */
+const endTitle =
+  (id: number) =>
+  (doing: MoodEdit | undefined): MoodEdit | undefined =>
+    doing?.what === 'title' && doing.id === id ? { what: 'titled', id } : doing
 
 /** What the table shows of a mood. */
 export function useMoodColumns({ canEdit, doing, start, onRefused }: Options): readonly Column<AdminMood>[] {
@@ -36,7 +42,7 @@ export function useMoodColumns({ canEdit, doing, start, onRefused }: Options): r
       text: (mood) => adminMoodTitle(mood, language),
       cell: (mood) =>
         doing?.what === 'title' && doing.id === mood.id ? (
-          <TitleEditor mood={mood} onEnd={() => start({ what: 'titled', id: mood.id })} />
+          <TitleEditor mood={mood} onEnd={() => start(endTitle(mood.id))} />
         ) : (
           <TitleCell
             title={adminMoodTitle(mood, language)}

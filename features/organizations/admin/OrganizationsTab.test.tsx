@@ -139,3 +139,23 @@ test('a list that fails says why and can be asked for again', async () => {
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('1 organisation')).toBeVisible()
 })
+
+test('seats that are saved late leave the edit that has begun meanwhile', async () => {
+  const held = Promise.withResolvers<void>()
+  handle('PUT /admin/organizations/2', async () => {
+    await held.promise
+    answer('GET /admin/organizations', [demo, { ...northwind, max_users: 9 }])
+    return HttpResponse.json({ message: 'Organisation updated' })
+  })
+  const { screen } = await renderScreen('/admin/organizations')
+  await screen.getByRole('button', { name: 'Maximum users of Northwind' }).click()
+  await screen.getByRole('textbox', { name: 'Maximum users of Northwind' }).fill('9')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'Maximum users of Demo Organisation' }).click()
+  const seats = screen.getByRole('textbox', { name: 'Maximum users of Demo Organisation' })
+  await seats.fill('60')
+  held.resolve()
+  await expect.element(screen.getByText('Organisation updated')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Northwind/ })).toMatchTextContent(/79/)
+  await expect.element(seats).toHaveValue('60')
+})

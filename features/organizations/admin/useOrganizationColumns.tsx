@@ -1,15 +1,15 @@
-import { useMemo } from 'react'
+import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import type { Organization } from '#features/organizations/contract.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import type { Column } from '#platform/web/table/table.ts'
+import { type Column, endEdit } from '#platform/web/table/table.ts'
 import { SeatsCell } from './SeatsCell.tsx'
 import { SecondFactorCell } from './SecondFactorCell.tsx'
 
 type Actions = {
   /** The id of that whose seats are being changed. */
   readonly edited: number | undefined
-  readonly edit: (id: number | undefined) => void
+  readonly edit: Dispatch<SetStateAction<number | undefined>>
   /** Whether the product itself asks people for a second factor. */
   readonly hasSecondFactor: boolean
 }
@@ -45,7 +45,7 @@ export function useOrganizationColumns({
             isEdited={edited === organization.id}
             editName={t('editSeats', { name: organization.name })}
             onEdit={() => edit(organization.id)}
-            onEnd={() => edit(undefined)}
+            onEnd={() => edit(endEdit(organization.id))}
           />
         ),
       },

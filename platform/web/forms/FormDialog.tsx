@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useText } from '../hooks/useText.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { cx } from '../ui/cx.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { UnsavedTexts } from './UnsavedTexts.tsx'
+import { UnsavedQuestion, UnsavedTexts } from './UnsavedTexts.tsx'
 
 type Props = {
   readonly title: string
@@ -18,7 +16,6 @@ type Props = {
 
 /** A form in a dialog. Once something was written, Escape, a press outside and its button to cancel ask before that is lost. */
 export function FormDialog({ title, isUnsaved, isBusy = false, onEnd, className, children }: Props) {
-  const t = useText('admin')
   const [isLeaving, setLeaving] = useState(false)
   const cancel = () => {
     if (isBusy) return
@@ -28,17 +25,7 @@ export function FormDialog({ title, isUnsaved, isBusy = false, onEnd, className,
   return (
     <>
       {/* Before the dialog: removed first, it gives the keyboard back to that one, which gives it back to the page. */}
-      <ConfirmDialog
-        title={t('unsaved.title')}
-        isOpen={isLeaving}
-        confirm={t('unsaved.leave')}
-        cancel={t('unsaved.stay')}
-        look="danger"
-        onConfirm={onEnd}
-        onCancel={() => setLeaving(false)}
-      >
-        {t('unsaved.text')}
-      </ConfirmDialog>
+      <UnsavedQuestion isOpen={isLeaving} onLeave={onEnd} onStay={() => setLeaving(false)} />
       <Dialog
         name={title}
         isOpen

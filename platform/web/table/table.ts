@@ -33,6 +33,12 @@ export type Column<Row> = {
   readonly header?: ReactNode
 }
 
+/** Ends the edit of one row. Where a save has taken its time, another row may be edited by then, and that goes on. */
+export const endEdit =
+  (key: number) =>
+  (edited: number | undefined): number | undefined =>
+    edited === key ? undefined : edited
+
 /** Lower case without accents, because searches ignore both. */
 export const foldForSearch = (text: string): string => foldAccents(text).toLowerCase()
 
