@@ -63,6 +63,8 @@ function PublishButton({ address, trial }: Omit<Props, 'rubric'>) {
       {reason !== undefined && (
         <TextArea
           label={t('publish.reason')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked for the field wants to write in it
+          autoFocus
           hint={t('publish.reasonHint')}
           maxLength={600}
           value={reason}

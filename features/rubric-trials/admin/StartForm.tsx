@@ -29,7 +29,10 @@ type Props = {
 /** Where the simulated learners talk, and what they say there. */
 export function StartForm({ address, scenarios, last, running }: Props) {
   const t = useText('rubric-trials')
-  const [scenario, chooseScenario] = useState(last?.scenario.id ?? scenarios[0]?.id)
+  // That of the last trial may be archived meanwhile: then it is no choice, and nothing is sent or written for it.
+  const [scenario, chooseScenario] = useState(
+    (scenarios.find(({ id }) => id === last?.scenario.id) ?? scenarios[0])?.id,
+  )
   const [language, chooseLanguage] = useState(last?.language ?? 'en')
   const [isEditing, edit] = useState(false)
   // Another choice would bring other lines in place of what was written.

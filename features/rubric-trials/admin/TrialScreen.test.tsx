@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { requestFailures } from '#platform/contract/failures.ts'
 import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { sampleAdminScenario } from '#testing/sample-scenarios.ts'
 import { simulatedLearners, trialFailures, type RubricTrial } from '../contract.ts'
 
 const local = (text: string) => ({ en: text, pt: text, fr: text })
@@ -72,12 +73,20 @@ beforeEach(() => {
   const scenarios = [{ id: 1, title: 'Late again' }]
   const listening = { id: 3, title: 'Listening', evaluation: 'Judge.', scenarios, archived: false }
   answer('GET /admin/evaluation-criteria', { evaluation_criteria: [listening] })
-  answer('GET /admin/scenarios', [])
+  answer('GET /admin/scenarios', [{ ...sampleAdminScenario, title: 'Late again' }])
   answer('GET /admin/evaluation-criteria/3/rubric/versions/2', rubric)
   answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', { trial })
 })
 const openTrial = async () =>
   (await renderScreen('/admin/evaluation-criteria/trial?criteria=3&version=2')).screen
+
+test('a trial of somebody who was deleted does not say their pseudonym', async () => {
+  answer('GET /admin/evaluation-criteria/3/rubric/versions/2/trial', {
+    trial: { ...trial, started_by: null },
+  })
+  const screen = await openTrial()
+  await expect.element(screen.getByText(/^Late again, tried by a deleted person, /)).toBeVisible()
+})
 
 test('arrow keys move in the grid, and figures set what the author expects', async () => {
   const sent: unknown[] = []
@@ -103,7 +112,10 @@ test('arrow keys move in the grid, and figures set what the author expects', asy
   const good = screen.getByRole('button', { name: /^Agreed a step, Good\. Met\. You expect: Not met/ })
   await expect.element(good).toHaveFocus()
   expect(sent).toEqual([{ learner: 'good', key: 'steps', verdict: 'not_met' }])
+  // The browser's own keys set nothing.
+  for (const modifier of ['Control', 'Meta', 'Alt']) await userEvent.keyboard(`{${modifier}>}0{/${modifier}}`)
   await expect.element(screen.getByText('0 of 1')).toBeVisible()
+  expect(sent).toHaveLength(1)
   await expect.element(screen.getByText('Lenient: Agreed a step')).toBeVisible()
   await expect.element(screen.getByText('Asked openly: stuffing passes')).toBeVisible()
 
@@ -174,6 +186,7 @@ test('a version in which a regression case fails is published with a written rea
     .element(screen.getByRole('listitem').filter({ hasText: 'As you wish.' }))
     .toHaveTextContent('Agrees to it.Expected: not said of these wordsThis version: said againAs you wish.')
   await screen.getByRole('button', { name: 'Publish with a written reason' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
   await screen.getByRole('textbox', { name: 'Reason' }).fill(' A workshop. ')
   await publish.click()
   await expect.element(screen.getByText(/Published on 13 November 2026\. Reason: A workshop\./)).toBeVisible()
@@ -240,4 +253,20 @@ test('what the learners say is not written over what was saved elsewhere meanwhi
   await screen.getByText('What you had written').click()
   await expect.element(screen.getByText(/And then\?/)).toBeVisible()
   expect(sent).toEqual([{ ...lines, good: ['What happened?', 'And then?'], was: lines }])
+})
+
+test('where the scenario of the last trial is no choice any more, the one that is shown is tried', async () => {
+  answer('GET /admin/scenarios', [
+    { ...sampleAdminScenario, archived: true },
+    { ...sampleAdminScenario, id: 2, title: 'Put off' },
+  ])
+  const sent: unknown[] = []
+  handle('POST /admin/evaluation-criteria/3/rubric/versions/2/trials', async ({ request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ message: 'Trial started', id: 6 })
+  })
+  const screen = await openTrial()
+  await expect.element(screen.getByRole('combobox', { name: 'Scenario' })).toHaveDisplayValue('Put off')
+  await screen.getByRole('button', { name: 'Run again' }).click()
+  await expect.poll(() => sent).toEqual([{ scenario_id: 2, language: 'en' }])
 })

@@ -25,6 +25,8 @@ export function useTrialKeys(address: RubricAddress, rubric: RubricVersion, tria
     document.querySelector<HTMLElement>(`[data-trial-cell="${to.join(' ')}"]`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent, at: readonly [number, number]) => {
+    // The browser's own, such as the one that takes a zoom back with 0.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = steps[event.key]
     const key = rubric.checks[at[0]]?.key
     const learner = simulatedLearners[at[1]]
