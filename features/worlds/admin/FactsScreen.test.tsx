@@ -43,11 +43,11 @@ function saving(reply: () => Response) {
 const asked = 'When you think of the weekly figures, Sam, from whom do they come to you, and how?'
 
 async function openFacts() {
-  const { screen, address } = await renderScreen('/admin/scenarios/facts?scenario=3')
+  const { screen, queryClient } = await renderScreen('/admin/scenarios/facts?scenario=3')
   await expect
     .element(screen.getByRole('textbox', { name: 'Fact 1', exact: true }))
     .toHaveValue('It was busy.')
-  return { screen, address, save: screen.getByRole('button', { name: 'Save', exact: true }) }
+  return { screen, queryClient, save: screen.getByRole('button', { name: 'Save', exact: true }) }
 }
 
 test('questions that are pasted at once are all there; one that is too long stays in the field', async () => {
@@ -210,4 +210,14 @@ test('the facts of an archived scenario are read', async () => {
   await expect.element(screen.getByText('It was busy.')).toBeVisible()
   await expect.element(screen.getByText(worldFailures.archived.detail)).toBeVisible()
   expect(screen.getByRole('textbox').elements()).toEqual([])
+})
+
+test('what is half written stays when the scenario is archived elsewhere meanwhile', async () => {
+  const { screen, queryClient } = await openFacts()
+  const fact = screen.getByRole('textbox', { name: 'Fact 1', exact: true })
+  await fact.fill('It was quiet.')
+  answer('GET /admin/scenarios', [{ ...scenario, archived: true }])
+  await queryClient.invalidateQueries({ queryKey: ['admin', 'scenarios'] })
+  await expect.element(screen.getByText(worldFailures.archived.detail)).toBeVisible()
+  await expect.element(fact).toHaveValue('It was quiet.')
 })

@@ -29,23 +29,22 @@ export function WorldEditor({ scenario, languages }: Props) {
     else notices.say('error', t('loadFailed'))
   }
   const mine = superseded.at(-1)
+  // A form that is there stays when the scenario is archived, because what was typed would go with it.
+  const [hasForm, setForm] = useState(!scenario.archived)
+  if (!scenario.archived && !hasForm) setForm(true)
   return (
     <>
       <h2 className="text-title font-semibold wrap-anywhere">{t('of', { title: scenario.title })}</h2>
       <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
-        {({ world, hash }) =>
-          scenario.archived ? (
-            <>
-              <Banner tone="note">{failureText(worldFailures.archived)}</Banner>
-              <WorldReading world={world} />
-            </>
-          ) : (
-            <>
-              {mine && (
-                <SupersededTexts>
-                  <WorldReading world={mine} />
-                </SupersededTexts>
-              )}
+        {({ world, hash }) => (
+          <>
+            {scenario.archived && <Banner tone="note">{failureText(worldFailures.archived)}</Banner>}
+            {mine && (
+              <SupersededTexts>
+                <WorldReading world={mine} />
+              </SupersededTexts>
+            )}
+            {hasForm ? (
               <WorldForm
                 key={superseded.length}
                 scenarioId={scenario.id}
@@ -54,9 +53,11 @@ export function WorldEditor({ scenario, languages }: Props) {
                 languages={languagesOf(scenario, world, languages)}
                 onLoadTheirs={loadTheirs}
               />
-            </>
-          )
-        }
+            ) : (
+              <WorldReading world={world} />
+            )}
+          </>
+        )}
       </QueryContent>
     </>
   )
