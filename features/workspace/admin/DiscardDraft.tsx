@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { characterQueryKeys } from '#features/characters/admin/queries.ts'
+import { criteriaQuery } from '#features/criteria/admin/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { draftsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** Discards a draft, once that is confirmed; a scenario that was never published goes with it. */
@@ -17,7 +20,8 @@ export function DiscardDraft({ draft }: { readonly draft: Draft }) {
     send: draft.discard,
     done: t('discard.done'),
     failed: t('discard.failed'),
-    refresh: [],
+    // What was made for it goes with it.
+    refresh: [draftsQuery.queryKey, criteriaQuery.queryKey, ...characterQueryKeys],
     onDone: () => {
       if (state.version === null) void navigate({ to: screens.admin, params: { _splat: 'scenarios/create' } })
     },

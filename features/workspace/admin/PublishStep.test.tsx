@@ -1,11 +1,15 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
+import { charactersQuery } from '#features/characters/admin/queries.ts'
+import { criteriaQuery } from '#features/criteria/admin/queries.ts'
 import { changeInterfaceLanguage } from '#platform/web/i18n.ts'
 import { answer, handle } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answerWorkspace, keepSaves, sampleDraftState } from '#testing/workspace-screen.ts'
 import type { DraftProblem } from '../contract-checklist.ts'
+import { draftsQuery } from './queries.ts'
 import { savePolicy } from './useAutosave.ts'
 
 beforeEach(answerWorkspace)
@@ -200,4 +204,52 @@ test('a line of the checklist about a character that is archived leads to it', a
   const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
   await follow(screen.getByRole('link', { name: 'Partner: A character is archived or gone' }))
   await expect.element(screen.getByRole('checkbox', { name: 'Priya Nair (archived)' })).toHaveFocus()
+})
+
+test('the note of a publication stays while its author looks at another step', async () => {
+  answer('GET /admin/scenarios/5/draft', changed)
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  const note = screen.getByRole('textbox', { name: 'What has changed (optional)' })
+  await note.fill('A new host')
+  await screen.getByRole('link', { name: /^Story/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Prompt' })).toBeVisible()
+  await screen
+    .getByRole('link', { name: /^Publish/ })
+    .first()
+    .click()
+  await expect.element(note).toHaveValue('A new host')
+})
+
+test('a draft that is thrown away is in no list any more, nor is what was made for it', async () => {
+  const updated = { by: { id: 3, name: 'Amara' }, at: '2026-11-23T10:00:00.000Z' }
+  answer('GET /admin/scenarios/5/draft', { ...changed, updated })
+  handle('DELETE /admin/scenarios/5/draft', () => {
+    answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, version: 2, revision: 'version-2' })
+    return HttpResponse.json({ message: 'Draft thrown away' })
+  })
+  const { screen, queryClient } = await renderScreen('/admin/scenarios/5?step=publish')
+  const lists = [draftsQuery, charactersQuery, criteriaQuery].map(({ queryKey }) => queryKey)
+  const updatesOf = (queryKey: QueryKey) => queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0
+  for (const queryKey of lists) queryClient.setQueryData(queryKey, [])
+  const before = lists.map(updatesOf)
+  await screen.getByRole('button', { name: 'Throw the draft away' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' }).click()
+  await expect.element(screen.getByText('The draft is thrown away')).toBeVisible()
+  // Asked for again at once where the screen shows it.
+  const isRefreshed = (queryKey: QueryKey, index: number) =>
+    queryClient.getQueryState(queryKey)?.isInvalidated || updatesOf(queryKey) > (before[index] ?? 0)
+  await expect.poll(() => lists.map(isRefreshed)).toEqual([true, true, true])
+})
+
+test('a draft that is published is in the list of drafts no longer', async () => {
+  answer('GET /admin/scenarios/5/draft', changed)
+  handle('POST /admin/scenarios/5/draft/publish', () => {
+    answer('GET /admin/scenarios/5/draft', { ...sampleDraftState, version: 3, revision: 'version-3' })
+    return HttpResponse.json({ message: 'Published', version: 3 })
+  })
+  const { screen, queryClient } = await renderScreen('/admin/scenarios/5?step=publish')
+  queryClient.setQueryData(draftsQuery.queryKey, [])
+  await screen.getByRole('button', { name: 'Publish version 3' }).click()
+  await expect.element(screen.getByText('Version 3 is published', { exact: true })).toBeVisible()
+  await expect.poll(() => queryClient.getQueryState(draftsQuery.queryKey)?.isInvalidated).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
@@ -10,15 +10,21 @@ import { Checklist } from './Checklist.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import { PractisingOrganizations } from './PractisingOrganizations.tsx'
 import { requestPublication } from './draft-requests.ts'
-import { fetchDraft, publishedQueryKeys, versionsQuery } from './queries.ts'
+import { draftsQuery, fetchDraft, publishedQueryKeys, versionsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 import { VersionList } from './VersionList.tsx'
 
+type Props = {
+  readonly draft: Draft
+  /** Stays while its author goes to other steps. */
+  readonly note: string
+  readonly onNote: Dispatch<SetStateAction<string>>
+}
+
 /** What is missing, who is to practise it where nobody does, the button that publishes, and the versions that there are. */
-export function PublishStep({ draft }: { readonly draft: Draft }) {
+export function PublishStep({ draft, note, onNote: setNote }: Props) {
   const t = useText('workspace')
   const { id, state, isChanged } = draft
-  const [note, setNote] = useState('')
   // Nobody would meet what is published; the question stays while it is being answered.
   const [isAskedWho] = useState(state.organization_ids.length === 0)
   const isReady = state.is_changed && !state.problems.some(({ hinders }) => hinders)
@@ -30,7 +36,7 @@ export function PublishStep({ draft }: { readonly draft: Draft }) {
       }),
     done: ({ version }) => t('publish.done', { number: version ?? 0 }),
     failed: t('publish.failed'),
-    refresh: [versionsQuery(id).queryKey, ...publishedQueryKeys],
+    refresh: [versionsQuery(id).queryKey, draftsQuery.queryKey, ...publishedQueryKeys],
     onDone: (_, sent) => setNote((now) => (now === sent ? '' : now)),
   })
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { languagesQuery } from '#features/languages/web/queries.ts'
 import { mapScenarioTexts } from '#features/scenarios/contract.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -27,6 +27,7 @@ type Props = {
 export function StepContent({ draft, step, editors, problem }: Props) {
   const { texts, prompt } = draft.state.draft
   const errors = useTextErrors(problem)
+  const [note, setNote] = useState('')
   switch (step) {
     case 'story':
       return (
@@ -55,7 +56,7 @@ export function StepContent({ draft, step, editors, problem }: Props) {
         </Card>
       )
     case 'publish':
-      return <PublishStep draft={draft} />
+      return <PublishStep draft={draft} note={note} onNote={setNote} />
   }
 }
 

@@ -52,7 +52,8 @@ export const usualMoodsQuery = queryOptions({
 
 /** The drafts of all scenarios. */
 export const draftsQuery = queryOptions({
-  queryKey: ['admin', 'drafts'],
+  // Its own, because whoever asks for the list anew asks for no draft that somebody is writing.
+  queryKey: ['admin', 'draft-list'],
   queryFn: ({ signal }) => api('GET /admin/scenario-drafts', {}, { signal }),
 })
 
