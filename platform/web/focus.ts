@@ -20,6 +20,12 @@ export function useFocusOnRemoval(): void {
   )
 }
 
+/** The same to stand beside a button that goes with its press, such as one that shows the rest of a list. */
+export function FocusOnRemoval(): null {
+  useFocusOnRemoval()
+  return null
+}
+
 /** For the `ref` of what answers a press elsewhere on a long page, and would come out of sight. */
 export const scrollIntoSight = (element: HTMLElement | null): void => {
   element?.scrollIntoView({ block: 'center' })

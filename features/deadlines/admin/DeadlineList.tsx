@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { SearchField } from '#platform/web/table/SearchField.tsx'
@@ -28,14 +29,17 @@ export function DeadlineList({ organization }: { readonly organization: number }
             )}
             <DeadlineCards organization={organization} deadlines={deadlines} />
             {query.hasNextPage && (
-              <Button
-                look="secondary"
-                aria-busy={query.isFetchingNextPage}
-                onClick={fetchMore}
-                className="justify-self-center"
-              >
-                {t('showMore')}
-              </Button>
+              <>
+                <FocusOnRemoval />
+                <Button
+                  look="secondary"
+                  aria-busy={query.isFetchingNextPage}
+                  onClick={fetchMore}
+                  className="justify-self-center"
+                >
+                  {t('showMore')}
+                </Button>
+              </>
             )}
           </>
         )}

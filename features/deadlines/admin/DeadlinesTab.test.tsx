@@ -132,6 +132,7 @@ test('of many scenarios the next page is asked for where the last one ended, and
   await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Scenario 60' })).toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
   await screen.getByRole('searchbox', { name: 'Find a scenario' }).fill('seven')
   await expect.element(screen.getByRole('heading', { name: 'Scenario 60' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: 'Scenario 7' })).toBeVisible()

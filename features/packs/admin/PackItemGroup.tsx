@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { type PackChoice, packChoices, type PackState, type PreviewedItem } from '../contract.ts'
@@ -40,12 +41,15 @@ export function PackItemGroup({ state, items, decided, isDisabled, onDecide }: P
         ))}
       </ul>
       {items.length > shown && (
-        <TextButton
-          className="justify-self-start text-sm text-accent-ink"
-          onClick={() => setShown((before) => before + 10 * SHOWN)}
-        >
-          {t('showMore', { count: items.length - shown })}
-        </TextButton>
+        <>
+          <FocusOnRemoval />
+          <TextButton
+            className="justify-self-start text-sm text-accent-ink"
+            onClick={() => setShown((before) => before + 10 * SHOWN)}
+          >
+            {t('showMore', { count: items.length - shown })}
+          </TextButton>
+        </>
       )}
     </>
   )

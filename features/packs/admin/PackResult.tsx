@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { screens } from '#features/paths.ts'
+import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -50,12 +51,15 @@ export function PackResult({ items, onAnother }: Props) {
         ))}
       </ul>
       {came.length > shown && (
-        <TextButton
-          className="justify-self-start text-sm text-accent-ink"
-          onClick={() => setShown(came.length)}
-        >
-          {t('showMore', { count: came.length - shown })}
-        </TextButton>
+        <>
+          <FocusOnRemoval />
+          <TextButton
+            className="justify-self-start text-sm text-accent-ink"
+            onClick={() => setShown(came.length)}
+          >
+            {t('showMore', { count: came.length - shown })}
+          </TextButton>
+        </>
       )}
       <div className="flex flex-wrap gap-3">
         <LinkButton to={screens.admin} params={{ _splat: 'scenarios' }}>

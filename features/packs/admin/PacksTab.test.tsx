@@ -279,3 +279,23 @@ test('admins are not offered what they may not import', async () => {
   expect(asked).toEqual([])
   expect(screen.getByRole('button', { name: 'Import the starter pack' }).query()).toBeNull()
 })
+
+test('the keyboard is not lost with the button that shows the rest of a list', async () => {
+  const keys = Array.from({ length: 60 }, (_, nth) => `visit-${nth}`)
+  answer('POST /admin/packs/preview', {
+    ...preview,
+    items: keys.map((key) => itemOf(key)),
+  })
+  const { screen } = await renderScreen('/admin/packs')
+  await choose(screen)
+  const more = screen.getByRole('button', { name: /^Show \d+ more/ })
+  await more.click()
+  await expect.element(more).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+  const items = keys.map((key, nth) => ({ kind: 'scenario', key, name: key, id: nth, outcome: 'added' }))
+  answer('POST /admin/packs/import', { message: 'Pack imported', items })
+  await screen.getByRole('button', { name: 'Import', exact: true }).click()
+  await more.click()
+  await expect.element(more).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})

@@ -196,6 +196,8 @@ test('a translation that is there already when one asks for it comes into the fi
   await screen.getByRole('button', { name: 'Generate Translation' }).click()
   await expect.element(screen.getByText(/There is a translation into this language/)).toBeVisible()
   await expect.element(field(screen, 'Title')).toHaveValue('Salaire')
+  // The button is gone with its press.
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('a translation that somebody else has written meanwhile is not written over', async () => {

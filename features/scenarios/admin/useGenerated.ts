@@ -5,6 +5,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { notices } from '#platform/web/notices/notices.ts'
 import { useFailureNotice } from '#platform/web/notices/useFailureNotice.ts'
+import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
 import { scenarioFailures } from '../contract.ts'
 import { scenarioQueryKeys, translateScenario, translationQuery, type TranslationTarget } from './queries.ts'
 
@@ -41,9 +42,13 @@ export function useGenerated(target: TranslationTarget) {
       else sayFailure(failure, t('admin.translation.failed'))
     },
   })
+  // The button is busy meanwhile, and goes where the translation has come.
+  const rememberFocus = useRestoreFocus(isPending)
   return {
     generate: () => {
-      if (!isPending) mutate(target)
+      if (isPending) return
+      rememberFocus()
+      mutate(target)
     },
     isBusy: isPending,
     /** How many translations have come that were asked for here. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { foldForSearch } from '#platform/web/table/table.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
@@ -38,10 +39,9 @@ function ChosenPeople({ people, groups, value, onChoose }: Props & { readonly va
   const t = useText('studies')
   const [search, setSearch] = useState('')
   const chosen = new Set(value)
-  const wanted = search.trim().toLocaleLowerCase()
-  const found = people.filter(
-    ({ name, username }) =>
-      name.toLocaleLowerCase().includes(wanted) || username.toLocaleLowerCase().includes(wanted),
+  const wanted = foldForSearch(search.trim())
+  const found = people.filter(({ name, username }) =>
+    [name, username].some((text) => foldForSearch(text).includes(wanted)),
   )
   const choose = (ids: readonly number[], isChosen: boolean) => {
     const next = new Set(chosen)

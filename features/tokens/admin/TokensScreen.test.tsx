@@ -67,6 +67,7 @@ test('a token is made with its scopes, shown once beside the address, and revoke
     .getByRole('button', { name: 'Revoke' })
     .click()
   await expect.element(screen.getByText('No token yet')).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
 test('a superadmin chooses the organisation, SCIM has an address of its own, and what fails is said', async () => {

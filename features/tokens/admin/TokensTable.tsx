@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { Token } from '../contract.ts'
@@ -14,6 +15,8 @@ type Props = {
 /** The tokens that are valid. */
 export function TokensTable({ tokens, isOfMany }: Props) {
   const t = useText('tokens')
+  // The last one takes the table with it, and what the dialog would give the keyboard back to.
+  useFocusOnRemoval()
   const [tokenToRevoke, setTokenToRevoke] = useState<Token>()
   const columns = useTokenColumns(isOfMany, setTokenToRevoke)
   return (
