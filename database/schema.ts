@@ -112,6 +112,7 @@ export interface Characters {
 }
 
 export interface Chats {
+  began_as_measurement: Generated<boolean>;
   branch: Generated<number>;
   branch_count: Generated<number>;
   character_id: number | null;

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '#database/schema.ts'
-import { isMeasurement } from '#database/studies.ts'
 import { SkillLevel } from '#features/evaluations/contract.ts'
 import type { OrganizationMonth } from './month-store.ts'
 
@@ -31,7 +30,7 @@ export async function readActivity(
     talked as (
       select distinct scenario_id, user_id from chats, bounds
       where organization_id = ${organizationId} and has_turns and scenario_id is not null
-        and created_at >= bounds.start and created_at < bounds.finish and not ${isMeasurement}
+        and created_at >= bounds.start and created_at < bounds.finish and not began_as_measurement
     ),
     judged as (
       select chats.scenario_id, chats.user_id,
@@ -40,7 +39,7 @@ export async function readActivity(
         (array_agg(evaluations.measures -> 'skills' order by evaluations.created_at desc, evaluations.id desc))[1] as skills
       from evaluations join chats on chats.id = evaluations.chat_id, bounds
       where evaluations.organization_id = ${organizationId} and chats.scenario_id is not null
-        and evaluations.created_at < bounds.finish and not ${isMeasurement}
+        and evaluations.created_at < bounds.finish and not chats.began_as_measurement
       group by chats.scenario_id, chats.user_id
     )
     select scenario_id, user_id, talked.user_id is not null as has_talked,

@@ -165,10 +165,19 @@ test('measurements of studies are in no figure, which would tell how many take p
     const measurement = { study_id, user_id, round: 'before', chat_id: chats[index] ?? 0 }
     await database.insertInto('study_measurements').values(measurement).execute()
   }
-  await database.deleteFrom('overview_months').execute()
-  await publish()
-  const { scenarios } = await overview('2025-08')
-  expect(scenarios.map(({ id, evaluated }) => [id, evaluated])).toEqual([[FEEDBACK, 6]])
+  // As they are when somebody withdraws.
+  await database
+    .deleteFrom('study_measurements')
+    .where('user_id', '=', measured[0] ?? 0)
+    .execute()
+  const shown = async () => {
+    await database.deleteFrom('overview_months').execute()
+    await publish()
+    return (await overview('2025-08')).scenarios.map(({ id, evaluated }) => [id, evaluated])
+  }
+  expect(await shown()).toEqual([[FEEDBACK, 6]])
+  await database.deleteFrom('studies').where('id', '=', study_id).execute()
+  expect(await shown()).toEqual([[FEEDBACK, 6]])
 })
 
 test('a month that cannot be read keeps none of the later ones back', async () => {
