@@ -69,6 +69,9 @@ export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson
   const { name = {}, displayName, userName, active } = wanted
   const { givenName, familyName, formatted } = name
   const full = [givenName, familyName].filter((part) => part !== undefined).join(' ')
+  // Whom others have named is not called by the one part that a directory begins with.
+  const isPart =
+    before !== undefined && before.names.name === undefined && full !== `${givenName} ${familyName}`
   const [mailbox = ''] = userName.split('@')
   return {
     email: pickEmail(wanted.emails ?? []) ?? before?.email ?? (userName.includes('@') ? userName : undefined),
@@ -77,7 +80,7 @@ export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson
     names: [
       displayName,
       formatted,
-      full,
+      isPart ? before.name : full,
       ...[formatted, full, displayName].map((one = '') => withoutForeignSigns(one)),
       before?.name,
       mailbox.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ').trim(),

@@ -247,6 +247,8 @@ test('a directory that sends no displayName renames people by the parts of the n
     name: { formatted: known },
   })
   expect(await nameOf(id)).toBe(known)
+  expect((await patch(id, 'name.familyName', 'Souza')).status).toBe(200)
+  expect(await nameOf(id)).toBe(known)
   await ask(
     'PATCH',
     `/Users/${id}`,
