@@ -34,6 +34,6 @@ export type Mailer = {
   readonly perMinute: number
   /** @throws MailFault when the server does not take the message */
   send(mail: Mail): Promise<void>
-  /** Whether the server lets us in now. */
-  isThere(): Promise<boolean>
+  /** Whether the server lets us in now, whatever it takes then. */
+  isReachable(): Promise<boolean>
 }

@@ -52,7 +52,7 @@ export function smtpMailer({ url, from, perMinute }: SmtpConfig, metrics: Metric
         })
       }
     },
-    isThere: () =>
+    isReachable: () =>
       transport.verify().then(
         () => true,
         () => false,

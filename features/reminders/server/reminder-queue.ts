@@ -53,6 +53,12 @@ export async function takeReminder(transaction: Transaction<DB>): Promise<TakenR
   }
 }
 
+/** Whether any is still to be sent, now or later. */
+export async function isAnyWaiting(database: Database): Promise<boolean> {
+  const waiting = database.selectFrom('reminders').where('state', '=', 'waiting').select('id').limit(1)
+  return (await waiting.executeTakeFirst()) !== undefined
+}
+
 /** Counts an attempt, after which the next one is due some time later. @param attempts that were made before */
 export async function countReminderAttempt(
   database: Database,

@@ -9,7 +9,13 @@ import type { Warn } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { OutageLog } from '#platform/server/outage-log.ts'
 import { createUnsubscribeLink } from './choice-store.ts'
-import { countReminderAttempt, settleReminder, takeReminder, type TakenReminder } from './reminder-queue.ts'
+import {
+  countReminderAttempt,
+  isAnyWaiting,
+  settleReminder,
+  takeReminder,
+  type TakenReminder,
+} from './reminder-queue.ts'
 import { addReminder, type FindReasons, type ReminderReason, takePeople } from './reminder-store.ts'
 import { writeReminderMail } from './write-reminder-mail.ts'
 
@@ -160,8 +166,8 @@ export function createReminderRunner(deps: ReminderDependencies) {
   }
 
   async function run(to: Mailer): Promise<void> {
-    // Where nothing is left to be sent, or another process sends, no reminder tells that the server is back.
-    if (isMailAway && (await to.isThere())) recover()
+    // Where no reminder waits any more, none tells that the server is back.
+    if (isMailAway && !(await isAnyWaiting(database)) && (await to.isReachable())) recover()
     const lease = newLease('reminders', THE_ONE)
     if (await claimLease(database, lease)) await runUnderLease(deps, lease, () => work(to, lease))
   }
