@@ -14,7 +14,7 @@ RUN node tools/build.ts \
   && rm -rf node_modules/node node_modules/.bin/node \
   # What no program reads: maps, declarations, sources, tests and pages of packages. Their licences stay.
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.tsx' -o -name '*.md' \) \
-    ! -iname '*licen[cs]e*' ! -iname 'notice*' ! -iname 'copying*' -delete \
+    ! -iname '*licen[cs]e*' ! -iname '*notice*' ! -iname 'copying*' -delete \
   && find node_modules -type d \( -name test -o -name tests -o -name __tests__ \) -prune -exec rm -rf {} + \
   && mkdir /data
 
