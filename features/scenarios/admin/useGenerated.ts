@@ -36,8 +36,9 @@ export function useGenerated(target: TranslationTarget) {
       notices.say('success', t('done.translationGenerated'))
       await showMade()
     },
-    onError: (failure) => {
-      if (failure instanceof ApiFailure && failure.is(scenarioFailures.alreadyTranslated)) void showMade()
+    onError: async (failure) => {
+      // Awaited, so that the button is busy until it goes, and does not take the focus with it.
+      if (failure instanceof ApiFailure && failure.is(scenarioFailures.alreadyTranslated)) await showMade()
       else if (isAdvice(failure)) void refresh()
       else sayFailure(failure, t('admin.translation.failed'))
     },
