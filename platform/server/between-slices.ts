@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 
 /** The name of somebody, for who reads what they have made; null once they are deleted, when their row has a pseudonym. */
@@ -27,3 +27,10 @@ export type AfterChange = (
   actor: { readonly id: number | null },
   ids: readonly number[],
 ) => Promise<void>
+
+/** Deletes those of a person's chats in which nothing has been said; answers how many there were. */
+export type DeleteEmptyChats = (
+  transaction: Transaction<DB>,
+  userId: number,
+  which: RawBuilder<boolean>,
+) => Promise<number>

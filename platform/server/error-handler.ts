@@ -75,7 +75,7 @@ export function toErrorAnswer(error: unknown, request: FastifyRequest): Answer {
 const logStoreFailure: OnStoreFailure = (error, { detail }, request) =>
   request.log.error({ err: error }, detail)
 
-/** Tells of a request that fails because of the database, where its answer is no JSON. */
+/** Tells of a request that fails because of the database; whoever calls it answers. */
 export function tellStoreFailure(error: unknown, failure: Failure, request: FastifyRequest): void {
   const tell = contextOf(request)?.onStoreFailure ?? logStoreFailure
   tell(error, failure, request)

@@ -4,7 +4,7 @@ import { claimLeases, releaseLease } from '#platform/server/lease.ts'
 import { claimAttempt, rateLimited } from '#platform/server/rate-limit.ts'
 import type { BoosterJudging, JudgeBoosterDependencies } from './judging-types.ts'
 
-/** Whose attempts at evaluations it counts with. */
+/** A judging counts as an attempt at an evaluation. */
 export const judgingLimit = (userId: number) => ({ userId, purpose: 'evaluation' })
 
 /**

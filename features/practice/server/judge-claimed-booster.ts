@@ -49,7 +49,7 @@ export function judgeAndStoreBooster(
       if (!result) throw new DomainError(boosterFailures.failed)
       if (!(await store(deps, judging, result))) throw new DomainError(boosterFailures.takenOver)
     } catch (error) {
-      // A model that was asked has to be paid; by a spent budget none may have been.
+      // A model that was asked has to be paid. Where the budget was spent, perhaps none was.
       const isRefunded = judging.isPaid && error instanceof ModelBudgetSpent && !hasAsked
       await abandon(database, judging, isRefunded).catch((problem: unknown) =>
         warn(problem, 'could not release the lease of a booster'),

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import type { DeleteEmptyChats } from '#platform/server/between-slices.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type MeasurementRound, measurementRounds, studyArms, studyFailures } from '../contract.ts'
@@ -11,15 +12,8 @@ import { isUnderWay } from './phases.ts'
 
 type Learner = Pick<Actor, 'id' | 'organizationId'>
 
-/** Deletes those of a person's chats in which nothing has been said: they belong to another slice. */
-export type DeleteUnusedChats = (
-  transaction: Transaction<DB>,
-  userId: number,
-  which: RawBuilder<boolean>,
-) => Promise<unknown>
-
 /** What people do themselves in studies. Each statement has the person in its WHERE. */
-export const participationStore = (database: Database, deleteUnusedChats: DeleteUnusedChats) => ({
+export const participationStore = (database: Database, deleteEmptyChats: DeleteEmptyChats) => ({
   /** The studies that somebody takes part in, or is invited to. */
   async list(person: Learner, language: string, now = new Date()) {
     const rows = await selectParticipations(database, person, language)
@@ -40,7 +34,7 @@ export const participationStore = (database: Database, deleteUnusedChats: Delete
       const state = await lockParticipation(transaction, person, studyId)
       if (state === 'agreed') return
       // What measures must not be practised in a chat that stands open. A turn that is just being stored is seen below.
-      await deleteUnusedChats(
+      await deleteEmptyChats(
         transaction,
         person.id,
         sql`chats.scenario_id = (select measured_scenario_id from studies where id = ${studyId})`,

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { CreatedConfirmation } from '#platform/contract/schemas.ts'
+import type { DeleteEmptyChats } from '#platform/server/between-slices.ts'
 import { attachment, toCsv } from '#platform/server/csv.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -9,7 +10,7 @@ import { type ownStudyRoutes, studyFailures } from '../contract.ts'
 import type { studyRoutes } from '../contract-admin.ts'
 import { beginMeasurement, type InsertMeasuredChat } from './begin-measurement.ts'
 import { readStudyChoices } from './read-study-choices.ts'
-import { type DeleteUnusedChats, participationStore } from './participation-store.ts'
+import { participationStore } from './participation-store.ts'
 import type { StudyAdmin } from './insert-study.ts'
 import type { ExportedRow } from './study-report.ts'
 import { studyStore } from './study-store.ts'
@@ -17,7 +18,7 @@ import { studyStore } from './study-store.ts'
 type StudyDependencies = {
   readonly database: Database
   readonly insertChat: InsertMeasuredChat
-  readonly deleteEmptyChats: DeleteUnusedChats
+  readonly deleteEmptyChats: DeleteEmptyChats
 }
 
 export function studyHandlers({
