@@ -16,7 +16,7 @@ export type EditUndoProps = {
 export function EditUndo({ chat, branch, onUndone }: EditUndoProps) {
   const t = useText('chats')
   const failureText = useFailureText()
-  const { mutate, isPending, error } = useShowBranch(chat)
+  const { show, isPending, error } = useShowBranch(chat)
   return (
     <div className="flex items-center justify-between gap-x-4 px-2 text-sm text-ink-muted sm:px-4">
       <p role={error ? 'alert' : undefined} className={error ? 'text-danger-ink' : undefined}>
@@ -27,7 +27,7 @@ export function EditUndo({ chat, branch, onUndone }: EditUndoProps) {
         size="small"
         isBusy={isPending}
         className="shrink-0"
-        onClick={() => mutate(branch, { onSuccess: onUndone })}
+        onClick={() => show(branch, onUndone)}
       >
         {!isPending && <Undo2 aria-hidden className="size-4" />}
         {t('tries.undo')}

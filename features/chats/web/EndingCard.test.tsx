@@ -162,7 +162,7 @@ test('an undo that leads back to an ended conversation leaves the keyboard at it
   const broken = chatOf(4, { character, ending: brokenOff })
   const edited = { ...editedIn(broken, 7, 'I am sorry.', 'Go on.'), ending: null }
   const { asked } = servePartner(broken)
-  const { screen } = await renderScreen('/chat/7')
+  const { screen, queryClient } = await renderScreen('/chat/7')
   const title = screen.getByRole('heading', { name: 'Sam Rivera has ended the conversation' })
   await screen.getByRole('button', { name: 'Edit message' }).nth(3).click()
   await screen.getByRole('textbox', { name: 'Editing your message' }).fill('I am sorry.')
@@ -175,6 +175,15 @@ test('an undo that leads back to an ended conversation leaves the keyboard at it
   answer('GET /chats/7', { ...broken, branches: edited.branches })
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(title).toHaveFocus()
+
+  // Another ended try, which is shown later, takes no focus: nothing leads back to it.
+  answer('GET /chats/7', edited)
+  await queryClient.invalidateQueries()
+  await expect.element(title).not.toBeInTheDocument()
+  answer('GET /chats/7', { ...broken, branches: edited.branches, branch_id: 3 })
+  await queryClient.invalidateQueries()
+  await expect.element(title).toBeVisible()
+  await expect.element(title).not.toHaveFocus()
 })
 
 test.each([

@@ -63,14 +63,18 @@ function ResumeInBranch({ chat: { id, branch_id } }: { readonly chat: Chat }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      await openInBranch(client, id, branch_id)
-      await navigate({ to: screens.chat, params: { id: String(id) } })
-    },
+    mutationFn: () => openInBranch(client, id, branch_id),
   })
+  // Called only while this screen is open: a person who has left it stays where they are.
+  const onSuccess = () => void navigate({ to: screens.chat, params: { id: String(id) } })
   return (
     <>
-      <Button look="secondary" size="small" isBusy={isPending} onClick={() => mutate()}>
+      <Button
+        look="secondary"
+        size="small"
+        isBusy={isPending}
+        onClick={() => mutate(undefined, { onSuccess })}
+      >
         {t('readOnly.resume')}
       </Button>
       {error && (

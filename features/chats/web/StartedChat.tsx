@@ -62,8 +62,8 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const editing = useEditing(sender, cooldown, focusComposer)
   const evaluation = useEvaluateChat(serverChat)
   const [isVoiceActive, setVoiceActive] = useState(false)
-  /** Whether an edit was taken back, which may lead to where there is no composer. */
-  const [isUndone, setUndone] = useState(false)
+  /** The branch in which an edit was taken back, which may be where there is no composer. */
+  const [undoneTo, setUndoneTo] = useState<number | null>(null)
   const { Editor, renderVoiceSlots } = useLazyTools(loadTools)
   const ending = useEnding(sender, isVoiceActive)
   const hint = useHint(sender)
@@ -77,8 +77,8 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     hint.close()
     focusComposer()
   }
-  const goOnAfterUndo = () => {
-    setUndone(true)
+  const goOnAfterUndo = (branch: number) => {
+    setUndoneTo(branch)
     focusComposer()
   }
   const keepTalking = () => {
@@ -114,7 +114,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         ending={
           ending.kind && {
             kind: ending.kind,
-            takesFocus: ending.isNew || isUndone,
+            takesFocus: ending.isNew || chat.branch_id === undoneTo,
             actions: {
               evaluation,
               onKeepTalking: ending.kind === 'broken_off' || isSpent ? null : keepTalking,
@@ -129,7 +129,9 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         className="mx-auto grid w-full max-w-3xl shrink-0 grid-cols-1 print:hidden gap-2 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden"
       >
         {voice?.notes}
-        {undoable !== null && <EditUndo chat={chat} branch={undoable} onUndone={goOnAfterUndo} />}
+        {undoable !== null && (
+          <EditUndo chat={chat} branch={undoable} onUndone={() => goOnAfterUndo(undoable)} />
+        )}
         {canTalk && isShort && <BoosterNote chat={chat} />}
         {canTalk && hint.message && (
           <HintNote message={hint.message} onClose={closeHint} onRetry={focusComposer} />

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
+import { chatQuery } from '#features/chats/web/queries.ts'
 import { editedIn, servePartner, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -195,4 +196,58 @@ test('where the address names the try that is read, the switch changes it, and C
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(address).toBe('/chat/7')
   expect(asked).toEqual([{ branch_id: 1 }])
+})
+
+test.each(['Next try', 'Continue'])(
+  'whoever leaves after %s stays where they are, however late it is answered',
+  async (name) => {
+    signInAs()
+    servePartner(second)
+    answer('GET /chats/8', { ...first, id: 8, chat_id: 8 })
+    const held = Promise.withResolvers<void>()
+    const asked: string[] = []
+    handle('GET /chats/7', async ({ request }) => {
+      const branch = new URL(request.url).searchParams.get('branch')
+      asked.push(`read ${branch}`)
+      if (branch === '2') await held.promise
+      return HttpResponse.json(
+        branch === '1' ? { ...first, branches: second.branches } : { ...second, branch_id: 2 },
+      )
+    })
+    handle('PUT /chats/7/branch', async () => {
+      asked.push('put')
+      await held.promise
+      return HttpResponse.json({ message: 'Branch shown' })
+    })
+    const { screen, router, address, queryClient } = await renderScreen('/history/chat/7?branch=1')
+    await screen.getByRole('button', { name }).click()
+    await expect.poll(() => asked.at(-1)).toBe(name === 'Continue' ? 'put' : 'read 2')
+    router.history.push('/history/chat/8')
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
+    held.resolve()
+    await expect.poll(() => queryClient.isMutating()).toBe(0)
+    expect(address()).toBe('/history/chat/8')
+  },
+)
+
+test('Continue shows no other try of the conversation that was on the screen before', async () => {
+  const { screen, router, queryClient } = await arrive([first, second], second)
+  await expect.element(screen.getByText('Another question')).toBeVisible()
+  const inTry = { ...first, branches: second.branches, branch_id: 1 }
+  handle('GET /chats/7', () => HttpResponse.json(inTry))
+  router.history.push('/history/chat/7?branch=1')
+  await expect.element(screen.getByText('Question 3')).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  let isAsked = false
+  handle('GET /chats/7', async ({ request }) => {
+    if (new URL(request.url).searchParams.has('branch')) return undefined
+    isAsked = true
+    await held.promise
+    return HttpResponse.json(inTry)
+  })
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => isAsked).toBe(true)
+  expect(queryClient.getQueryData(chatQuery(7).queryKey)).toBeUndefined()
+  held.resolve()
+  await expect.element(screen.getByRole('textbox', { name: 'Your message' })).toBeVisible()
 })

@@ -20,10 +20,10 @@ export type TriesSwitchProps = {
 export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
   const t = useText('chats')
   const failureText = useFailureText()
-  const { mutate, isPending, error } = useShowBranch(chat)
+  const { show, isPending, error } = useShowBranch(chat)
   const index = tries.findIndex(({ isShown }) => isShown)
-  const show = (wanted: Try | undefined) => {
-    if (wanted && !isPending && !isDisabled) mutate(wanted.branch)
+  const press = (wanted: Try | undefined) => {
+    if (wanted && !isPending && !isDisabled) show(wanted.branch)
   }
   return (
     <>
@@ -35,7 +35,7 @@ export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
         <StepButton
           name={t('tries.previous')}
           isDisabled={index === 0 || isDisabled}
-          onPress={() => show(tries[index - 1])}
+          onPress={() => press(tries[index - 1])}
         >
           <ChevronLeft aria-hidden className="size-4" />
         </StepButton>
@@ -45,7 +45,7 @@ export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
         <StepButton
           name={t('tries.next')}
           isDisabled={index === tries.length - 1 || isDisabled}
-          onPress={() => show(tries[index + 1])}
+          onPress={() => press(tries[index + 1])}
         >
           <ChevronRight aria-hidden className="size-4" />
         </StepButton>

@@ -7,7 +7,7 @@ import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import type { Chat } from '../contract.ts'
 import { messagesBefore } from './optimistic-chat.ts'
-import { againDraftName, chatQuery } from './queries.ts'
+import { againDraftName } from './queries.ts'
 import { sendOnArrival } from './send-on-arrival.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
 import { openInBranch } from './useShowBranch.ts'
@@ -24,29 +24,30 @@ export function useAgain(chat: Chat, messageId: number) {
   const { problem, validate, clearProblem } = useMessageProblem()
   const content = normalise(draft)
   const goingOn = useMutation({
-    mutationFn: async () => {
-      // The conversation opens in the branch that is shown.
-      await openInBranch(client, chat.id, chat.branch_id)
-      // One that was loaded before may show another try, in which the same words would pass for sent.
-      client.removeQueries({ queryKey: chatQuery(chat.id).queryKey, exact: true, type: 'inactive' })
-      sendOnArrival(chat.id, {
-        key: newIdempotencyKey(),
-        content,
-        branch: chat.branch_id,
-        replacesMessageId: messageId,
-        previousMessageId: messagesBefore(chat.messages, messageId).at(-1)?.id ?? null,
-      })
-      // The conversation takes the words over: whoever loads this page again before it opens has them here still.
-      await navigate({ to: screens.chat, params: { id: String(chat.id) } })
-    },
+    // The conversation opens in the branch that is shown.
+    mutationFn: () => openInBranch(client, chat.id, chat.branch_id),
   })
+  // The way there may take its time, in which a second press would send the words as another message.
+  const isGoingOn = goingOn.isPending || goingOn.isSuccess
+  /** Called only while this screen is open: whoever has left it stays where they are, and has the words as a draft. */
+  const send = () => {
+    sendOnArrival(chat.id, {
+      key: newIdempotencyKey(),
+      content,
+      branch: chat.branch_id,
+      replacesMessageId: messageId,
+      previousMessageId: messagesBefore(chat.messages, messageId).at(-1)?.id ?? null,
+    })
+    // The conversation takes the words over: whoever loads this page again before it opens has them here still.
+    void navigate({ to: screens.chat, params: { id: String(chat.id) } })
+  }
   return {
     draftName,
     draft,
     content,
     problem,
     error: goingOn.error,
-    isGoingOn: goingOn.isPending,
+    isGoingOn,
     isVoiceActive,
     setVoiceActive,
     write(text: string) {
@@ -70,7 +71,7 @@ export function useAgain(chat: Chat, messageId: number) {
           },
     check: () => validate(draft),
     goOn() {
-      if (!goingOn.isPending && !isVoiceActive && validate(draft)) goingOn.mutate()
+      if (!isGoingOn && !isVoiceActive && validate(draft)) goingOn.mutate(undefined, { onSuccess: send })
     },
   }
 }

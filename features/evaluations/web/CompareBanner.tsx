@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { EVALUATION_TURNS } from '#features/chats/contract-rules.ts'
 import type { Chat } from '#features/chats/contract.ts'
-import { chatApi, chatQuery } from '#features/chats/web/queries.ts'
+import { openInBranch } from '#features/chats/web/useShowBranch.ts'
 import { screens } from '#features/paths.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -144,12 +144,13 @@ function GoOn({ before, after }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async ({ chat: { id, branch_id } }: ComparedTry) => {
-      await chatApi('PUT /chats/:id/branch', { params: { id: String(id) }, body: { branch_id } })
-      await client.invalidateQueries({ queryKey: chatQuery(id).queryKey })
-      await navigate({ to: screens.chat, params: { id: String(id) } })
-    },
+    mutationFn: ({ chat: { id, branch_id } }: ComparedTry) => openInBranch(client, id, branch_id),
   })
+  const goOn = (shown: ComparedTry) => {
+    // Called only while this screen is open: a person who has left it stays where they are.
+    const onSuccess = () => void navigate({ to: screens.chat, params: { id: String(shown.chat.id) } })
+    mutate(shown, { onSuccess })
+  }
   return (
     <div className="max-nav:fixed max-nav:inset-x-0 max-nav:bottom-0 max-nav:z-10 max-nav:border-t max-nav:border-line max-nav:bg-surface max-nav:px-4 max-nav:py-3 max-nav:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {error && (
@@ -158,10 +159,10 @@ function GoOn({ before, after }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-3 max-nav:*:grow">
-        <Button look="secondary" disabled={isPending} onClick={() => mutate(before)}>
+        <Button look="secondary" disabled={isPending} onClick={() => goOn(before)}>
           {t('compare.goBack', { number: before.number })}
         </Button>
-        <Button isBusy={isPending && variables === after} disabled={isPending} onClick={() => mutate(after)}>
+        <Button isBusy={isPending && variables === after} disabled={isPending} onClick={() => goOn(after)}>
           {t('compare.goOn', { number: after.number })}
           <ArrowRight aria-hidden className="size-4" />
         </Button>
