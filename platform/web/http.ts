@@ -27,10 +27,10 @@ export type RequestOptions = {
   /** Whether it goes on when the page is closed; browsers allow that for 64 kB. */
   readonly keepalive?: boolean | undefined
   /**
-   * Whether the server counts each call, also one that fails. It is repeated only where the server did not get to its
-   * work: repetitions would use up a limit, whose refusal would then stand in place of why the work failed.
+   * How often the server may count it, where it counts each call, also one that fails: further repetitions would use up a
+   * limit, whose refusal would then stand in place of why the work failed. What the server did not get to is not counted.
    */
-  readonly isCounted?: boolean | undefined
+  readonly maxCounted?: number | undefined
 }
 
 export type HttpRequest = RequestOptions & {
@@ -43,7 +43,7 @@ export type HttpRequest = RequestOptions & {
 /** One call, repeated while it fails for a reason that may pass. What it throws is always an `ApiFailure`. */
 export async function request(
   path: string,
-  { query, idempotencyKey, signal, method, headers, body, keepalive = false, isCounted = false }: HttpRequest,
+  { query, idempotencyKey, signal, method, headers, body, keepalive = false, maxCounted }: HttpRequest,
 ): Promise<Response> {
   const key = idempotencyKey ?? (method === 'GET' ? undefined : newIdempotencyKey())
   const init: RequestInit = {
@@ -54,11 +54,15 @@ export async function request(
     keepalive,
   }
   const address = `/api/v1${path}${query?.size ? `?${query}` : ''}`
+  let counted = 0
   try {
     return await pRetry(() => send(address, init, signal), {
       retries: retryPolicy.retries,
       minTimeout: retryDelay(1),
-      shouldRetry: ({ error }) => mayPass(error) && !(isCounted && isResult(error)),
+      shouldRetry: ({ error }) => {
+        if (isResult(error)) counted += 1
+        return mayPass(error) && counted < (maxCounted ?? Infinity)
+      },
       signal,
     })
   } catch (error) {
@@ -71,11 +75,14 @@ const mayPass = (error: Error): boolean =>
   error instanceof ApiFailure &&
   (error.kind === 'server' || error.kind === 'network' || error.kind === 'timeout')
 
-/** Whether the server says itself what came of its work; a proxy in front of it has no code to say anything by. */
+/**
+ * Whether the server says itself what came of its work; a proxy in front of it has no code to say anything by. What is
+ * unavailable has not come to its end, as work that another server has taken over. A full disk stays so.
+ */
 const isResult = (error: Error): boolean =>
   error instanceof ApiFailure &&
   error.sentences.some(({ code }) => code !== undefined) &&
-  ![requestFailures.unavailable, requestFailures.stopping].some((failure) => error.is(failure))
+  (error.status !== 503 || error.is(requestFailures.diskFull))
 
 /** One attempt, which has the policy's time to be answered; what the answer holds may take longer. */
 async function send(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {

@@ -172,3 +172,18 @@ test('why a model fails is read after one call, which no repetitions use up the 
   await expect.element(screen.getByRole('alert')).toHaveTextContent(detail)
   expect(calls).toBe(1)
 })
+
+test('an evaluation that another server has taken over is asked for again, and is there', async () => {
+  const detail = 'This evaluation was taken over by another server. Please try again.'
+  let calls = 0
+  handle('POST /evaluations/', () => {
+    calls += 1
+    return calls === 1
+      ? HttpResponse.json({ detail, code: 'evaluations.takenOver' }, { status: 503 })
+      : HttpResponse.json(evaluation)
+  })
+  const { button, address } = await arrive()
+  await button.click()
+  await expect.poll(address).toBe('/evaluation/7')
+  expect(calls).toBe(2)
+})

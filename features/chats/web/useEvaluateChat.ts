@@ -48,7 +48,7 @@ export function useEvaluateChat(chat: Chat): EvaluationRequest {
       evaluationApi(
         'POST /evaluations/',
         { query: { branch }, body: { chat_id: chatId } },
-        { isCounted: true },
+        { maxCounted: 1 },
       ),
     onSuccess: updateCaches,
     onError: (failure) => {

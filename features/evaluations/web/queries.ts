@@ -42,7 +42,7 @@ export const evaluationQuery = (chatId: string | number, branch?: number) => {
       const made = await evaluationApi(
         'POST /evaluations/',
         { query: { branch }, body: { chat_id } },
-        { signal, isCounted: true },
+        { signal, maxCounted: 1 },
       )
       keepEvaluation(client, { chatId, branch }, made)
       // The history's cards and the chat show that there is one now.

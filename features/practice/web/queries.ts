@@ -50,7 +50,7 @@ export const boosterResultQuery = (chatId: number, branch: number, turns: number
       boosterApi(
         'POST /chats/:id/booster',
         { params: { id: String(chatId) }, query: { branch } },
-        { signal, isCounted: true },
+        { signal, maxCounted: 1 },
       ),
     staleTime: Infinity,
     retry: false,

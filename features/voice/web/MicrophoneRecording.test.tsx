@@ -86,3 +86,25 @@ test('the server’s limit of recordings starts the countdown', async () => {
   await microphone.click()
   await expect.element(microphone).toHaveAccessibleName(/^Speak your message \(Wait 1[67]s\)$/)
 })
+
+test.each([
+  [1, 'is sent after all'],
+  [2, 'says so, and does not use up the limit'],
+])('a recording that the transcriber fails at, %d times, %s', async (failures) => {
+  const { screen, asked, microphone } = await open(true)
+  const detail = 'The AI model could not answer. Please try again.'
+  let calls = 0
+  handle('POST /chats/7/transcribe', () => {
+    calls += 1
+    return calls <= failures
+      ? HttpResponse.json({ detail, code: 'models.failed' }, { status: 502 })
+      : HttpResponse.json({ text: 'Good morning' })
+  })
+  await microphone.click()
+  await expect.element(microphone).toHaveAccessibleName('Finish and send')
+  await microphone.click()
+  if (failures === 1)
+    await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
+  else await expect.element(screen.getByRole('alert')).toMatchTextContent(detail)
+  expect(calls).toBe(2)
+})
