@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
 import type { EvaluatedCheck, Evaluation } from '#features/evaluations/contract.ts'
+import { chatQuery } from '#features/chats/web/queries.ts'
 import { editedIn, servePartner, turnAfter } from '#testing/fake-partner.ts'
 import { answer, handle, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -328,4 +329,12 @@ test('a try that could not be read can be tried again, and is read anew on the n
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(older).toBeVisible()
   await expect.element(screen.getByRole('main')).toHaveFocus()
+
+  // Loaded tries stay, and a refresh that fails is not told over them.
+  for (const call of ['GET /chats/7', 'GET /evaluations/history'] as const)
+    answer(call, { detail: 'Not now' }, { status: 400 })
+  await queryClient.invalidateQueries()
+  expect(queryClient.getQueryState(chatQuery(7).queryKey)?.status).toBe('error')
+  await expect.element(older).toBeVisible()
+  await expect.element(problem).not.toBeInTheDocument()
 })

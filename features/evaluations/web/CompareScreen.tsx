@@ -33,7 +33,8 @@ export function CompareScreen() {
   const wanted = chat.data && chooseBranches(chat.data, branch, other)
   const findProblem = () => {
     if (!isChatId(id)) return failureText(chatFailures.invalidId)
-    if (chat.error) return failureText(chat.error, t('compare.failed'))
+    // Loaded tries stay on the screen when a refresh fails.
+    if (chat.error && !chat.data) return failureText(chat.error, t('compare.failed'))
     return chat.data && !wanted ? t('compare.single') : null
   }
   const problem = findProblem()
@@ -43,7 +44,11 @@ export function CompareScreen() {
         {t('compare.back')}
       </BackLink>
       {problem !== null && (
-        <CompareProblem message={problem} error={chat.error} onRetry={() => void chat.refetch()} />
+        <CompareProblem
+          message={problem}
+          error={chat.data ? null : chat.error}
+          onRetry={() => void chat.refetch()}
+        />
       )}
       {problem === null && !wanted && <EvaluationSkeleton isBeingMade={false} />}
       {chat.data && wanted && <LoadedTries key={wanted.join(' ')} chat={chat.data} wanted={wanted} />}
@@ -134,7 +139,7 @@ function useCompared(chat: Chat, branch: number) {
   return {
     loaded:
       shown.data && evaluation.data !== undefined ? { chat: shown.data, evaluation: evaluation.data } : null,
-    error: shown.error ?? evaluation.error,
+    error: (shown.data ? null : shown.error) ?? (evaluation.data === undefined ? evaluation.error : null),
     readAgain: () => [shown, evaluation].forEach(({ isError, refetch }) => void (isError && refetch())),
   }
 }
