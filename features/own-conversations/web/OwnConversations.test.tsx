@@ -445,5 +445,28 @@ test('whoever saves from within a row stays in it', async () => {
   await expect.element(phrases).toHaveValue('why, how')
   await expect.element(question).toHaveValue('Why?')
   await expect.element(question).toHaveFocus()
-  await expect.element(screen.getByText(/not saved/)).not.toBeInTheDocument()
+  // It is said only where nothing is unsaved.
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+})
+
+test('what was rehearsed stands beside the plan whose words it answers, also once they were changed', async () => {
+  const [first, second] = sampleOwn.plan.plans
+  if (!first || !second) throw new Error('The sample has two plans')
+  const plans = [
+    { ...first, trigger: second.trigger, rehearsed: second.rehearsed },
+    { ...second, trigger: 'They laugh.', rehearsed: null },
+  ]
+  keepSent('PUT /own-conversations/5/plan', { ...sampleOwn, plan: { ...sampleOwn.plan, plans } })
+  const { screen } = await renderScreen('/own-conversations/5')
+  const group = (number: number) => screen.getByRole('group', { name: `Plan ${number}` })
+  const rehearsed = /When you rehearsed it, you said: Thursday\?/
+  await expect.element(group(2)).toMatchTextContent(rehearsed)
+  for (const [index, { trigger }] of plans.entries())
+    await group(index + 1)
+      .getByRole('textbox', { name: 'If they say or do …' })
+      .fill(trigger)
+  await screen.getByRole('button', { name: 'Save the plan' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  await expect.element(group(1)).toMatchTextContent(rehearsed)
+  await expect.element(group(2)).not.toMatchTextContent(rehearsed)
 })

@@ -159,3 +159,27 @@ test('a draft that is refused right after the form says so on the next screen, u
   await expect.element(screen.getByText(/wrote this rehearsal/)).toBeVisible()
   await expect.element(alert).not.toBeInTheDocument()
 })
+
+test('beside a draft that has come no failure stands, and none waits for the next visit', async () => {
+  const conflict = { detail: 'Somebody else is writing it' }
+  const { letGo } = holdDrafts(
+    () => HttpResponse.json(conflict, { status: 409 }),
+    () => HttpResponse.json(conflict, { status: 409 }),
+  )
+  letGo(0)
+  const { screen, router } = await renderScreen('/own-conversations/5')
+  const ask = screen.getByRole('button', { name: 'Have the model write it' })
+  const alert = screen.getByRole('alert')
+  await ask.click()
+  await expect.element(alert).toMatchTextContent(/Somebody else is writing it/)
+  router.history.push('/own-conversations')
+  await expect.element(ask).not.toBeInTheDocument()
+  router.history.push('/own-conversations/5')
+  await expect.element(ask).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+  await ask.click()
+  answer('GET /own-conversations/5', drafted)
+  letGo(1)
+  await expect.element(screen.getByText(/wrote this rehearsal/)).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})

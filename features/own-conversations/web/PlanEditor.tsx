@@ -5,7 +5,7 @@ import { screens } from '#features/paths.ts'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
-import { useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
+import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -29,6 +29,8 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
   const [version, setVersion] = useState(own.version)
   const errorText = useFieldErrors(form)
   const rows = useFormRows(form, 'plans')
+  // What is typed; the rows themselves have what they began with.
+  const plans = useFieldValue(form, 'plans')
   const writing = useMutation(writePlanMutation(own.id))
   const save = form.handleSubmit((plan) => {
     const sent = structuredClone(form.getValues())
@@ -68,7 +70,9 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
             key={row.id}
             form={form}
             index={index}
-            rehearsed={own.plan.plans.find(({ trigger }) => trigger === row.trigger)?.rehearsed ?? null}
+            rehearsed={
+              own.plan.plans.find(({ trigger }) => trigger === plans[index]?.trigger)?.rehearsed ?? null
+            }
             onRemove={() => rows.remove(index)}
           />
         ))}

@@ -17,12 +17,13 @@ export function resetToSaved<Values extends FieldValues, Sent>(
   const hasSameRows = before.size === after.size && [...after.keys()].every((path) => before.has(path))
   if (!hasSameRows) return form.reset(saved)
   // Field by field: rows that are made anew would fold in, and lose the keyboard.
-  form.reset(saved, { keepValues: true })
   for (const [path, value] of after)
     if (value !== before.get(path)) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the paths and values are those of the form
       form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>)
     }
+  // Last, since it finds out whether anything differs from what is saved.
+  form.reset(saved, { keepValues: true })
 }
 
 /** The texts, numbers and so on of a form, by where they stand in it. */
