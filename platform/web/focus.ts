@@ -10,11 +10,16 @@ export function focusContent(): void {
   content?.focus({ preventScroll: true })
 }
 
-/** For a part that goes with what is pressed in it: the focus that went with it is given to the content. */
+/**
+ * For a part that goes with what is pressed in it: the focus that went with it is given to the content, unless what comes
+ * instead takes it.
+ */
 export function useFocusOnRemoval(): void {
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) focusContent()
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusContent()
+      })
     },
     [],
   )

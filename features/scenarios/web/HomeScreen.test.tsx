@@ -143,9 +143,11 @@ test('more scenarios that do not come are said so, and can be tried again', asyn
   })
   const { screen } = await renderScreen('/')
   await expect.element(screen.getByRole('heading', { name: 'Talk 60' })).toBeVisible()
-  screen.getByRole('heading', { name: 'Talk 60' }).element().scrollIntoView()
+  screen.getByRole('button', { name: 'Show more scenarios' }).element().focus()
+  await userEvent.keyboard('{Enter}')
   const alert = screen.getByRole('alert')
   await expect.element(alert).toHaveTextContent('Error: Not now')
+  await expect.element(screen.getByRole('main')).toHaveFocus()
   isFailing = false
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Talk 61' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { InfiniteScrollSentinel } from '#platform/web/ui/InfiniteScrollSentinel.tsx'
@@ -18,6 +19,7 @@ export function MoreScenarios({ count, isLoading, onMore }: Props) {
   }
   return (
     <div className="mt-6 grid justify-center">
+      <FocusOnRemoval />
       {/* A new element for each page, because the end may still be near the window. */}
       <InfiniteScrollSentinel key={count} onReachEnd={loadMore} />
       {/* Not disabled while it loads, because a disabled button loses the focus. */}

@@ -1,13 +1,13 @@
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useFocusOnEnd } from './step-focus.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /** The last save has failed: why, and the way to try again. It stays until everything is saved. */
 export function FailedSave({ draft: { status, problem, flush } }: { readonly draft: Draft }) {
   const t = useText('workspace')
-  useFocusOnEnd()
+  useFocusOnRemoval()
   return (
     <Banner
       tone="error"

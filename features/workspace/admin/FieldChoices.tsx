@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import { type FieldConflict, pathName, type Side } from '../contract-merge.ts'
 import { ConflictField } from './ConflictField.tsx'
-import { useFocusOnEnd } from './step-focus.ts'
 
 type Props = {
   /** Of the heading. */
@@ -25,7 +25,7 @@ export function FieldChoices({ id, title, hint, fields, drafts, names, onChosen 
   const t = useText('workspace')
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const [isBusy, setBusy] = useState(false)
-  useFocusOnEnd()
+  useFocusOnRemoval()
   const chooseAll = (side: Side) => setChoices(new Map(fields.map(({ path }) => [pathName(path), side])))
   const save = async () => {
     setBusy(true)

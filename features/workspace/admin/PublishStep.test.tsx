@@ -253,3 +253,19 @@ test('a draft that is published is in the list of drafts no longer', async () =>
   await expect.element(screen.getByText('Version 3 is published', { exact: true })).toBeVisible()
   await expect.poll(() => queryClient.getQueryState(draftsQuery.queryKey)?.isInvalidated).toBe(true)
 })
+
+test('where older versions can be shown, a line of the checklist still leads to the heading of its step', async () => {
+  const versions = Array.from({ length: 35 }, (_, index) => ({
+    number: 35 - index,
+    by: null,
+    at: '2026-11-23T10:05:00.000Z',
+    note: `Note ${35 - index}`,
+    changes: [],
+  }))
+  answer('GET /admin/scenarios/5/versions', versions.slice(0, 30))
+  answer('GET /admin/scenarios/5/draft', changed)
+  const { screen } = await renderScreen('/admin/scenarios/5?step=publish')
+  await expect.element(screen.getByRole('button', { name: 'Older versions' })).toBeVisible()
+  await follow(screen.getByRole('link', { name: /The default criteria evaluate it/ }))
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Criteria' })).toHaveFocus()
+})

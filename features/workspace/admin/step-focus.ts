@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { focusContent } from '#platform/web/focus.ts'
 
 /** What a step's fields stand in. */
 export const STEP_ID = 'workspace-step'
@@ -11,18 +10,6 @@ export const focusStep = (): void => document.getElementById(STEP_ID)?.focus()
 export const CONFLICT_ID = 'workspace-conflict'
 
 export const focusConflict = (): void => document.getElementById(CONFLICT_ID)?.focus()
-
-/** When a part unmounts together with the button that has the focus, the focus moves to the content. */
-export function useFocusOnEnd(): void {
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusContent()
-      })
-    },
-    [],
-  )
-}
 
 /** Makes the forms of a step begin anew, which have `resetCount` as their key; the focus stays in its field, at the same letter. */
 export function useFormReset() {
