@@ -326,6 +326,11 @@ test('a correction that could not be checked stays, is checked again, and goes w
   await expect.element(screen.getByRole('button', { name: 'Add 2 people' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Correct line 4' }).click()
   await expect.element(email).toHaveValue('paulo@example.org')
+  // What names nothing stands in its list once.
+  const languages = screen.getByRole('dialog').getByRole('combobox', { name: 'Language' })
+  await expect
+    .poll(() => [...languages.element().querySelectorAll('option')].map(({ label }) => label))
+    .toEqual(['The organisation’s language', 'English', 'Français'])
   await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   status.now = 200
   await screen.getByRole('button', { name: 'Try again' }).click()

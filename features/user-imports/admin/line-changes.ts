@@ -22,7 +22,14 @@ export const correctLine = (changes: ImportChanges, corrected: CorrectedLine): I
 export function withCorrection(line: ImportLine, { corrected }: ImportChanges): ImportLine {
   const written = corrected.find((one) => one.line === line.line)
   if (!written) return line
-  return { ...line, ...written, role: assignableRoles.find((role) => role === written.role) ?? null }
+  return {
+    ...line,
+    ...written,
+    role: assignableRoles.find((role) => role === written.role) ?? null,
+    // An empty cell names nothing, as the server has it.
+    organization: written.organization || null,
+    language: written.language || null,
+  }
 }
 
 export const leaveOutLine = (changes: ImportChanges, line: number, isLeftOut: boolean): ImportChanges => ({

@@ -59,8 +59,11 @@ test('the keyboard is never lost with the button that was pressed', async () => 
   await bar.getByRole('button', { name: 'Choose nobody' }).click()
   await expect.element(screen.getByRole('main')).toHaveFocus()
   await choose()
+  let counts = 0
+  handle('GET /admin/users/count', () => void (counts += 1))
   await bar.getByRole('button', { name: 'Reactivate' }).click()
   await expect.element(screen.getByRole('main')).toHaveFocus()
+  await expect.poll(() => counts).toBe(1)
 })
 
 test('whoever is deleted is chosen no longer', async () => {

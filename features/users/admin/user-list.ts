@@ -87,6 +87,7 @@ function refreshSeats(queryClient: QueryClient): void {
 
 /** Asks for the users again that are in sight, after many have changed. */
 export function refreshUsers(queryClient: QueryClient): Promise<void> {
-  refreshSeats(queryClient)
+  // Their count is among what is known of users.
+  void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey })
   return queryClient.invalidateQueries({ queryKey: usersKey })
 }
