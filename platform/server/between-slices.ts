@@ -28,8 +28,8 @@ export type AfterChange = (
   ids: readonly number[],
 ) => Promise<void>
 
-/** Deletes those of a person's chats in which nothing has been said; answers how many there were. */
-export type DeleteEmptyChats = (
+/** Deletes of what a person has begun in another slice that with which nothing has been done; answers how much there was. */
+export type DeleteUnused = (
   transaction: Transaction<DB>,
   userId: number,
   which: RawBuilder<boolean>,

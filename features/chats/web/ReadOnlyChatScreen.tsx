@@ -10,7 +10,7 @@ import { ChatFrame } from './ChatFrame.tsx'
 import { ChatLoader } from './ChatLoader.tsx'
 import { EvaluationStatus } from './EvaluationStatus.tsx'
 import { Transcript } from './Transcript.tsx'
-import { openInBranch } from './useShowBranch.ts'
+import { openInBranch } from './queries.ts'
 
 /** A past conversation without a composer or editor (requirement C8). */
 export function ReadOnlyChatScreen() {

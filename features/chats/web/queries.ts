@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
@@ -102,6 +102,16 @@ export function beginPractice(choice: PractiseChoice, idempotencyKey: string) {
     ...(mood !== null && { mood: String(mood) }),
     idempotencyKey,
   })
+}
+
+/** From now on the chat opens in a branch. */
+export async function openInBranch(client: QueryClient, id: number, branch: number): Promise<void> {
+  await chatApi('PUT /chats/:id/branch', { params: { id: String(id) }, body: { branch_id: branch } })
+  void client.invalidateQueries({ queryKey: ['chats', 'history'] })
+  const { queryKey } = chatQuery(id)
+  // One that was loaded before may show another try, which would come first; words that it has would pass for sent.
+  client.removeQueries({ queryKey, exact: true, type: 'inactive' })
+  await client.invalidateQueries({ queryKey })
 }
 
 /** Deletes a chat for good, unless that was done elsewhere, with what this device keeps of it, and refreshes what lists it. */

@@ -7,10 +7,9 @@ import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import type { Chat } from '../contract.ts'
 import { messagesBefore } from './optimistic-chat.ts'
-import { againDraftName } from './queries.ts'
+import { againDraftName, openInBranch } from './queries.ts'
 import { sendOnArrival } from './send-on-arrival.ts'
 import { useMessageProblem } from './useMessageProblem.ts'
-import { openInBranch } from './useShowBranch.ts'
 
 /** The learner's own words in place of a message, and the way on with them. The draft stays on this device. */
 export function useAgain(chat: Chat, messageId: number) {

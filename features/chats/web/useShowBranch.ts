@@ -1,9 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { historyQuery } from '#features/history/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import type { Chat } from '../contract.ts'
-import { chatApi, chatQuery } from './queries.ts'
+import { chatQuery, openInBranch } from './queries.ts'
 
 /** Shows another branch of a chat, here and wherever else the chat is opened; where the address names one, here alone. */
 export function useShowBranch({ id }: Chat) {
@@ -28,14 +27,4 @@ export function useShowBranch({ id }: Chat) {
     mutate(branch, { onSuccess })
   }
   return { show, isPending, error }
-}
-
-/** From now on the chat opens in a branch. */
-export async function openInBranch(client: QueryClient, id: number, branch: number): Promise<void> {
-  await chatApi('PUT /chats/:id/branch', { params: { id: String(id) }, body: { branch_id: branch } })
-  void client.invalidateQueries({ queryKey: historyQuery.queryKey })
-  const { queryKey } = chatQuery(id)
-  // One that was loaded before may show another try, which would come first; words that it has would pass for sent.
-  client.removeQueries({ queryKey, exact: true, type: 'inactive' })
-  await client.invalidateQueries({ queryKey })
 }

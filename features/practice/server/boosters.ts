@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { DeleteEmptyChats } from '#platform/server/between-slices.ts'
+import type { DeleteUnused } from '#platform/server/between-slices.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { runIdempotently } from '#platform/server/idempotency.ts'
@@ -21,7 +21,7 @@ type StartChat = {
     chat: { readonly scenario_id: number; readonly language: string; readonly mood: string | undefined },
     turnLimit: number,
   ) => Promise<number>
-  readonly deleteEmpty: DeleteEmptyChats
+  readonly deleteEmpty: DeleteUnused
 }
 
 export type BoosterDependencies = {

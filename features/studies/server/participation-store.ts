@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
-import type { DeleteEmptyChats } from '#platform/server/between-slices.ts'
+import type { DeleteUnused } from '#platform/server/between-slices.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type MeasurementRound, measurementRounds, studyArms, studyFailures } from '../contract.ts'
@@ -13,7 +13,7 @@ import { isUnderWay } from './phases.ts'
 type Learner = Pick<Actor, 'id' | 'organizationId'>
 
 /** What people do themselves in studies. Each statement has the person in its WHERE. */
-export const participationStore = (database: Database, deleteEmptyChats: DeleteEmptyChats) => ({
+export const participationStore = (database: Database, deleteEmptyChats: DeleteUnused) => ({
   /** The studies that somebody takes part in, or is invited to. */
   async list(person: Learner, language: string, now = new Date()) {
     const rows = await selectParticipations(database, person, language)
