@@ -59,6 +59,16 @@ export async function rowsRead(
   return read
 }
 
+/** The plans of statements as a person reads them, for a test that fails by a plan. */
+export async function describePlans(pool: pg.Pool, statements: readonly Statement[]): Promise<string> {
+  const lines: string[] = []
+  for (const { text, values } of statements.filter((one) => !isTransaction(one))) {
+    const { rows } = await pool.query(`explain (analyze) ${text}`, [...values])
+    lines.push(...rows.map((row) => row['QUERY PLAN']))
+  }
+  return lines.join('\n')
+}
+
 function rowsOf(table: string, plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(table, part), 0)
   if (plan['Relation Name'] !== table) return below

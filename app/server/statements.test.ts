@@ -9,7 +9,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { sessionRoutes } from '#features/session/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
-import { longScans, rowsRead } from '#testing/plans.ts'
+import { describePlans, longScans, rowsRead } from '#testing/plans.ts'
 import { isSessionCheck, isTransaction, watchStatements } from '#testing/statements.ts'
 import { plainVoice } from '#testing/voice.ts'
 
@@ -145,8 +145,14 @@ test('a page of messages reads the rows of its page, however long the chat is', 
       const { body } = await as.learner.call(chatRoutes.listMessages, { params: { id }, query })
       expect(body.at(-1)?.content).toBe('Line 2999')
     })
-    return rowsRead(connection.pool, asked, 'messages')
+    // What is asked about them is watched too.
+    const statements = [...asked]
+    return {
+      rows: await rowsRead(connection.pool, statements, 'messages'),
+      plans: await describePlans(connection.pool, statements),
+    }
   }
-  expect(await readPage({})).toBeGreaterThanOrEqual(3000)
-  expect(await readPage({ limit: '10' })).toBeLessThanOrEqual(11)
+  expect((await readPage({})).rows).toBeGreaterThanOrEqual(3000)
+  const page = await readPage({ limit: '10' })
+  expect(page.rows, page.plans).toBeLessThanOrEqual(11)
 })
