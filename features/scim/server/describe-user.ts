@@ -68,10 +68,10 @@ export const toUserResource = (user: UserRecord, location: string) => ({
 export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson {
   const { name = {}, displayName, userName, active } = wanted
   const { givenName, familyName, formatted } = name
-  const full = [givenName, familyName].filter((part) => part !== undefined).join(' ')
+  const full = joinParts(name)
   // Whom others have named is not called by the one part that a directory begins with.
-  const isPart =
-    before !== undefined && before.names.name === undefined && full !== `${givenName} ${familyName}`
+  const isPart = givenName === undefined || familyName === undefined
+  const isNamedByOthers = before !== undefined && before.name !== joinParts(before.names.name)
   const [mailbox = ''] = userName.split('@')
   return {
     email: pickEmail(wanted.emails ?? []) ?? before?.email ?? (userName.includes('@') ? userName : undefined),
@@ -80,7 +80,7 @@ export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson
     names: [
       displayName,
       formatted,
-      isPart ? before.name : full,
+      isPart && isNamedByOthers ? before.name : full,
       ...[formatted, full, displayName].map((one = '') => withoutForeignSigns(one)),
       before?.name,
       mailbox.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ').trim(),
@@ -89,6 +89,9 @@ export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson
     languages: toLanguageCodes(wanted),
   }
 }
+
+const joinParts = ({ givenName, familyName }: NonNullable<ScimUser['name']> = {}): string =>
+  [givenName, familyName].filter((part) => part !== undefined).join(' ')
 
 /** What is left of a name without the signs that names here do not have, and without what is too long for one. */
 const withoutForeignSigns = (name: string): string => {

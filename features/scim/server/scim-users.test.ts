@@ -248,6 +248,7 @@ test('a directory that sends no displayName renames people by the parts of the n
   })
   expect(await nameOf(id)).toBe(known)
   expect((await patch(id, 'name.familyName', 'Souza')).status).toBe(200)
+  expect((await patch(id, 'externalId', 'known-still')).status).toBe(200)
   expect(await nameOf(id)).toBe(known)
   await ask(
     'PATCH',
