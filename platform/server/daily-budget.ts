@@ -26,7 +26,8 @@ const today = sql`(clock_timestamp() at time zone 'utc')::date`
  * What stands in a `with` after `attempt` (see claimAttempt): it counts a granted attempt for the day, and ends with
  * `budget`, whose `spent_by` says whose budget does not allow it, or null. The person is counted first, so that
  * somebody whose budget is spent takes nothing from their organisation's, and only where that has something left: its row,
- * once the day has one, is locked until the end, so that nobody takes the last of it meanwhile. All processes count in the same rows.
+ * once the day has one, is locked until the end, so that nobody takes the last of it meanwhile. All processes count in the
+ * same rows.
  */
 export function countForDay(
   { userId, purpose }: { readonly userId: number; readonly purpose: string },
