@@ -137,6 +137,7 @@ test('an Escape that ends a composition closes neither the form nor the finding'
   const finding = screen.getByRole('region', { name: 'Finding' })
   await finding.getByRole('button', { name: 'Not right? Remark' }).click()
   const words = finding.getByRole('textbox')
+  await expect.element(words).toBeVisible()
   for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
     const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...composing })
     words.element().dispatchEvent(escape)
