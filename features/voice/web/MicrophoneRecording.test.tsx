@@ -31,8 +31,19 @@ async function open(transcribes: boolean) {
     forms.push(await request.formData())
     return HttpResponse.json({ text: 'Good morning' })
   })
+  /** Makes so many calls of the transcriber fail. @returns how many calls there were */
+  const failTranscriptions = (failures: number) => {
+    let calls = 0
+    handle('POST /chats/7/transcribe', () => {
+      calls += 1
+      if (calls > failures) return HttpResponse.json({ text: 'Good morning' })
+      const detail = 'The AI model could not answer. Please try again.'
+      return HttpResponse.json({ detail, code: 'models.failed' }, { status: 502 })
+    })
+    return () => calls
+  }
   const opened = await openVoicedChat({ voice: { language: 'en-US', transcribes } }, false)
-  return { ...opened, media, stopped, forms }
+  return { ...opened, media, stopped, forms, failTranscriptions }
 }
 
 test('without recognition and transcriber the microphone explains that it does nothing', async () => {
@@ -73,38 +84,63 @@ test('a refused microphone and a refused recording are shown, and the learner ca
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('the server’s limit of recordings starts the countdown', async () => {
-  const { microphone } = await open(true)
-  handle('POST /chats/7/transcribe', () =>
-    HttpResponse.json(
-      { detail: 'Rate limit exceeded. Please wait 17 seconds.' },
-      { status: 429, headers: { 'retry-after': '17' } },
-    ),
-  )
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName(/^Speak your message \(Wait 1[67]s\)$/)
-})
-
-test.each([
-  [1, 'is sent after all'],
-  [2, 'says so, and does not use up the limit'],
-])('a recording that the transcriber fails at, %d times, %s', async (failures) => {
-  const { screen, asked, microphone } = await open(true)
-  const detail = 'The AI model could not answer. Please try again.'
-  let calls = 0
+test('the server’s limit of recordings starts the countdown, after which the same recording is sent', async () => {
+  const { asked, microphone, screen, media, forms } = await open(true)
   handle('POST /chats/7/transcribe', () => {
-    calls += 1
-    return calls <= failures
-      ? HttpResponse.json({ detail, code: 'models.failed' }, { status: 502 })
-      : HttpResponse.json({ text: 'Good morning' })
+    handle('POST /chats/7/transcribe', async ({ request }) => {
+      forms.push(await request.formData())
+      return HttpResponse.json({ text: 'Good morning' })
+    })
+    return HttpResponse.json(
+      { detail: 'Rate limit exceeded. Please wait 3 seconds.' },
+      { status: 429, headers: { 'retry-after': '3' } },
+    )
   })
   await microphone.click()
   await expect.element(microphone).toHaveAccessibleName('Finish and send')
   await microphone.click()
-  if (failures === 1)
-    await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
-  else await expect.element(screen.getByRole('alert')).toMatchTextContent(detail)
-  expect(calls).toBe(2)
+  await expect.element(microphone).toHaveAccessibleName(/^Speak your message \(Wait [123]s\)$/)
+  const again = screen.getByRole('button', { name: 'Try again with what you said' })
+  expect(again.all()).toHaveLength(0)
+  await again.click()
+  await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
+  expect(forms.map((form) => form.get('audio'))).toEqual([expect.objectContaining({ size: 6 })])
+  expect(media.getUserMedia).toHaveBeenCalledOnce()
+  expect(again.all()).toHaveLength(0)
+})
+
+test('a recording that the transcriber fails at once is sent after all', async () => {
+  const { asked, microphone, failTranscriptions } = await open(true)
+  failTranscriptions(1)
+  await microphone.click()
+  await expect.element(microphone).toHaveAccessibleName('Finish and send')
+  await microphone.click()
+  await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
+})
+
+test('a recording that the transcriber fails at twice is kept, and sent by a press', async () => {
+  const { asked, screen, media, microphone, failTranscriptions } = await open(true)
+  const calls = failTranscriptions(2)
+  await microphone.click()
+  await expect.element(microphone).toHaveAccessibleName('Finish and send')
+  await microphone.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The AI model could not answer/)
+  expect(calls()).toBe(2)
+  await screen.getByRole('button', { name: 'Try again with what you said' }).click()
+  await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
+  expect(media.getUserMedia).toHaveBeenCalledOnce()
+  expect(screen.getByRole('alert').all()).toHaveLength(0)
+})
+
+test('whoever speaks anew gives up what was recorded before', async () => {
+  const { screen, microphone, failTranscriptions } = await open(true)
+  failTranscriptions(2)
+  await microphone.click()
+  await expect.element(microphone).toHaveAccessibleName('Finish and send')
+  await microphone.click()
+  const again = screen.getByRole('button', { name: 'Try again with what you said' })
+  await expect.element(again).toBeVisible()
+  await microphone.click()
+  await expect.element(microphone).toHaveAccessibleName('Finish and send')
+  expect(again.all()).toHaveLength(0)
 })

@@ -1,20 +1,38 @@
 import { useRateLimit } from '#features/session/web/queries.ts'
+import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Countdown } from '#platform/web/ui/Countdown.tsx'
 import { SoundBars } from './HandsFreePanel.tsx'
 import { useVoice } from './VoiceProvider.tsx'
 
+/** Has what was said transcribed after all, so that nobody needs to say it a second time. */
+function TranscribeAgain() {
+  const { dispatch } = useVoice()
+  const t = useText('voice')
+  useFocusOnRemoval()
+  return (
+    <Button look="secondary" size="small" onClick={() => dispatch({ type: 'transcribeAgain' })}>
+      {t('transcribeAgain')}
+    </Button>
+  )
+}
+
 /** What went wrong with the voice, the countdown of its cooldown, and the words while they are recognised. */
 export function VoiceNotices({ chatLanguage }: { readonly chatLanguage: string }) {
-  const { notice, phase, isHandsFree, isTranscribing, words } = useVoice()
+  const { notice, phase, isHandsFree, isTranscribing, words, recording } = useVoice()
   const secondsLeft = useSecondsLeft(useRateLimit('voice'))
   const t = useText('voice')
   return (
     <>
       {notice && (
-        <Banner key={notice.text} tone={notice.tone}>
+        <Banner
+          key={notice.text}
+          tone={notice.tone}
+          action={recording && secondsLeft === 0 && <TranscribeAgain />}
+        >
           {notice.text}
         </Banner>
       )}

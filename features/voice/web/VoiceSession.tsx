@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRateLimit } from '#features/session/web/queries.ts'
 import { isRateLimited } from '#platform/web/failure.ts'
 import { isComposing } from '#platform/web/keyboard.ts'
+import { TranscriptionFailure } from './recording.ts'
 import { SpeechInputFailure } from './speech-recognition.ts'
 import { useSendSpoken } from './useSendSpoken.ts'
 import { useSpeechInput } from './useSpeechInput.ts'
@@ -43,13 +44,19 @@ function useFail() {
 
 /** Sends what is said in each round. @returns the composer's draft */
 function useListening(voiced: VoicedChat): string {
-  const { phase, isHandsFree, round, isFinishing, dispatch } = useVoice()
+  const { phase, isHandsFree, round, isFinishing, recording, dispatch } = useVoice()
   const { draft, sendSpoken, keepSpoken } = useSendSpoken(voiced)
   const counter = useRateLimit('voice')
   const notices = useVoiceNotices(isHandsFree)
   const fail = useFail()
+  const failToTranscribe = ({ cause, recording: failed }: TranscriptionFailure) => {
+    if (isRateLimited(cause)) counter.start(cause.retryAfter)
+    const notice = isRateLimited(cause) ? notices.notTranscribed() : notices.describe(cause)
+    dispatch({ type: 'transcriptionFailed', notice, recording: failed })
+  }
   useSpeechInput(phase === 'listening' ? round : null, voiced.chat, {
     isFinishing,
+    recording,
     // What hands-free sends counts as messages (requirement L2).
     counter: isHandsFree ? null : counter,
     onWords: (words) => dispatch({ type: 'wordsRecognised', words }),
@@ -63,10 +70,9 @@ function useListening(voiced: VoicedChat): string {
     // The countdown explains the cooldown.
     onLimited: () => fail(null),
     onFailed(error) {
+      if (error instanceof TranscriptionFailure) return failToTranscribe(error)
       if (error instanceof SpeechInputFailure && error.words) keepSpoken(error.words)
-      if (!isRateLimited(error)) return fail(notices.describe(error))
-      counter.start(error.retryAfter)
-      fail(null)
+      fail(notices.describe(error))
     },
   })
   return draft

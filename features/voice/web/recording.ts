@@ -1,4 +1,5 @@
 import { uploadFile } from '#platform/web/api.ts'
+import { ApiFailure, isRateLimited } from '#platform/web/failure.ts'
 import type { voiceRoutes } from '../contract.ts'
 import { RECORDING_BYTES, RECORDING_SECONDS } from '../contract-rules.ts'
 import { type SpeechAttempt, SpeechInputFailure } from './speech-recognition.ts'
@@ -11,20 +12,45 @@ const supportedFormat = () => formats.find((format) => MediaRecorder.isTypeSuppo
 export const canRecord = (): boolean =>
   'mediaDevices' in navigator && 'MediaRecorder' in window && supportedFormat() !== undefined
 
+/** A recording that could not be transcribed now, because of its `cause`. Another attempt may succeed. */
+export class TranscriptionFailure extends Error {
+  override name = 'TranscriptionFailure'
+  readonly recording: Blob
+
+  constructor(recording: Blob, cause: ApiFailure) {
+    super(cause.message, { cause })
+    this.recording = recording
+  }
+}
+
 /**
  * Records what the learner says, and has the server transcribe it.
- * @throws SpeechInputFailure, or ApiFailure where the server could not transcribe it
+ * @param earlier is transcribed instead: a recording whose transcription failed
+ * @throws SpeechInputFailure; TranscriptionFailure where another attempt may succeed, else ApiFailure
  */
-export async function transcribeRecording(chatId: number, attempt: SpeechAttempt): Promise<string> {
-  const recording = await record(attempt)
+export async function transcribeRecording(
+  chatId: number,
+  attempt: SpeechAttempt,
+  earlier: Blob | null,
+): Promise<string> {
+  const recording = earlier ?? (await record(attempt))
   attempt.onSpeechEnd()
   if (attempt.signal.aborted || recording.size === 0) return ''
+  try {
+    return await transcribe(chatId, recording, attempt.signal)
+  } catch (error) {
+    const maySucceed = error instanceof ApiFailure && (error.kind !== 'client' || isRateLimited(error))
+    throw maySucceed ? new TranscriptionFailure(recording, error) : error
+  }
+}
+
+async function transcribe(chatId: number, recording: Blob, signal: AbortSignal): Promise<string> {
   const { text } = await uploadFile<typeof voiceRoutes.transcribe>(
     'POST /chats/:chat_id/transcribe',
     { params: { chat_id: chatId } },
     ['audio', recording],
     // The words are nowhere else, so that they are asked for once more; each call counts against a limit.
-    { signal: attempt.signal, maxCounted: 2 },
+    { signal, maxCounted: 2 },
   )
   return text
 }

@@ -15,6 +15,8 @@ export function speechInputFor({ voice }: Chat): SpeechInput {
 type RoundOptions = {
   /** The learner wants the round to end with what was said so far. */
   readonly isFinishing: boolean
+  /** Is transcribed instead of a new recording. */
+  readonly recording: Blob | null
   /** Counts the attempts of the browser's recognition; the server counts recordings. Null: the attempt is not counted. */
   readonly counter: AttemptCounter | null
   /** Called with all words so far, which may still change. */
@@ -53,7 +55,7 @@ export function useSpeechInput(round: number | null, chat: Chat, options: RoundO
       onSpeechEnd: () => !signal.aborted && options.onSpeechEnd(),
     }
     return speechInputFor(chat) === 'recording'
-      ? transcribeRecording(chat.id, attempt)
+      ? transcribeRecording(chat.id, attempt, options.recording)
       : recogniseSpeech(attempt)
   })
 

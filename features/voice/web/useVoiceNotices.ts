@@ -20,6 +20,7 @@ export function useVoiceNotices(isHandsFree: boolean) {
       return notice('error', text)
     },
     invalid: () => notice('error', failureText(voiceFailures.invalid)),
+    notTranscribed: () => notice('note', t('recorded')),
     notSent: () => notice('note', t('kept')),
     limited: () => notice('note', t('limited')),
     noReply: () => notice('note', t('lost')),

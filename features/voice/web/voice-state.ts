@@ -43,6 +43,8 @@ export type VoiceState = {
   /** The reply that is spoken, or that arrived while the learner spoke. */
   readonly reply: SpokenReply | null
   readonly notice: VoiceNotice | null
+  /** What the learner said and the server could not transcribe, until it can or the learner speaks anew. */
+  readonly recording: Blob | null
 }
 
 export const idleVoice: VoiceState = {
@@ -56,11 +58,14 @@ export const idleVoice: VoiceState = {
   isFinishing: false,
   reply: null,
   notice: null,
+  recording: null,
 }
 
 export type VoiceAction =
   /** The learner presses the microphone. */
   | { readonly type: 'listen' }
+  /** The learner has the recording transcribed after all. */
+  | { readonly type: 'transcribeAgain' }
   /** The learner starts or resumes a hands-free conversation. */
   | { readonly type: 'startHandsFree'; readonly isReplying: boolean }
   | { readonly type: 'wordsRecognised'; readonly words: string }
@@ -82,6 +87,7 @@ export type VoiceAction =
   /** The learner, or a failure, ends everything. */
   | { readonly type: 'stop'; readonly notice?: VoiceNotice }
   | { readonly type: 'showNotice'; readonly notice: VoiceNotice | null }
+  | { readonly type: 'transcriptionFailed'; readonly notice: VoiceNotice; readonly recording: Blob }
 
 /** Decides who speaks. The microphone is never open while the partner speaks, because it would record the partner. */
 export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState {
@@ -89,7 +95,9 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
   const takesTurns = state.isHandsFree && !state.isPaused
   switch (action.type) {
     case 'listen':
-      return startListening({ ...state, notice: null, reply: null })
+      return startListening({ ...state, notice: null, reply: null, recording: null })
+    case 'transcribeAgain':
+      return { ...startListening({ ...state, notice: null, reply: null }), isTranscribing: true }
     case 'startHandsFree': {
       const started = { ...idleVoice, round: state.round, isHandsFree: true }
       return action.isReplying ? { ...started, phase: 'waiting' } : startListening(started)
@@ -101,9 +109,16 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
     case 'finish':
       return isListening ? { ...state, isFinishing: true } : state
     case 'sent':
-      return { ...state, phase: takesTurns ? 'waiting' : 'idle', silentRounds: 0, reply: null, notice: null }
+      return {
+        ...state,
+        phase: takesTurns ? 'waiting' : 'idle',
+        silentRounds: 0,
+        reply: null,
+        notice: null,
+        recording: null,
+      }
     case 'nothingSaid': {
-      if (!takesTurns) return playPendingReply(state)
+      if (!takesTurns) return playPendingReply({ ...state, recording: null })
       const silentRounds = state.silentRounds + 1
       return silentRounds < MAX_SILENT_ROUNDS ? startListening({ ...state, silentRounds }) : pause(state)
     }
@@ -122,9 +137,11 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
     case 'stop':
       return { ...idleVoice, round: state.round, notice: action.notice ?? null }
     case 'showNotice': {
-      const noticed = { ...state, notice: action.notice }
+      const noticed = { ...state, notice: action.notice, recording: null }
       return isListening ? playPendingReply(noticed) : noticed
     }
+    case 'transcriptionFailed':
+      return playPendingReply({ ...state, notice: action.notice, recording: action.recording })
   }
 }
 
