@@ -4,7 +4,7 @@ import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, inject, onTestFinished, expect, test } from 'vitest'
+import { describe, inject, onTestFinished, expect, test, vi } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/databases.ts'
 import { databaseUrlFor, onServer } from '#testing/server-databases.ts'
@@ -99,6 +99,29 @@ test('several processes that migrate an empty database at once all succeed', asy
     await close()
   }
 })
+
+test('a migration that waits for a backup lets everybody else read, and is made once the backup has ended', async (context) => {
+  const template = inject('template')
+  if ('dump' in template) return context.skip('needs a server: the embedded store belongs to one process')
+  const data = await createTestDatabase('owner')
+  onTestFinished(() => data.close())
+  const { maintenance, pool } = data.connection
+  const [backup, person] = await Promise.all([pool.connect(), pool.connect()])
+  onTestFinished(() => [backup, person].forEach((client) => client.release()))
+  await backup.query('begin')
+  await backup.query('select from organizations')
+  const widening = toMigration(
+    '9999_wider',
+    '-- Phase: contract. Lives with programs that know it.\nalter table organizations add column later integer;',
+  )
+  const onLocked = vi.fn<() => void>()
+  const migrating = migrate(maintenance, [...(await readMigrations()), widening], onLocked)
+  await vi.waitFor(() => expect(onLocked).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  await person.query('select from organizations')
+  await backup.query('commit')
+  expect(await migrating).toBe('migrated')
+  await person.query('select later from organizations')
+}, 30_000)
 
 test.each([
   [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { limitLockWait, retryWhileLocked } from './migration-locks.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
@@ -26,11 +27,13 @@ export class SchemaMismatch extends Error {
  * Brings the schema up to date. Several processes may start at once: the first migrates, the others wait. A newer
  * schema that is marked as fit for this program stays as it is, so that an update can be rolled back.
  * @param own what this program knows; default: its folder
+ * @param onLocked called each time that others hold a lock which it needs; it is tried again until they let go
  * @throws SchemaMismatch when the store was made by other migrations
  */
 export async function migrate<DB>(
   database: Kysely<DB>,
   own?: readonly MigrationFile[],
+  onLocked: () => void = () => undefined,
 ): Promise<'migrated' | 'newer'> {
   const files = own ?? (await readMigrations())
   if ((await compareSchema(database, files)) === 'newer') return 'newer'
@@ -40,8 +43,10 @@ export async function migrate<DB>(
     (file) => [file.name, { up: (transaction: Kysely<unknown>) => apply(transaction, file) }] as const,
   )
   const provider = { getMigrations: async () => Object.fromEntries(migrations) }
-  const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
-  if (error) throw error
+  await retryWhileLocked(async () => {
+    const { error } = await new Migrator({ db: database, provider }).migrateToLatest()
+    if (error) throw error
+  }, onLocked)
   return 'migrated'
 }
 
@@ -69,6 +74,7 @@ export function toMigration(name: string, text: string): MigrationFile {
 
 async function apply(transaction: Kysely<unknown>, file: MigrationFile): Promise<void> {
   const { name, text, checksum, livesWith } = file
+  await limitLockWait(transaction)
   await sql.raw(text).execute(transaction)
   await sql`insert into migration_checksums (name, sha256) values (${name}, ${checksum})`.execute(transaction)
   // Migrations that name no program come before the one that adds this column.
