@@ -226,6 +226,27 @@ test('lines that were pasted, and what was changed about a file, are not left wi
   await expect.element(question).toBeVisible()
 })
 
+test('a file that was put away while its lines were checked does not come back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let checks = 0
+  handle('POST /admin/users/import', async () => {
+    checks += 1
+    if (checks === 2) await promise
+    return HttpResponse.json(preview)
+  })
+  const { screen } = await renderScreen('/admin/users/import')
+  const pasted = screen.getByRole('textbox', { name: 'Or paste the lines here' })
+  await pasted.fill('name;email')
+  await screen.getByRole('button', { name: 'Check these lines' }).click()
+  await screen.getByRole('button', { name: 'Leave out line 4' }).click()
+  await expect.poll(() => checks).toBe(2)
+  await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(pasted).toBeVisible()
+  resolve()
+  await new Promise((done) => setTimeout(done, 500))
+  await expect.element(pasted).toBeVisible()
+})
+
 test('a file that is no list says why; whoever comes back finds what does not go on, and its reason', async () => {
   const detail = 'The first line has to name the columns, at least the name and the email'
   answer('POST /admin/users/import', { detail, code: 'user-imports.headings' }, { status: 422 })

@@ -36,11 +36,14 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
       key: newIdempotencyKey(),
       preview: await requestPreview(file, changes),
     }),
-    onSuccess: setChecked,
-    // What was changed is not written again by hand: it stays, and is checked again.
-    onError: (_, { file, changes }) =>
-      setChecked((before) => (before?.file === file ? { ...before, changes } : before)),
   })
+  const check = (wanted: FileCheck) =>
+    // Given with the call, these are not called for a check that was given up by a reset.
+    checking.mutate(wanted, {
+      onSuccess: setChecked,
+      // What was changed is not written again by hand: it stays, and is checked again.
+      onError: () => setChecked((before) => before && { ...before, changes: wanted.changes }),
+    })
   const starting = useMutation({
     mutationFn: async (delivery: ImportDelivery) => checked && startImport(checked, delivery),
     onSuccess: onStarted,
@@ -61,7 +64,7 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
     if (!checked || checking.isPending) return
     rememberFocus()
     starting.reset()
-    checking.mutate({ file: checked.file, changes })
+    check({ file: checked.file, changes })
   }
   return {
     checked,
@@ -78,7 +81,7 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
     choose: (file: File) => {
       reset()
       if (file.size > MAX_IMPORT_BYTES) setTooLarge(true)
-      else checking.mutate({ file, changes: unchanged })
+      else check({ file, changes: unchanged })
     },
     change,
     start: starting.mutate,
