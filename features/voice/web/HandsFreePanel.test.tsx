@@ -43,6 +43,44 @@ test('listening, sending, waiting and speaking follow each other, never two at o
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
 })
 
+test('in a window that is out of sight nobody is listened to, and what was said so far is kept', async () => {
+  const { asked, audio, field, panel, screen, speech, status } = await begin()
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  onTestFinished(() => hidden.mockRestore())
+  const show = (isShown: boolean) => {
+    hidden.mockReturnValue(!isShown)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  speech.hint('I wanted to say')
+  await expect.element(panel).toMatchTextContent(/I wanted to say/)
+  show(false)
+  await expect.element(status).toHaveTextContent('Paused')
+  await vi.waitFor(() => expect(speech.isLive()).toBe(false))
+  await expect.element(field).toHaveValue('I wanted to say')
+  show(true)
+  await field.fill('')
+  await screen.getByRole('button', { name: 'Go on' }).click()
+  speech.say('Hello')
+  await reply(asked, 0, 'Hello.')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  show(false)
+  expect(audio.sounding()).toBe(1)
+  audio.end()
+  await expect.element(status).toHaveTextContent('Paused')
+  expect(speech.isLive()).toBe(false)
+})
+
+test('a reply that the device interrupts, such as for a telephone call, pauses it', async () => {
+  const { asked, audio, screen, speech, status } = await begin()
+  speech.say('Hello')
+  await reply(asked, 0, 'Hello.')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  audio.interrupt()
+  await expect.element(status).toHaveTextContent('Paused')
+  await screen.getByRole('button', { name: 'Go on' }).click()
+  await vi.waitFor(() => expect(speech.isLive()).toBe(true))
+})
+
 test('a fault in the middle of a sentence ends it, and the words stand in the composer', async () => {
   const { asked, field, panel, screen, speech } = await begin()
   speech.hint('I wanted to say')

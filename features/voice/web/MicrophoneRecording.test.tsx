@@ -1,7 +1,8 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { handle } from '#testing/network.ts'
-import { openVoicedChat } from '#testing/voiced-chat.ts'
+import { userEvent } from 'vitest/browser'
+import { answer, handle } from '#testing/network.ts'
+import { openVoicedChat, reply } from '#testing/voiced-chat.ts'
 
 /** A browser without recognition, and a microphone that a test plays. */
 async function open(transcribes: boolean) {
@@ -130,6 +131,44 @@ test('a recording that the transcriber fails at twice is kept, and sent by a pre
   await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
   expect(media.getUserMedia).toHaveBeenCalledOnce()
   expect(screen.getByRole('alert').all()).toHaveLength(0)
+})
+
+test('a recording that is kept can still be sent after a message that was typed meanwhile', async () => {
+  const { asked, field, screen, microphone, failTranscriptions } = await open(true)
+  failTranscriptions(2)
+  await microphone.click()
+  await expect.element(microphone).toHaveAccessibleName('Finish and send')
+  await microphone.click()
+  const again = screen.getByRole('button', { name: 'Try again with what you said' })
+  await expect.element(again).toBeVisible()
+  await field.fill('One moment, please.')
+  await userEvent.keyboard('{Enter}')
+  await reply(asked, 0, 'Of course.')
+  await again.click()
+  await vi.waitFor(() =>
+    expect(asked.map(({ body }) => body.content)).toEqual(['One moment, please.', 'Good morning']),
+  )
+})
+
+test('a session that ends while a recording is transcribed leaves it on the screen', async () => {
+  const { address, screen, microphone } = await open(true)
+  answer('POST /chats/7/transcribe', { detail: 'Not authenticated' }, { status: 401 })
+  await microphone.click()
+  await expect.element(microphone).toHaveAccessibleName('Finish and send')
+  await microphone.click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await expect.element(screen.getByText('Try again with what you said')).toBeInTheDocument()
+  expect(address()).toBe('/chat/7')
+})
+
+test('nobody is told to speak before the microphone is open', async () => {
+  const { screen, media, microphone } = await open(true)
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  media.getUserMedia.mockReturnValueOnce(promise)
+  await microphone.click()
+  await expect.element(screen.getByText('Opening the microphone…')).toBeVisible()
+  resolve({ getTracks: () => [] })
+  await expect.element(screen.getByText('Listening…')).toBeVisible()
 })
 
 test('whoever speaks anew gives up what was recorded before', async () => {

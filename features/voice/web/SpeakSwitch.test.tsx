@@ -62,6 +62,20 @@ test('each new reply is spoken once when it is complete, however often the chat 
   await expect.element(box(await openVoicedChat())).toBeChecked()
 })
 
+test('where a sound may play only from what was pressed, as on an iPhone, every reply is spoken', async () => {
+  const audio = fakeAudio()
+  audio.requirePress()
+  const opened = await openVoicedChat()
+  await box(opened).click()
+  for (const turn of [0, 1]) {
+    await say(opened, `Turn ${turn}`)
+    await reply(opened.asked, turn, `Reply ${turn}`)
+    await vi.waitFor(() => expect(audio.count()).toBe(turn + 1))
+    audio.end()
+    await vi.waitFor(() => expect(audio.sounding()).toBe(0))
+  }
+})
+
 test(
   'one reply is spoken at a time: the next one, turning the switch off, a reply in another tab, or leaving the chat ends it',
   { tags: ['long'] },

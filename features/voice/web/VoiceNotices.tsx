@@ -22,7 +22,7 @@ function TranscribeAgain() {
 
 /** What went wrong with the voice, the countdown of its cooldown, and the words while they are recognised. */
 export function VoiceNotices({ chatLanguage }: { readonly chatLanguage: string }) {
-  const { notice, phase, isHandsFree, isTranscribing, words, recording } = useVoice()
+  const { notice, phase, isHandsFree, isOpen, isTranscribing, words, recording } = useVoice()
   const secondsLeft = useSecondsLeft(useRateLimit('voice'))
   const t = useText('voice')
   return (
@@ -41,8 +41,10 @@ export function VoiceNotices({ chatLanguage }: { readonly chatLanguage: string }
         <div className="voice-panel" data-stage={isTranscribing ? 'sending' : 'listening'}>
           <SoundBars />
           <p role="status" className={words ? 'sr-only' : 'text-sm'}>
-            {isTranscribing ? t('microphone.settling') : t('microphone.listening')}
+            {t(`microphone.${isTranscribing ? 'settling' : isOpen ? 'listening' : 'opening'}`)}
           </p>
+          {/* Not announced: a screen reader would speak into the microphone. */}
+          {isOpen && !isTranscribing && !words && <p className="text-sm">{t('microphone.hint')}</p>}
           {words && (
             <p lang={chatLanguage} dir="auto" className="voice-words">
               {words}

@@ -1,20 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useRateLimit } from '#features/session/web/queries.ts'
-import { isRateLimited } from '#platform/web/failure.ts'
+import { markUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
 import { isComposing } from '#platform/web/keyboard.ts'
-import { TranscriptionFailure } from './recording.ts'
-import { SpeechInputFailure } from './speech-recognition.ts'
-import { useSendSpoken } from './useSendSpoken.ts'
-import { useSpeechInput } from './useSpeechInput.ts'
+import { useFailVoice, useListening } from './useListening.ts'
 import { useSpeaksReplies, useSpokenReply } from './useSpokenReply.ts'
 import { useVoiceNotices } from './useVoiceNotices.ts'
 import { useVoice } from './VoiceProvider.tsx'
-import type { SpokenReply, VoicedChat, VoiceNotice } from './voice-state.ts'
+import type { SpokenReply, VoicedChat } from './voice-state.ts'
 
 /** Sends what the learner says and speaks the replies. It renders nothing: the other parts show its state. */
 export function VoiceSession(voiced: VoicedChat): null {
   const { setVoiceActive } = voiced
-  const { phase, isHandsFree, dispatch } = useVoice()
+  const { phase, isHandsFree, isTranscribing, recording, dispatch } = useVoice()
   const isListening = phase === 'listening'
   const draft = useListening(voiced)
   useReplies(voiced)
@@ -31,51 +27,11 @@ export function VoiceSession(voiced: VoicedChat): null {
     setVoiceActive(isListening)
     return () => setVoiceActive(false)
   }, [setVoiceActive, isListening])
+  // What was said is nowhere else until it is text: a session that ends meanwhile leaves this screen where it is.
+  const hasRecording = recording !== null || (isListening && isTranscribing)
+  useEffect(() => (hasRecording ? markUnsavedWords() : undefined), [hasRecording])
   useEscape(isListening || isHandsFree, () => dispatch({ type: 'stop' }))
   return null
-}
-
-/** Ends a hands-free conversation with a notice; otherwise only shows it. */
-function useFail() {
-  const { isHandsFree, dispatch } = useVoice()
-  return (notice: VoiceNotice | null) =>
-    dispatch(isHandsFree && notice ? { type: 'stop', notice } : { type: 'showNotice', notice })
-}
-
-/** Sends what is said in each round. @returns the composer's draft */
-function useListening(voiced: VoicedChat): string {
-  const { phase, isHandsFree, round, isFinishing, recording, dispatch } = useVoice()
-  const { draft, sendSpoken, keepSpoken } = useSendSpoken(voiced)
-  const counter = useRateLimit('voice')
-  const notices = useVoiceNotices(isHandsFree)
-  const fail = useFail()
-  const failToTranscribe = ({ cause, recording: failed }: TranscriptionFailure) => {
-    if (isRateLimited(cause)) counter.start(cause.retryAfter)
-    const notice = isRateLimited(cause) ? notices.notTranscribed() : notices.describe(cause)
-    dispatch({ type: 'transcriptionFailed', notice, recording: failed })
-  }
-  useSpeechInput(phase === 'listening' ? round : null, voiced.chat, {
-    isFinishing,
-    recording,
-    // What hands-free sends counts as messages (requirement L2).
-    counter: isHandsFree ? null : counter,
-    onWords: (words) => dispatch({ type: 'wordsRecognised', words }),
-    onSpeechEnd: () => dispatch({ type: 'speechEnded' }),
-    onSpoken(words) {
-      const result = sendSpoken(words)
-      if (result === 'sent') dispatch({ type: 'sent' })
-      else if (result === 'nothingSaid') dispatch({ type: 'nothingSaid' })
-      else fail(notices[result]())
-    },
-    // The countdown explains the cooldown.
-    onLimited: () => fail(null),
-    onFailed(error) {
-      if (error instanceof TranscriptionFailure) return failToTranscribe(error)
-      if (error instanceof SpeechInputFailure && error.words) keepSpoken(error.words)
-      fail(notices.describe(error))
-    },
-  })
-  return draft
 }
 
 /** Speaks the replies: all of them where the learner wants that, and in a hands-free conversation. */
@@ -83,11 +39,12 @@ function useReplies({ chat, isReplying, latestReply, secondsLeft }: VoicedChat):
   const { phase, isHandsFree, reply, dispatch } = useVoice()
   const [speaksReplies] = useSpeaksReplies()
   const notices = useVoiceNotices(isHandsFree)
-  const fail = useFail()
+  const fail = useFailVoice()
   useSpokenReply(chat.id, phase === 'speaking' ? reply : null, {
-    onEnded: () => dispatch({ type: 'playbackEnded' }),
+    // Nobody is listened to in a window that is out of sight.
+    onEnded: () => dispatch({ type: isHandsFree && document.hidden ? 'pause' : 'playbackEnded' }),
     onFailed: () => (isHandsFree ? fail(notices.notPlayed()) : dispatch({ type: 'playbackEnded' })),
-    onOtherTab: () => dispatch({ type: isHandsFree ? 'pause' : 'playbackEnded' }),
+    onInterrupted: () => dispatch({ type: isHandsFree ? 'pause' : 'playbackEnded' }),
   })
 
   const onReply = useEffectEvent((arrived: SpokenReply) => {

@@ -6,19 +6,31 @@ const FORMAT = 'audio/mpeg'
 
 type SpeechStream = ReadableStream<Uint8Array<ArrayBuffer>>
 
+/** A sound that the device has paused, such as for a telephone call, goes on by itself on none. */
+export class PlaybackInterrupted extends Error {
+  override name = 'PlaybackInterrupted'
+}
+
 /**
  * Speaks a text of a chat, and resolves when it was played to its end. The request is made once; it fails when the
  * answer, or the next piece of it, takes longer than a call may take.
+ * @param audio plays nothing else meanwhile
  * @param signal stops the playback at once
+ * @throws PlaybackInterrupted
  */
-export async function playSpeech(chatId: number, text: string, signal: AbortSignal): Promise<void> {
+export async function playSpeech(
+  audio: HTMLAudioElement,
+  chatId: number,
+  text: string,
+  signal: AbortSignal,
+): Promise<void> {
   const ended = new AbortController()
   const whilePlaying = AbortSignal.any([signal, ended.signal])
   try {
     const speech = await withTimeout(fetchSpeech(chatId, text, whilePlaying))
-    if (!canStream()) return await play(await readWhole(speech), whilePlaying)
+    if (!canStream()) return await play(audio, await readWhole(speech), whilePlaying)
     const source = new MediaSource()
-    await Promise.all([play(source, whilePlaying), feed(source, speech, whilePlaying)])
+    await Promise.all([play(audio, source, whilePlaying), feed(source, speech, whilePlaying)])
   } finally {
     // When the player or the stream has failed, the other one must end too.
     ended.abort()
@@ -71,14 +83,16 @@ async function* readPieces(stream: SpeechStream): AsyncGenerator<Uint8Array<Arra
   for (let next = await read(); !next.done; next = await read()) yield next.value
 }
 
-async function play(sound: Blob | MediaSource, signal: AbortSignal): Promise<void> {
+async function play(audio: HTMLAudioElement, sound: Blob | MediaSource, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
-  const audio = new Audio()
   const finished = new AbortController()
   const untilFinished = { signal: finished.signal }
   const ended = new Promise<void>((resolve, reject) => {
     const fail = () => reject(new Error(audio.error?.message ?? 'speech cannot be played'))
+    // Browsers pause at the end as well.
+    const interrupt = () => audio.ended || reject(new PlaybackInterrupted())
     audio.addEventListener('ended', () => resolve(), untilFinished)
+    audio.addEventListener('pause', interrupt, untilFinished)
     audio.addEventListener('error', fail, untilFinished)
     signal.addEventListener('abort', () => resolve(), untilFinished)
   })

@@ -1,5 +1,5 @@
 import { uploadFile } from '#platform/web/api.ts'
-import { ApiFailure, isRateLimited } from '#platform/web/failure.ts'
+import { ApiFailure, isRateLimited, isUnauthenticated } from '#platform/web/failure.ts'
 import type { voiceRoutes } from '../contract.ts'
 import { RECORDING_BYTES, RECORDING_SECONDS } from '../contract-rules.ts'
 import { type SpeechAttempt, SpeechInputFailure } from './speech-recognition.ts'
@@ -39,7 +39,9 @@ export async function transcribeRecording(
   try {
     return await transcribe(chatId, recording, attempt.signal)
   } catch (error) {
-    const maySucceed = error instanceof ApiFailure && (error.kind !== 'client' || isRateLimited(error))
+    const maySucceed =
+      error instanceof ApiFailure &&
+      (error.kind !== 'client' || isRateLimited(error) || isUnauthenticated(error))
     throw maySucceed ? new TranscriptionFailure(recording, error) : error
   }
 }
@@ -55,7 +57,7 @@ async function transcribe(chatId: number, recording: Blob, signal: AbortSignal):
   return text
 }
 
-async function record({ signal, finish }: SpeechAttempt): Promise<Blob> {
+async function record({ signal, finish, onOpen }: SpeechAttempt): Promise<Blob> {
   const microphone = await openMicrophone()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const mimeType = supportedFormat() ?? ''
@@ -76,6 +78,7 @@ async function record({ signal, finish }: SpeechAttempt): Promise<Blob> {
   try {
     if (signal.aborted) return new Blob()
     recorder.start(1000)
+    onOpen()
     if (finish.aborted) stop()
     await promise
     // The server expects the container's type without its codecs.

@@ -6,7 +6,14 @@ test('English, Portuguese and French are heard as in one country, any other lang
   fakeRecognition()
   for (const language of ['en', 'pt', 'fr', 'ja']) {
     const { signal } = new AbortController()
-    const words = recogniseSpeech({ language, signal, finish: signal, onWords() {}, onSpeechEnd() {} })
+    const words = recogniseSpeech({
+      language,
+      signal,
+      finish: signal,
+      onOpen() {},
+      onWords() {},
+      onSpeechEnd() {},
+    })
     await Promise.resolve()
     window.fakeSpeech?.say('Hello')
     expect(await words).toBe('Hello')

@@ -30,6 +30,8 @@ export type SpeechAttempt = {
   readonly signal: AbortSignal
   /** Ends the attempt with what was said so far. */
   readonly finish: AbortSignal
+  /** Called when the microphone is open: permission may have to be given first. */
+  readonly onOpen: () => void
   /** Called with all words so far, which may still change. */
   readonly onWords: (words: string) => void
   /** Called when the learner has stopped speaking, and the last words are being recognised. */
@@ -97,7 +99,7 @@ export async function recogniseSpeech(attempt: SpeechAttempt): Promise<string> {
 }
 
 async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string> {
-  const { signal, finish, onWords, onSpeechEnd } = attempt
+  const { signal, finish, onOpen, onWords, onSpeechEnd } = attempt
   const Class = recogniserClass()
   if (!Class) throw new SpeechInputFailure('unknown')
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -109,7 +111,10 @@ async function recogniseIn(lang: string, attempt: SpeechAttempt): Promise<string
   // A recogniser without a service behind it ends without having started, and without an error.
   const end = () => (hasStarted ? resolve(words) : reject(new SpeechInputFailure('service-not-allowed')))
   const listeners = {
-    start: () => void (hasStarted = true),
+    start() {
+      hasStarted = true
+      onOpen()
+    },
     result({ results }: SpeechRecognitionEvent) {
       words = joinTranscripts(results)
       onWords(words)

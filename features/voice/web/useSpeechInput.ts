@@ -19,6 +19,8 @@ type RoundOptions = {
   readonly recording: Blob | null
   /** Counts the attempts of the browser's recognition; the server counts recordings. Null: the attempt is not counted. */
   readonly counter: AttemptCounter | null
+  /** Called when the microphone is open. */
+  readonly onOpen: () => void
   /** Called with all words so far, which may still change. */
   readonly onWords: (words: string) => void
   readonly onSpeechEnd: () => void
@@ -51,6 +53,7 @@ export function useSpeechInput(round: number | null, chat: Chat, options: RoundO
       language: chat.language,
       signal,
       finish,
+      onOpen: () => !signal.aborted && options.onOpen(),
       onWords: (words: string) => !signal.aborted && options.onWords(words),
       onSpeechEnd: () => !signal.aborted && options.onSpeechEnd(),
     }

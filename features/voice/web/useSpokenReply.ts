@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { logEvent } from '#platform/web/error-log.ts'
 import { useStored } from '#platform/web/hooks/useStored.ts'
-import { playSpeech } from './playback.ts'
+import { PlaybackInterrupted, playSpeech } from './playback.ts'
 import type { SpokenReply } from './voice-state.ts'
 
 /** Whether the learner wants replies spoken (requirement V1). The setting is kept on this device. */
@@ -13,8 +13,8 @@ export function useSpeaksReplies(): readonly [boolean, (speaks: boolean) => void
 type PlaybackListeners = {
   readonly onEnded: () => void
   readonly onFailed: () => void
-  /** Another tab has begun to speak. */
-  readonly onOtherTab: () => void
+  /** Another tab has begun to speak, or the device has paused the sound. */
+  readonly onInterrupted: () => void
 }
 
 /**
@@ -28,19 +28,21 @@ export function useSpokenReply(
 ): void {
   const onEnded = useEffectEvent(listeners.onEnded)
   const onFailed = useEffectEvent(listeners.onFailed)
-  const onOtherTab = useEffectEvent(listeners.onOtherTab)
+  const onInterrupted = useEffectEvent(listeners.onInterrupted)
+  const player = usePlayer()
   useEffect(() => {
     if (!reply) return
     const leaving = new AbortController()
     const { signal } = leaving
     const tabs = new BroadcastChannel('partner-speaks')
-    tabs.addEventListener('message', () => onOtherTab())
+    tabs.addEventListener('message', () => onInterrupted())
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     tabs.postMessage(chatId)
-    playSpeech(chatId, reply.content, signal).then(
+    playSpeech((player.current ??= new Audio()), chatId, reply.content, signal).then(
       () => !signal.aborted && onEnded(),
       (error: unknown) => {
         if (signal.aborted) return
+        if (error instanceof PlaybackInterrupted) return onInterrupted()
         logEvent('playback failed', error instanceof Error ? error.name : String(error))
         onFailed()
       },
@@ -49,5 +51,24 @@ export function useSpokenReply(
       leaving.abort()
       tabs.close()
     }
-  }, [chatId, reply])
+  }, [chatId, reply, player])
+}
+
+/** WebKit lets an element play later, without a press, only after it was used within one: so there is one for all replies. */
+function usePlayer(): RefObject<HTMLAudioElement | null> {
+  const player = useRef<HTMLAudioElement>(null)
+  useEffect(() => {
+    const unlocked = new AbortController()
+    const unlock = () => {
+      unlocked.abort()
+      if (player.current) return
+      player.current = new Audio()
+      player.current.load()
+    }
+    const { signal } = unlocked
+    for (const press of ['click', 'keydown'])
+      window.addEventListener(press, unlock, { capture: true, signal })
+    return () => unlocked.abort()
+  }, [])
+  return player
 }

@@ -36,6 +36,8 @@ export type VoiceState = {
   readonly silentRounds: number
   /** What has been recognised in this round; it may still change. */
   readonly words: string
+  /** The microphone is open: what is said from now on is heard. */
+  readonly isOpen: boolean
   /** The learner has stopped speaking, and the last words are being recognised. */
   readonly isTranscribing: boolean
   /** The learner has pressed the microphone again: the round ends with what was said so far. */
@@ -54,6 +56,7 @@ export const idleVoice: VoiceState = {
   round: 0,
   silentRounds: 0,
   words: '',
+  isOpen: false,
   isTranscribing: false,
   isFinishing: false,
   reply: null,
@@ -68,6 +71,7 @@ export type VoiceAction =
   | { readonly type: 'transcribeAgain' }
   /** The learner starts or resumes a hands-free conversation. */
   | { readonly type: 'startHandsFree'; readonly isReplying: boolean }
+  | { readonly type: 'microphoneOpened' }
   | { readonly type: 'wordsRecognised'; readonly words: string }
   | { readonly type: 'speechEnded' }
   /** The learner ends the round with what was said so far. */
@@ -102,6 +106,8 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
       const started = { ...idleVoice, round: state.round, isHandsFree: true }
       return action.isReplying ? { ...started, phase: 'waiting' } : startListening(started)
     }
+    case 'microphoneOpened':
+      return isListening ? { ...state, isOpen: true } : state
     case 'wordsRecognised':
       return isListening ? { ...state, words: action.words } : state
     case 'speechEnded':
@@ -123,7 +129,8 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
       return silentRounds < MAX_SILENT_ROUNDS ? startListening({ ...state, silentRounds }) : pause(state)
     }
     case 'replyStarted':
-      if (state.phase !== 'speaking') return { ...state, notice: null }
+      // The way to a recording that is kept stands in its notice.
+      if (state.phase !== 'speaking') return { ...state, notice: state.recording && state.notice }
       return { ...state, phase: takesTurns ? 'waiting' : 'idle', reply: null, notice: null }
     case 'replyArrived':
       return { ...state, phase: isListening ? 'listening' : 'speaking', reply: action.reply }
@@ -153,6 +160,7 @@ const startListening = (state: VoiceState): VoiceState => ({
   phase: 'listening',
   round: state.round + 1,
   words: '',
+  isOpen: false,
   isTranscribing: false,
   isFinishing: false,
 })

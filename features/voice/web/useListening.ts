@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRateLimit } from '#features/session/web/queries.ts'
+import { isRateLimited } from '#platform/web/failure.ts'
+import { TranscriptionFailure } from './recording.ts'
+import { SpeechInputFailure } from './speech-recognition.ts'
+import { useSendSpoken } from './useSendSpoken.ts'
+import { useSpeechInput } from './useSpeechInput.ts'
+import { useVoiceNotices } from './useVoiceNotices.ts'
+import { useVoice } from './VoiceProvider.tsx'
+import type { VoicedChat, VoiceNotice } from './voice-state.ts'
+
+/** Ends a hands-free conversation with a notice; otherwise only shows it. */
+export function useFailVoice() {
+  const { isHandsFree, dispatch } = useVoice()
+  return (notice: VoiceNotice | null) =>
+    dispatch(isHandsFree && notice ? { type: 'stop', notice } : { type: 'showNotice', notice })
+}
+
+/** Sends what is said in each round. @returns the composer's draft */
+export function useListening(voiced: VoicedChat): string {
+  const { phase, isHandsFree, round, isFinishing, recording, dispatch } = useVoice()
+  const { draft, sendSpoken, keepSpoken } = useSendSpoken(voiced)
+  const counter = useRateLimit('voice')
+  const notices = useVoiceNotices(isHandsFree)
+  const fail = useFailVoice()
+  const failToTranscribe = ({ cause, recording: failed }: TranscriptionFailure) => {
+    if (isRateLimited(cause)) counter.start(cause.retryAfter)
+    const notice = isRateLimited(cause) ? notices.notTranscribed() : notices.describe(cause)
+    dispatch({ type: 'transcriptionFailed', notice, recording: failed })
+  }
+  useSpeechInput(phase === 'listening' ? round : null, voiced.chat, {
+    isFinishing,
+    recording,
+    // What hands-free sends counts as messages (requirement L2).
+    counter: isHandsFree ? null : counter,
+    onOpen: () => dispatch({ type: 'microphoneOpened' }),
+    onWords: (words) => dispatch({ type: 'wordsRecognised', words }),
+    onSpeechEnd: () => dispatch({ type: 'speechEnded' }),
+    onSpoken(words) {
+      const result = sendSpoken(words)
+      if (result === 'sent') dispatch({ type: 'sent' })
+      else if (result === 'nothingSaid') dispatch({ type: 'nothingSaid' })
+      else fail(notices[result]())
+    },
+    // The countdown explains the cooldown.
+    onLimited: () => fail(null),
+    onFailed(error) {
+      if (error instanceof TranscriptionFailure) return failToTranscribe(error)
+      if (error instanceof SpeechInputFailure && error.words) keepSpoken(error.words)
+      fail(notices.describe(error))
+    },
+  })
+  usePauseWhenHidden(keepSpoken)
+  return draft
+}
+
+/** A hands-free conversation listens to nobody in a window that is out of sight. What was said so far is kept. */
+function usePauseWhenHidden(keepSpoken: (words: string) => void): void {
+  const { phase, isHandsFree, words, dispatch } = useVoice()
+  const isListening = isHandsFree && phase === 'listening'
+  const onHidden = useEffectEvent(() => {
+    if (words !== '') keepSpoken(words)
+    dispatch({ type: 'pause' })
+  })
+  useEffect(() => {
+    if (!isListening) return
+    const onChange = () => document.hidden && onHidden()
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [isListening])
+}
