@@ -51,7 +51,7 @@ export function useSpokenReply(
       leaving.abort()
       tabs.close()
     }
-  }, [chatId, reply, player])
+  }, [chatId, reply])
 }
 
 /** WebKit lets an element play later, without a press, only after it was used within one: so there is one for all replies. */
