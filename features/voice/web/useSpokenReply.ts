@@ -29,7 +29,8 @@ export function useSpokenReply(
   const onEnded = useEffectEvent(listeners.onEnded)
   const onFailed = useEffectEvent(listeners.onFailed)
   const onInterrupted = useEffectEvent(listeners.onInterrupted)
-  const player = usePlayer()
+  const player = useRef<HTMLAudioElement>(null)
+  useUnlockedPlayer(player)
   useEffect(() => {
     if (!reply) return
     const leaving = new AbortController()
@@ -55,8 +56,7 @@ export function useSpokenReply(
 }
 
 /** WebKit lets an element play later, without a press, only after it was used within one: so there is one for all replies. */
-function usePlayer(): RefObject<HTMLAudioElement | null> {
-  const player = useRef<HTMLAudioElement>(null)
+function useUnlockedPlayer(player: RefObject<HTMLAudioElement | null>): void {
   useEffect(() => {
     const unlocked = new AbortController()
     const unlock = () => {
@@ -69,6 +69,5 @@ function usePlayer(): RefObject<HTMLAudioElement | null> {
     for (const press of ['click', 'keydown'])
       window.addEventListener(press, unlock, { capture: true, signal })
     return () => unlocked.abort()
-  }, [])
-  return player
+  }, [player])
 }
