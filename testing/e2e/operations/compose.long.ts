@@ -61,7 +61,11 @@ const Variable = z.union([z.string(), z.number(), z.null()]).transform((value) =
 
 const composeFile = z.object({
   services: z.object({
-    app: z.object({ environment: z.record(z.string(), Variable) }),
+    app: z.object({
+      // All that README.md names may be set there.
+      env_file: z.tuple([z.object({ path: z.literal('.env'), required: z.literal(false) })]),
+      environment: z.record(z.string(), Variable),
+    }),
     database: z.object({
       environment: z.object({
         POSTGRES_USER: z.string(),
@@ -129,9 +133,12 @@ test('the parts of compose.yaml, with the settings and the commands that it give
   expect(spawnSync('sh', ['-c', script]).status).toBe(0)
   const written = readFileSync(join(folder, 'conf.d/default.conf'), 'utf8')
   expect(written).toContain('server app:3000 max_fails=1')
-  expect(written.replaceAll('app:3000', '127.0.0.1:3000')).toBe(
-    readText('deploy/nginx/performance-partner.conf'),
-  )
+  expect(written).toContain('access_log /dev/stdout performance_partner;')
+  expect(
+    written
+      .replaceAll('app:3000', '127.0.0.1:3000')
+      .replace('/dev/stdout', '/var/log/nginx/performance-partner.log'),
+  ).toBe(readText('deploy/nginx/performance-partner.conf'))
   const front = await startProxy('nginx', { folder, backends: [backend], https, http })
   onTestFinished(() => front.stop())
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -99,3 +102,36 @@ test.for(proxyNames)('behind %s as deploy/ has it, replies come word by word', a
     expect.stringMatching(/^https:\/\/localhost/),
   ])
 })
+
+test.for(['nginx', 'haproxy'] as const)(
+  'behind %s a file of the screens is found while processes of two versions run; nothing else is asked for twice',
+  async (name, context) => {
+    if (!findProgram(name)) return context.skip(`needs ${name}, not installed here`)
+    const folder = await mkdtemp(join(tmpdir(), 'pp-proxy-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const asked: string[] = []
+    const startVersion = async (file: string) => {
+      const server = createServer(({ method, url }, response) => {
+        if (url !== '/ready') asked.push(`${method} ${url}`)
+        response.writeHead(url === '/ready' || url === `/assets/${file}` ? 200 : 404).end('body')
+      })
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      onTestFinished(() => void server.close().closeAllConnections())
+      return (server.address() as AddressInfo).port
+    }
+    const [https, http] = [await freePort(), await freePort()]
+    const backends = [await startVersion('before.js'), await startVersion('after.js')]
+    const proxy = await startProxy(name, { folder, backends, https, http })
+    onTestFinished(() => proxy.stop())
+    const front: Front = httpsFront(https)
+    const statusOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
+      (await front.inject({ url, method })).statusCode
+    for (let count = 0; count < 4; count++)
+      for (const url of ['/assets/before.js', '/assets/after.js']) expect(await statusOf(url)).toBe(200)
+    expect(await statusOf('/assets/neither.js')).toBe(404)
+    asked.length = 0
+    expect(await statusOf('/api/v1/chats/7/message', 'POST')).toBe(404)
+    expect(asked).toEqual(['POST /api/v1/chats/7/message'])
+  },
+)
