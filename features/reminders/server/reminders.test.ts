@@ -303,13 +303,19 @@ describe('a mail server that fails', () => {
     await runner.sweep()
     // A server that lets us in may still take no mail: the reminder that waits will tell.
     expect(told).toEqual(['away'])
-    await query('delete from reminders')
+    // Another process has sent it meanwhile, and the next one is far.
+    await query(`update reminders set next_at = now() + interval '4 hours'`)
+    await runner.sweep()
+    expect(told).toEqual(['away', 'back'])
+    await query('update reminders set next_at = now()')
     isAway = true
+    await runner.sweep()
+    await query('delete from reminders')
     await runner.sweep()
     isAway = false
     await runner.sweep()
     await runner.sweep()
-    expect(told).toEqual(['away', 'back'])
+    expect(told).toEqual(['away', 'back', 'away', 'back'])
   })
 })
 

@@ -11,7 +11,7 @@ import type { OutageLog } from '#platform/server/outage-log.ts'
 import { createUnsubscribeLink } from './choice-store.ts'
 import {
   countReminderAttempt,
-  isAnyWaiting,
+  isAnyDueSoon,
   settleReminder,
   takeReminder,
   type TakenReminder,
@@ -166,8 +166,8 @@ export function createReminderRunner(deps: ReminderDependencies) {
   }
 
   async function run(to: Mailer): Promise<void> {
-    // Where no reminder waits any more, none tells that the server is back.
-    if (isMailAway && !(await isAnyWaiting(database)) && (await to.isReachable())) recover()
+    // Where no reminder is sent before long, none tells that the server is back: another process may have sent them.
+    if (isMailAway && !(await isAnyDueSoon(database)) && (await to.isReachable())) recover()
     const lease = newLease('reminders', THE_ONE)
     if (await claimLease(database, lease)) await runUnderLease(deps, lease, () => work(to, lease))
   }
