@@ -20,6 +20,8 @@ export function createBudgetWarnings({ database, byDefault, warn, metrics }: Dep
     help: 'Organisations that have spent 80 % of their budget for models on a day, and all of it.',
     labels: ['share'],
   })
+  // Prometheus sees no increase in a series that begins with its first event.
+  for (const share of [BUDGET_WARNING, 100]) count({ share: String(share) }, 0)
   /** @param userIds whose calls have been counted just now */
   return async (userIds: readonly number[]): Promise<void> => {
     const { rows } = await sql<{ organization_id: number; told_share: number }>`
