@@ -11,6 +11,9 @@ export type FaultLog = {
 /** Faults of the provider, which all its calls have. Other faults come from one request or one answer. */
 const OUTAGES: readonly ModelFaultKind[] = ['busy', 'timeout', 'interrupted', 'unavailable', 'misconfigured']
 
+/** One failed call in the night is no outage: the alert for a model waits for longer. Milliseconds. */
+const LAPSE = 3 * 60_000
+
 /** Logs a fault that an administrator must repair as an error, and any other fault as a warning. */
 export function createFaultLog(logOf: () => FastifyBaseLogger, outages: OutageLog): FaultLog {
   const tell = (fault: ModelFault) =>
@@ -21,7 +24,7 @@ export function createFaultLog(logOf: () => FastifyBaseLogger, outages: OutageLo
   return {
     fail(model, fault) {
       if (!OUTAGES.includes(fault.kind)) return tell(fault)
-      outages.fail(model, fault.kind, () => tell(fault))
+      outages.fail(model, fault.kind, () => tell(fault), LAPSE)
       outages.countRequest(model)
     },
     succeed: outages.recover,

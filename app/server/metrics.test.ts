@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { resolveAiServices } from '#adapters/ai/resolve.ts'
 import { resolveVoices } from '#adapters/voice/resolve.ts'
 import { testApp } from '#testing/app.ts'
@@ -68,6 +68,12 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: bearer })
   expect(answer.headers.get('content-type')).toMatch('text/plain; version=0.0.4')
   const text = await answer.text()
+  expect(text).toContain('performance_partner_dependency_away{dependency="local:some-model"} 1')
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 4 * 60_000)
+  const quiet = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: bearer })
+  later.mockRestore()
+  // One failed call wakes nobody hours later.
+  expect(await quiet.text()).toContain('performance_partner_dependency_away{dependency="local:some-model"} 0')
   const families = parsePrometheus(text)
   const read = (name: string, labels: Readonly<Record<string, string>> = {}) =>
     valueOf(families, `performance_partner_${name}`, labels)
@@ -88,6 +94,9 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
     read('model_tokens_total', { purpose: 'partner', provider: 'local', direction: 'output' }),
   ).toBeGreaterThan(0)
   expect(read('dependency_away', { dependency: 'local:some-model' })).toBe(1)
+  // Prometheus sees an increase only in a series that was there before.
+  expect(read('organization_budgets_reached_total', { share: '80' })).toBe(0)
+  expect(read('organization_budgets_reached_total', { share: '100' })).toBe(0)
   expect(read('security_events_total', { event: 'sign_in.succeeded' })).toBe(2)
   const [inUse = NaN, idle = NaN] = ['in_use', 'idle'].map((state) => read('database_connections', { state }))
   expect(inUse + idle).toBeGreaterThan(0)

@@ -7,15 +7,17 @@ export type OutageLog = {
   /**
    * Reports a failure because of it. Only the first one, and the first one for another reason, is logged.
    * @param tell writes the line
+   * @param lapse after the newest failure nothing is known any more of what is asked only now and then: it is not shown as
+   * away from then on. Milliseconds
    */
-  fail(dependency: string, reason: string, tell: () => void): void
+  fail(dependency: string, reason: string, tell: () => void, lapse?: number): void
   /** Counts a request that failed because of it. */
   countRequest(dependency: string): void
   /** Reports that it has answered. While nothing is away this only looks into an empty map. */
   recover(dependency: string): void
 }
 
-type Outage = { readonly reason: string; readonly since: number; failedRequests: number }
+type Outage = { readonly reason: string; readonly since: number; failedRequests: number; shownUntil: number }
 
 /** How often a dependency that has a probe is asked whether it is back. Milliseconds. */
 const PROBE_INTERVAL = 1000
@@ -31,11 +33,14 @@ export function createOutageLog(
   metrics.gauge(
     {
       name: 'dependency_away',
-      help: 'Whether what the server needs is away: 1 from the first failure until it answers again.',
+      help: 'Whether what the server needs is away: 1 from the first failure until it answers again; a model that is not asked again is away for three minutes.',
       labels: ['dependency'],
     },
     () =>
-      [...everAway].map((dependency) => ({ labels: { dependency }, value: outages.has(dependency) ? 1 : 0 })),
+      [...everAway].map((dependency) => ({
+        labels: { dependency },
+        value: Date.now() < (outages.get(dependency)?.shownUntil ?? 0) ? 1 : 0,
+      })),
   )
   const recover = (dependency: string) => {
     const outage = outages.get(dependency)
@@ -55,8 +60,10 @@ export function createOutageLog(
     withoutRequest(() => setTimeout(() => void look(), PROBE_INTERVAL).unref())
   }
   return {
-    fail(dependency, reason, tell) {
+    fail(dependency, reason, tell, lapse = Infinity) {
       const outage = outages.get(dependency)
+      const shownUntil = Date.now() + lapse
+      if (outage) outage.shownUntil = shownUntil
       if (outage?.reason === reason) return
       tell()
       everAway.add(dependency)
@@ -64,6 +71,7 @@ export function createOutageLog(
         reason,
         since: outage?.since ?? Date.now(),
         failedRequests: outage?.failedRequests ?? 0,
+        shownUntil,
       })
       const isBack = probes[dependency]
       if (isBack && !outage) probe(dependency, isBack)
