@@ -171,6 +171,9 @@ test('it names the partner, and the steps of the agreement are a list of their o
   await expect.element(list.getByText('Sam feels heard')).toBeVisible()
   const steps = list.getByRole('list', { name: 'What there is to agree on' }).getByRole('listitem')
   await expect.poll(() => steps.all()).toHaveLength(4)
-  for (const [index, title] of ['You: step 1', 'Sam: step 2', 'Ana calls', 'Sam: step 4'].entries())
+  const theirsOpen = 'Sam: something not agreed yet'
+  const titles = ['You: something not agreed yet', theirsOpen, 'Ana calls', theirsOpen]
+  for (const [index, title] of titles.entries())
     await expect.element(steps.nth(index)).toMatchTextContent(new RegExp(`^${title}`))
+  await expect.element(list.getByText(/ask what else is needed/)).toBeVisible()
 })

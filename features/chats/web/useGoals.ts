@@ -8,15 +8,14 @@ export function useGoalsShown(): [isShown: boolean, show: (isWanted: boolean) =>
   return [stored !== 'hidden', (isWanted) => store(isWanted ? null : 'hidden')]
 }
 
-/** The goals in words, in their order: a step in those of the agreement once both have agreed on it, and before by its number. */
+/** The goals in words, in their order: a step in those of the agreement once both have agreed on it, and before by who takes it. */
 export function useGoalTitles({ goals, character }: Pick<Chat, 'goals' | 'character'>): readonly string[] {
   const t = useText('chats')
   const partner = character?.name ?? t('goals.other')
   const people = { learner: t('goals.you'), character: partner, somebody: t('goals.somebody') }
-  const firstStep = goals.findIndex(({ kind }) => kind === 'step')
-  return goals.map(({ kind, who, what }, index) => {
+  return goals.map(({ kind, who, what }) => {
     if (what !== null) return what
     if (kind !== 'step') return t(`goals.${kind}`, { who: partner })
-    return t('goals.step', { who: people[who ?? 'somebody'], number: index - firstStep + 1 })
+    return t('goals.step', { who: people[who ?? 'somebody'] })
   })
 }

@@ -141,6 +141,18 @@ test('what rules have counted can be tried again too, in the words that they cou
   expect(again.all()).toHaveLength(1)
 })
 
+test('words in which rules miss something are not shown as what they counted', async () => {
+  const missing = { message_id: 105, quotation: 'You always leave things', is_missing: true }
+  const { screen } = await open({
+    produced_by: 'scripted',
+    checks: [check('Asks', { kind: 'counted', verdict: 'partly', evidence: [missing] })],
+  })
+  const counted = screen.getByRole('region', { name: 'Counted and quoted, not judged' })
+  await expect
+    .element(counted)
+    .toMatchTextContent(/Partly met.*Here it would have helped most.*You always leave/)
+})
+
 test('the same scenario starts once more in the same mood and language, once', async () => {
   const { practise, address, screen } = await open({
     ...allMet,

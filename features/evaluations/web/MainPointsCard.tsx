@@ -74,6 +74,7 @@ function CountedMoment({ evaluation }: { readonly evaluation: Evaluation }) {
           <span className="text-sm text-ink-muted">{t(`checks.verdicts.${moment.verdict}`)}</span>
         </p>
       )}
+      {moment.is_missing && <p className="text-sm text-ink-muted">{t('checks.missing')}</p>}
       <p className="border-s-[3px] border-accent/45 ps-3">
         <QuotedWords quotation={moment.quotation} messageId={moment.message_id} evaluation={evaluation} />
       </p>

@@ -9,8 +9,7 @@ type Props = {
 }
 
 /**
- * The learner's evaluations of one scenario over time as a chart that marks this one, and its checks in words. A single
- * evaluation shows no progress; its checks are said where the card names other turns than it judged.
+ * How the checks of an evaluation came out; beside several of one scenario, a chart of them that marks this one.
  */
 export function CheckProgressLine({ progress, turnCount }: Props) {
   const t = useText('history')
@@ -22,7 +21,7 @@ export function CheckProgressLine({ progress, turnCount }: Props) {
       : count === turnCount
         ? ''
         : t('progress.after', { count })
-  if (results.length < (judged === '' ? 2 : 1)) return null
+  if (results.length === 0) return null
   return (
     <div className="flex items-center gap-2 text-sm text-ink-muted">
       {results.length > 1 && <ProgressChart progress={progress} />}

@@ -117,7 +117,7 @@ test('a card says of an evaluated conversation that it took no hint, also of one
   for (const index of [2, 3]) expect(card(index).element().textContent).not.toContain('Unaided')
 })
 
-test('a single evaluation, or one without a check that counts, is no progress', async () => {
+test('a single evaluation says its checks without a chart; one without a check that counts says none', async () => {
   answer('GET /evaluations/progress', [
     practice(9, 6),
     practice(8, 7, 99),
@@ -126,6 +126,8 @@ test('a single evaluation, or one without a check that counts, is no progress', 
   ])
   const { card } = await show([summary(9, evaluated), summary(7, evaluated)])
   await expect.element(card(1)).toMatchTextContent(/Impatient\s· English/)
+  await expect.element(card(0)).toMatchTextContent('6 of 8 checks met')
+  expect(card(1).element().textContent).not.toContain('checks met')
   expect(card(0).getByRole('img').all()).toHaveLength(0)
   expect(card(1).getByRole('img').all()).toHaveLength(0)
 })
@@ -158,7 +160,8 @@ test('a card of several tries names the turns of the one that was evaluated, als
   expect(card(0).element().textContent).not.toContain('2 turns')
   await expect.element(card(1)).toMatchTextContent('After 5 turns: 7 of 8 checks met')
   await expect.element(card(1)).toMatchTextContent('7 turns')
-  expect(card(2).element().textContent).not.toContain('checks met')
+  await expect.element(card(2)).toMatchTextContent('5 turns')
+  await expect.element(card(2)).toMatchTextContent('5 of 8 checks met')
 })
 
 test('the button that deletes stands beside the links', async () => {

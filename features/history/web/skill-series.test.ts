@@ -37,6 +37,11 @@ const cases: readonly [string, readonly Try[], NextTry | null][] = [
     { kind: 'unaided', skill: 'asking' },
   ],
   [
+    'that a skill came out lower without hints, which nothing need be said of any more',
+    [[{ asking: 2, planning: 0 }, false], [{ asking: 1, planning: 0 }]],
+    { kind: 'slipped', skill: 'asking' },
+  ],
+  [
     'whether a skill that slipped was the day',
     [[{ asking: 1, planning: 0 }], [{ asking: 0, planning: 1 }]],
     { kind: 'slipped', skill: 'asking' },

@@ -53,8 +53,10 @@ export function findNextTry(series: readonly SkillSeries[]): NextTry | null {
   if (!weakest) return null
   if (series.every(({ points }) => points.length === 1)) return { kind: 'again', skill: weakest.skill }
   const aided = series.find(({ points }) => {
-    const shown = points.filter(({ level }) => level === 2)
-    return shown.length > 0 && shown.every(({ isUnaided }) => !isUnaided)
+    const lastShown = points.findLastIndex(({ level }) => level === 2)
+    const isShownAlone = points.some(({ level, isUnaided }) => level === 2 && isUnaided)
+    // A try without hints since then has said it.
+    return lastShown >= 0 && !isShownAlone && points.slice(lastShown).every(({ isUnaided }) => !isUnaided)
   })
   if (aided) return { kind: 'unaided', skill: aided.skill }
   const slipped = series.find((one) => lastChange(one) < 0)

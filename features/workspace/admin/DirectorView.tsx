@@ -42,7 +42,8 @@ type ScaleProps = {
 /** A value as a bar, and in figures. */
 function Scale({ name, value, least, most }: ScaleProps) {
   const t = useText('workspace')
-  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 }).format(value)
+  const numbers = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 })
+  const [number, from, to] = [value, least, most].map((one) => numbers.format(one).replace('-', '−'))
   return (
     <>
       <dt className="text-ink-muted">{name}</dt>
@@ -52,7 +53,11 @@ function Scale({ name, value, least, most }: ScaleProps) {
           className="h-full bg-accent forced-colors:bg-[CanvasText]"
         />
       </dd>
-      <dd className="tabular-nums">{t('director.of', { value: number, of: most })}</dd>
+      <dd className="tabular-nums">
+        {least < 0
+          ? t('director.between', { value: number, from, to })
+          : t('director.of', { value: number, of: to })}
+      </dd>
     </>
   )
 }

@@ -4,19 +4,20 @@ import type { Character } from '#features/characters/contract.ts'
 import { allMoodsQuery } from '#features/moods/admin/queries.ts'
 import { adminMoodTitle } from '#features/moods/contract-admin.ts'
 import { shorten } from '#platform/contract/text.ts'
-import { useLanguage } from '#platform/web/hooks/useText.ts'
+import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { ScenarioCast } from '../contract-content.ts'
 
 /** Who plays a scenario in which mood, in words: name, role and mood, as the scenario map has them. */
 export function useCastTexts(cast: ScenarioCast) {
   const reader = useLanguage()
+  const t = useText('workspace')
   const { data: characters = [] } = useQuery(charactersQuery)
   const { data: moods = [] } = useQuery(allMoodsQuery)
   const texts = cast.map(({ character, mood }) => {
     const partner = characters.find(({ id }) => String(id) === character)
     const found = moods.find(({ id }) => String(id) === mood)
     const title = found && adminMoodTitle(found, reader)
-    const inMood = (name: string) => (title === undefined ? name : `${name}: ${title}`)
+    const inMood = (name: string) => (title === undefined ? name : t('inMood', { name, mood: title }))
     const whole = partner ? nameOf(partner) : ''
     return {
       key: castKey({ character, mood }),

@@ -4,9 +4,9 @@ type Columns = readonly { readonly width: number; readonly isPinned?: boolean }[
 export const namingIndex = (columns: Columns): number =>
   columns.findIndex(({ isPinned = false }) => !isPinned)
 
-/** The naming column's width is limited to leave room for the others. */
+/** The naming column's width is limited to leave room for the others: on a phone a third of what one sees, on a tablet more. */
 export const columnWidth = (width: number, isNaming: boolean): string =>
-  isNaming ? `min(${width}rem, 45cqi)` : `${width}rem`
+  isNaming ? `min(${width}rem, 42cqi - 1.75rem)` : `${width}rem`
 
 /** How wide so many of the columns are together, in CSS. */
 function widthOf(columns: Columns, count: number): string {
