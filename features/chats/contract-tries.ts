@@ -30,6 +30,10 @@ export function findShownTries({ branches, messages }: Chat): ReadonlyMap<number
   return found
 }
 
+/** How many tries a conversation has anywhere. They are numbered in the order in which they were made: by their branches. */
+export const countTries = ({ branches }: Pick<Chat, 'branches'>): number =>
+  branches.filter((one) => one.parent_id === null || one.first_message_id !== null).length
+
 /** The branch whose evaluation is meant; undefined in a chat of one branch, which has one evaluation. */
 export const evaluatedBranch = ({ branches, branch_id }: Chat): number | undefined =>
   branches.length > 1 ? branch_id : undefined

@@ -27,6 +27,8 @@ async function arrive(chats: readonly Chat[], shown: Chat) {
 
 const first = chatOf(3)
 const second = editedIn(first, 3, 'Another question', 'Another answer')
+/** The same as a message of a later turn. */
+const later = (message: Chat['messages'][number]) => ({ ...message, id: message.id + 1000 })
 const third = editedIn(second, 7, 'A third question', 'A third answer')
 
 test('the tries from one message are a group that says which one is shown, and leads to the others', async () => {
@@ -55,6 +57,20 @@ test('a try that cannot be shown is said so, and can be tried again', async () =
   await screen.getByRole('button', { name: 'Previous try' }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(screen.getByText('Another question')).toBeVisible()
+})
+
+test('where tries begin in several places, each switch counts the ways from its own', async () => {
+  signInAs()
+  const wentOn = {
+    ...second,
+    messages: [...second.messages, ...chatOf(1).messages.map(later)],
+    turn_count: 3,
+  }
+  servePartner(editedIn(wentOn, later(wentOn.messages[0]).id, 'Another end', 'Another answer'))
+  const { screen } = await renderScreen('/chat/7')
+  const switches = screen.getByRole('group', { name: 'Tries from this message' })
+  await expect.poll(() => switches.all()).toHaveLength(2)
+  for (const one of switches.all()) await expect.element(one).toHaveTextContent('2 of 2 from hereCompare')
 })
 
 test('an edit can be undone until the next message', async () => {

@@ -222,7 +222,7 @@ test('a try that is named alone stands beside the one that it took the place of,
     .element(screen.getByRole('region', { name: 'Try 1 · 1 of 2 met' }).getByText(/Question 3/))
     .toBeVisible()
   await expect
-    .element(screen.getByRole('region', { name: 'Try 2 · 2 of 2 met' }).getByText(/A third question/))
+    .element(screen.getByRole('region', { name: 'Try 3 · 2 of 2 met' }).getByText(/A third question/))
     .toBeVisible()
 })
 
@@ -249,7 +249,7 @@ test('a conversation that is not there is said so', async () => {
   await expect.element(screen.getByText('Chat not found')).toBeVisible()
 })
 
-test('tries have the numbers that the switch of the conversation gives them where they part', async () => {
+test('tries have the numbers that the history gives them, wherever they part', async () => {
   signInAs()
   const early = editedIn(first, 1, 'Another beginning', 'Another answer')
   const late = editedIn({ ...first, branches: early.branches }, 5, 'Another end', 'Another answer')
@@ -262,10 +262,10 @@ test('tries have the numbers that the switch of the conversation gives them wher
   answer('GET /evaluations/history', [])
   const { screen } = await renderScreen('/chat/7/compare?branch=1&other=3', { width: 1280 })
   await expect
-    .element(screen.getByRole('region', { name: 'Try 2', exact: true }).getByText(/Another end/))
+    .element(screen.getByRole('region', { name: 'Try 3', exact: true }).getByText(/Another end/))
     .toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Try 1', exact: true })).toBeVisible()
-  await expect.element(screen.getByText('2 tries')).toBeVisible()
+  await expect.element(screen.getByText('3 tries')).toBeVisible()
 })
 
 test('an address that is of no conversation says so', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Chat } from '#features/chats/contract.ts'
 import { chatFailures, isChatId } from '#features/chats/contract-rules.ts'
-import { countShared, findShownTries } from '#features/chats/contract-tries.ts'
+import { countShared, countTries } from '#features/chats/contract-tries.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { isOutdated } from '#platform/web/failure.ts'
@@ -119,18 +119,13 @@ function LoadedTries({ chat, wanted: [older, newer] }: LoadedTriesProps) {
 
 type LoadedTry = Omit<ComparedTry, 'number'>
 
-/** Both with their numbers: those that the switch of the conversation gives the ways on from where these two part. */
-function numberTries(before: LoadedTry, after: LoadedTry) {
-  const shared = countShared(before.chat.messages, after.chat.messages)
-  const waysOf = ({ chat }: LoadedTry) => findShownTries(chat).get(chat.messages[shared]?.id ?? 0) ?? []
-  const numberOf = (one: LoadedTry) => waysOf(one).findIndex(({ isShown }) => isShown) + 1
-  return {
-    before: { ...before, number: numberOf(before) },
-    after: { ...after, number: numberOf(after) },
-    shared,
-    count: waysOf(after).length,
-  }
-}
+/** Both with their numbers, as the history has them. */
+const numberTries = (before: LoadedTry, after: LoadedTry) => ({
+  before: { ...before, number: before.chat.branch_id },
+  after: { ...after, number: after.chat.branch_id },
+  shared: countShared(before.chat.messages, after.chat.messages),
+  count: countTries(after.chat),
+})
 
 /** A branch with its evaluation, where there is one. */
 function useCompared(chat: Chat, branch: number) {
