@@ -20,11 +20,19 @@ export function usernameStem({ email, name }: { readonly email: string; readonly
   return stems.find((stem) => stem.length >= SHORTEST) ?? 'user'
 }
 
-/** A username that nobody has: the stem, or the stem with a number. */
-export function makeUsername(stem: string, isTaken: (username: string) => boolean): string {
-  for (let number = 1; ; number += 1) {
-    const username = number === 1 ? stem : `${stem}${number}`
-    if (!isTaken(username)) return username
+/**
+ * Makes usernames that nobody has: the stem, or the stem with a number. What was taken once is not asked for again: thousands
+ * of people may have one stem.
+ */
+export function usernameMaker(isTaken: (username: string) => boolean): (stem: string) => string {
+  const reached = new Map<string, number>()
+  return (stem) => {
+    for (let number = reached.get(stem) ?? 1; ; number += 1) {
+      const username = number === 1 ? stem : `${stem}${number}`
+      if (isTaken(username)) continue
+      reached.set(stem, number)
+      return username
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import type { ChangedRecords } from './change-records.ts'
 import { type FindLanguageCode, fitImportRecord } from './fit-import-record.ts'
 import type { ImportContext } from './import-context.ts'
 import { judgeKnownPerson, judgeTakenUsername, type LineVerdict, refuseLine } from './judge-known-person.ts'
-import { makeUsername, usernameStem } from '#platform/server/make-username.ts'
+import { usernameMaker, usernameStem } from '#platform/server/make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
 /** A line whose fate is known, with what is stored of it. */
@@ -26,9 +26,10 @@ export function judgeImport(
     ...context.usernames.keys(),
     ...records.filter(isIn).map(({ username }) => toLowerCase(username)),
   ])
+  const makeUsername = usernameMaker((one) => used.has(one))
   const seen = seenBefore(context)
   return records.map((record) => {
-    const username = record.username || makeUsername(usernameStem(record), (one) => used.has(one))
+    const username = record.username || makeUsername(usernameStem(record))
     const fitted = fitImportRecord({ ...record, username }, context, findCode)
     const { fate, failures, userId }: LineVerdict = !isIn(record)
       ? { fate: 'left_out', failures: [] }

@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { TokenActor } from '#platform/server/gate.ts'
 import { userFailures } from '../contract.ts'
-import { makeUsername, usernameStem } from '#platform/server/make-username.ts'
+import { usernameMaker, usernameStem } from '#platform/server/make-username.ts'
 import { fitEmail, fitName } from './person-profile.ts'
 import type { Provisioning } from './provisioning.ts'
 import { chooseLanguage } from './user-language.ts'
@@ -56,5 +56,5 @@ async function findFreeUsername(database: Database, stem: string): Promise<strin
     select lower(username) as username from users
     where regexp_replace(lower(username), '[0-9]+$', '') = ${stem.replace(/[0-9]+$/, '')}`.execute(database)
   const taken = new Set(rows.map(({ username }) => username))
-  return makeUsername(stem, (username) => taken.has(username))
+  return usernameMaker((username) => taken.has(username))(stem)
 }
