@@ -1,3 +1,5 @@
+import { ScimError } from './port.ts'
+import { isAboutMembers } from './patch-members.ts'
 import type { PatchStep } from './read-operations.ts'
 
 /** `emails[type eq "work"].value`: the address, its part, and which of several is meant. */
@@ -13,6 +15,9 @@ export function toKeptSteps(step: PatchStep): PatchStep[] {
   // A part of a name that is not mentioned stays.
   if (/^name$/i.test(step.path) && isObject && step.op !== 'remove')
     return Object.entries(step.value ?? {}).map(([part, value]) => ({ ...step, path: `name.${part}`, value }))
+  // Of nothing else is there more than one, and scimmy would spell out all cases of such a condition.
+  if (step.path.includes('[') && !isAboutMembers(step))
+    throw new ScimError(400, 'invalidPath', `There is nothing to choose from by ${step.path}`)
   return [step]
 }
 

@@ -1,62 +1,108 @@
-import SCIMMY from 'scimmy'
 import { tidy } from '#platform/contract/schemas.ts'
 import { type FilterCondition, ScimError } from './port.ts'
 
-/** Longer or more nested than any client's, and short enough that spelling out all cases ends soon. */
-const MAX_LENGTH = 500
-const MAX_GROUPS = 4
+type Alternatives = readonly (readonly FilterCondition[])[]
 
+/** Longer than any client's. */
+const MAX_LENGTH = 500
+/** Groups that are joined by `and` multiply their alternatives; directories send fewer than five. */
+const MAX_ALTERNATIVES = 100
+
+const OPERATORS: ReadonlySet<string> = new Set(['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le', 'pr'])
 /** They compare with a part of a text. */
 const PART_OPERATORS: ReadonlySet<string> = new Set(['co', 'sw', 'ew'])
 
-/** scimmy takes `not (a and b)` for `not a and not b`, which is something else. */
-const NEGATED_GROUP = /\bnot\s*\([^)]*\s(?:and|or)\s/i
+const TOKENS = /"(?:[^"\\]|\\.)*"|[()[\]]|[^\s"()[\]]+|"/gs
+const PATH = /^[a-z$][\w$.:-]*$/i
 
-export function parseFilter(text: string): readonly (readonly FilterCondition[])[] {
-  if (text.length > MAX_LENGTH || text.split('(').length > MAX_GROUPS + 1)
-    throw new ScimError(400, 'invalidFilter', 'This filter is too long')
-  if (NEGATED_GROUP.test(text))
-    throw new ScimError(400, 'invalidFilter', 'Only a single comparison can be negated')
-  let branches: readonly unknown[]
-  try {
-    branches = [...new SCIMMY.Types.Filter(text)]
-  } catch (cause) {
-    // A misplaced word makes scimmy throw an error about its own code, which would tell the client nothing.
-    const detail = cause instanceof SCIMMY.Types.Error ? cause.message : 'This filter cannot be read'
-    throw new ScimError(400, 'invalidFilter', detail, { cause })
-  }
-  return branches.map((branch) => {
-    const conditions = listConditions(branch, [])
-    if (conditions.length === 0) throw new ScimError(400, 'invalidFilter', 'This filter compares nothing')
-    return conditions
-  })
+/**
+ * Spells a filter out as alternatives. Not by scimmy, which spells out however many there are, and takes `a and b and
+ * (c or d)` for something else.
+ */
+export function parseFilter(text: string): Alternatives {
+  if (text.length > MAX_LENGTH) throw invalidFilter('This filter is too long')
+  const tokens = text.match(TOKENS) ?? []
+  const alternatives = readAlternatives(tokens, '')
+  if (tokens.length > 0) throw unexpected(tokens)
+  return alternatives
 }
 
-/** `{emails: {type: ['eq', 'work'], value: ['eq', 'a@b']}}` becomes two conditions. */
-function listConditions(expression: unknown, path: readonly string[]): FilterCondition[] {
-  if (!Array.isArray(expression)) {
-    if (typeof expression !== 'object' || expression === null) return []
-    return Object.entries(expression).flatMap(([name, inner]) => listConditions(inner, [...path, name]))
-  }
-  if (expression.every((one) => Array.isArray(one) || (typeof one === 'object' && one !== null)))
-    return expression.flatMap((one) => listConditions(one, path))
-  const parts: readonly unknown[] = expression
-  const isNegated = String(parts[0]).toLowerCase() === 'not'
-  const [word, value] = isNegated ? parts.slice(1) : parts
-  const operator = String(word).toLowerCase()
-  return [{ path: withoutSchema(path), isNegated, operator, value: toValue(value, operator) }]
+/** @param prefix the attribute whose parts are compared, with a full stop, in `emails[type eq "work"]` */
+function readAlternatives(tokens: string[], prefix: string): Alternatives {
+  const found = [...readJoined(tokens, prefix)]
+  while (takeWord(tokens, 'or')) found.push(...readJoined(tokens, prefix))
+  return found
+}
+
+function readJoined(tokens: string[], prefix: string): Alternatives {
+  let found = readTerm(tokens, prefix)
+  while (takeWord(tokens, 'and')) found = join(found, readTerm(tokens, prefix))
+  return found
+}
+
+function join(left: Alternatives, right: Alternatives): Alternatives {
+  if (left.length * right.length > MAX_ALTERNATIVES)
+    throw invalidFilter('This filter has too many alternatives')
+  return left.flatMap((one) => right.map((other) => [...one, ...other]))
+}
+
+function readTerm(tokens: string[], prefix: string): Alternatives {
+  if (takeWord(tokens, 'not')) return negate(readTerm(tokens, prefix))
+  if (takeWord(tokens, '(')) return readGroup(tokens, prefix, ')')
+  if (!PATH.test(tokens[0] ?? '')) throw unexpected(tokens)
+  const path = `${prefix}${tokens.shift()}`
+  if (!takeWord(tokens, '[')) return [[readComparison(tokens, path)]]
+  const parts = readGroup(tokens, `${path}.`, ']')
+  const part = tokens[0]?.startsWith('.') ? tokens.shift() : undefined
+  if (part === undefined && !OPERATORS.has(tokens[0]?.toLowerCase() ?? '')) return parts
+  return join(parts, [[readComparison(tokens, `${path}${part ?? ''}`)]])
+}
+
+function readGroup(tokens: string[], prefix: string, end: string): Alternatives {
+  const inner = readAlternatives(tokens, prefix)
+  if (!takeWord(tokens, end)) throw unexpected(tokens)
+  return inner
+}
+
+function negate(alternatives: Alternatives): Alternatives {
+  const [condition, ...others] = alternatives.flat()
+  if (!condition || others.length > 0) throw invalidFilter('Only a single comparison can be negated')
+  return [[{ ...condition, isNegated: !condition.isNegated }]]
+}
+
+function readComparison(tokens: string[], path: string): FilterCondition {
+  const operator = tokens[0]?.toLowerCase() ?? ''
+  if (!OPERATORS.has(operator)) throw unexpected(tokens)
+  tokens.shift()
+  const value = operator === 'pr' ? null : readValue(tokens, operator)
+  return { path: withoutSchema(path), isNegated: false, operator, value }
+}
+
+/** A text as it is kept of a resource. Only a part of one may begin or end with a blank. */
+function readValue(tokens: string[], operator: string): FilterCondition['value'] {
+  const token = tokens[0] ?? ''
+  if (!/^(?:".*"|[^"()[\]]+)$/s.test(token)) throw unexpected(tokens)
+  tokens.shift()
+  if (token === 'null') return null
+  if (token === 'true' || token === 'false') return token === 'true'
+  // Some clients leave the quotation marks away.
+  const text = token.startsWith('"') ? token.slice(1, -1).replace(/\\(["\\])/g, '$1') : token
+  return PART_OPERATORS.has(operator) ? tidy(`"${text}"`).slice(1, -1) : tidy(text)
+}
+
+function takeWord(tokens: string[], word: string): boolean {
+  if (tokens[0]?.toLowerCase() !== word) return false
+  tokens.shift()
+  return true
 }
 
 /** An attribute may be written with the schema that it is of. */
-const withoutSchema = (path: readonly string[]): string =>
-  path
-    .join('.')
-    .toLowerCase()
-    .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, '')
+const withoutSchema = (path: string): string =>
+  path.toLowerCase().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/, '')
 
-/** A text as it is kept of a resource. Only a part of one may begin or end with a blank. */
-function toValue(value: unknown, operator: string): FilterCondition['value'] {
-  if (typeof value === 'string')
-    return PART_OPERATORS.has(operator) ? tidy(`"${value}"`).slice(1, -1) : tidy(value)
-  return typeof value === 'number' || typeof value === 'boolean' ? value : null
-}
+const unexpected = ([token]: readonly string[]) =>
+  invalidFilter(
+    token === undefined ? 'This filter ends too soon' : `There should be something else than ${token}`,
+  )
+
+const invalidFilter = (detail: string) => new ScimError(400, 'invalidFilter', detail)

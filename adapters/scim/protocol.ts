@@ -8,6 +8,8 @@ import { type PatchStep, readOperations, toBoolean, withoutNulls } from './read-
 import { GroupSchema, UserSchema } from './resource-schemas.ts'
 import { toScimError } from './to-scim-error.ts'
 
+const MAX_STEPS = 1000
+
 type ResourceSchema = typeof UserSchema | typeof GroupSchema
 
 /** SCIM 2.0 by `scimmy`, as far as the protocol goes: what a request is about is the product's part. */
@@ -44,7 +46,11 @@ function read<T>(schema: ResourceSchema, shape: z.ZodMiniType<T>, body: unknown)
 
 function stepsOf({ definition }: ResourceSchema, message: unknown): PatchStep[] {
   const kept = new Set(definition.attributes.map(({ name }) => name.toLowerCase()))
-  return readOperations(message, kept).flatMap(toKeptSteps)
+  const steps = readOperations(message, kept).flatMap(toKeptSteps)
+  // An operation without a path is one for each of its attributes.
+  if (steps.length > MAX_STEPS)
+    throw new ScimError(400, 'invalidSyntax', `A PATCH changes at most ${MAX_STEPS} attributes`)
+  return steps
 }
 
 async function apply<T extends object>(

@@ -115,7 +115,7 @@ type PeopleOptions = {
   readonly accounts: Accounts | undefined
   /** Absent where no mail server is configured. */
   readonly mailer: Mailer | undefined
-  readonly programs: Gate['programs']
+  readonly gate: Pick<Gate, 'programs' | 'fairShare'>
   readonly mountSlice: MountSlice
   readonly sessions: SessionStore
   readonly tokens: TokenStore
@@ -126,7 +126,7 @@ type PeopleOptions = {
 
 /** Signing in, sessions, users and their accounts at the identity provider. */
 export function composePeople(app: FastifyInstance, options: PeopleOptions) {
-  const { config, database, identity, accounts, mailer, programs, mountSlice } = options
+  const { config, database, identity, accounts, mailer, gate, mountSlice } = options
   const { sessions, tokens, limits, models, warn } = options
   const { publicUrl } = config
   const provisioning = createProvisioning({ database, accounts, store: provisioningStore(database), warn })
@@ -252,7 +252,8 @@ export function composePeople(app: FastifyInstance, options: PeopleOptions) {
   )
   mountScim(app, {
     database,
-    programs,
+    programs: gate.programs,
+    fairShare: gate.fairShare,
     publicUrl,
     byRules: roleByGroupRules(config.oidc?.groups),
     loadProtocol: async () => (await import('#adapters/scim/protocol.ts')).scimProtocol,

@@ -117,7 +117,7 @@ export function compose(
     identity,
     accounts,
     mailer,
-    programs: gate.programs,
+    gate,
     mountSlice,
     sessions,
     tokens,

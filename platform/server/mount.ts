@@ -99,7 +99,8 @@ function mountOne(app: FastifyInstance, gate: Gate, name: string, route: Route, 
   })
 }
 
-const nameCaller = (actor: Caller): string =>
+/** Whose share of the time a request takes. */
+export const nameCaller = (actor: Caller): string =>
   actor.id === null ? `token ${actor.tokenId}` : `user ${actor.id}`
 
 function whileSessionLasts<T>(gate: Gate, { cookies }: FastifyRequest, pieces: AsyncIterable<T>) {

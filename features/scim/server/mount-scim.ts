@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ScimProtocol, ScimError } from '#adapters/scim/port.ts'
 import type { Database } from '#database/connect.ts'
 import { requestFailures } from '#platform/contract/failures.ts'
+import type { FairShare } from '#platform/server/fair-share.ts'
+import { nameCaller } from '#platform/server/mount.ts'
 import type { Program, ProgramGate } from '#platform/server/program-gate.ts'
 import { SCIM_PATH } from '../contract.ts'
 import { discoveryResources } from './discovery.ts'
@@ -16,6 +18,7 @@ import { type ResourceList, userResources } from './user-resources.ts'
 export type ScimDependencies = {
   readonly database: Database
   readonly programs: ProgramGate
+  readonly fairShare: FairShare
   readonly people: ScimPeople
   readonly byRules: RoleByRules
   /** Loaded with the first request: most servers never get one. */
@@ -55,7 +58,7 @@ export function mountScim(app: FastifyInstance, deps: ScimDependencies): void {
     async (scope) => {
       acceptScimJson(scope)
       answerErrors(scope)
-      identifyCallers(scope, deps.programs, callers)
+      identifyCallers(scope, deps, callers)
 
       for (const path of ['/Users', '/Groups'] as const) {
         scope.get(path, async (request, reply) => {
@@ -140,7 +143,7 @@ function answerErrors(scope: FastifyInstance): void {
 /** Before any body is read. */
 function identifyCallers(
   scope: FastifyInstance,
-  programs: ProgramGate,
+  { programs, fairShare }: Pick<ScimDependencies, 'programs' | 'fairShare'>,
   callers: WeakMap<FastifyRequest, Program>,
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
@@ -151,6 +154,7 @@ function identifyCallers(
     }
     if (!caller.scopes.includes('scim'))
       throw new ScimError(403, undefined, requestFailures.tokenDenied.detail)
+    await fairShare.enter(nameCaller(caller), request, reply)
     callers.set(request, caller)
   })
 }
