@@ -167,3 +167,26 @@ test('a forgotten password is replaced by e-mail, and nobody learns who has an a
   const links = await product.connection.database.selectFrom('idp_links').select('account_id').execute()
   expect(links.length).toBeLessThanOrEqual(3 + 1)
 })
+
+test('passwords are chosen by mailed links so many times a day: each brings new tries of the second factor’s codes', async () => {
+  const { database } = product.connection
+  const { id } = await database
+    .selectFrom('idp_accounts')
+    .select('id')
+    .where('username', '=', 'outsider')
+    .executeTakeFirstOrThrow()
+  const make = () => makePasswordLink(database, new URL('http://localhost:3000'), id)
+  for (let day = 1; day <= 2; day += 1) {
+    for (let number = 1; number <= 5; number += 1) {
+      const browser = visitor()
+      await browser.go(String(await make()))
+      const password = fields(`tangerine window ${day}${number}`)
+      expect(titleOf(await browser.submit(password))).toBe('Your password is saved')
+    }
+    expect(await make()).toBeUndefined()
+    await database
+      .updateTable('idp_attempts')
+      .set({ expires_at: sql<Date>`expires_at - interval '24 hours'` })
+      .execute()
+  }
+})

@@ -8,6 +8,8 @@ import type { Database } from '#database/connect.ts'
 const PAIR = { free: 5, firstWait: 10, longestWait: 900, forgottenAfter: 3600 }
 /** Failures of one address in five minutes. An office of hundreds signs in behind one, all at nine o'clock. */
 const ADDRESS = { most: 300, seconds: 300 }
+/** Passwords that one person chose by a link in a day. */
+const USED_LINKS = { most: 5, seconds: 86_400 }
 
 const isOver = sql`counted.expires_at <= now()`
 
@@ -29,15 +31,33 @@ export async function countPair(database: Database, key: string): Promise<number
   })
 }
 
+const countWithin =
+  ({ most, seconds }: typeof ADDRESS) =>
+  (database: Database, key: string): Promise<number> =>
+    countUnlessBlocked(database, key, {
+      seconds,
+      isBlocked: sql`not ${isOver} and counted.failures >= ${most}`,
+      change: sql`failures = case when ${isOver} then 1 else counted.failures + 1 end,
+        expires_at = case when ${isOver} then excluded.expires_at else counted.expires_at end`,
+      until: sql`expires_at`,
+    })
+
 /** The same for all attempts of one address. */
-export const countAddress = (database: Database, key: string): Promise<number> =>
-  countUnlessBlocked(database, key, {
-    seconds: ADDRESS.seconds,
-    isBlocked: sql`not ${isOver} and counted.failures >= ${ADDRESS.most}`,
-    change: sql`failures = case when ${isOver} then 1 else counted.failures + 1 end,
-      expires_at = case when ${isOver} then excluded.expires_at else counted.expires_at end`,
-    until: sql`expires_at`,
-  })
+export const countAddress = countWithin(ADDRESS)
+
+/** The same for the links that one person has chosen a password by, which are no failures. */
+export const countUsedLink = countWithin(USED_LINKS)
+
+export async function isLinkCountFull(database: Database, key: string): Promise<boolean> {
+  const full = await database
+    .selectFrom('idp_attempts')
+    .select('key')
+    .where('key', '=', key)
+    .where('failures', '>=', USED_LINKS.most)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return full !== undefined
+}
 
 type Rule = {
   readonly seconds: number

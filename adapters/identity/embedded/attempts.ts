@@ -3,7 +3,14 @@ import type { Database } from '#database/connect.ts'
 import { networkOf } from '#platform/server/address-limit.ts'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import { toLowerCase } from '#platform/server/compare-text.ts'
-import { countAddress, countPair, forgetPair, uncountAddress } from './attempt-store.ts'
+import {
+  countAddress,
+  countPair,
+  countUsedLink,
+  forgetPair,
+  isLinkCountFull,
+  uncountAddress,
+} from './attempt-store.ts'
 
 /** Who tries, as they were typed or are known, and from where; without an address, wherever it is. */
 export type SignInAttempt = { readonly name: string; readonly address: string; readonly isAnywhere?: boolean }
@@ -33,11 +40,23 @@ export async function forgiveAttempt(database: Database, attempt: SignInAttempt)
   await uncountAddress(database, addressKey(attempt))
 }
 
+/**
+ * Counts a password that was chosen by a link. Each brings new tries of a second factor's codes, so that whoever has the
+ * mailbox alone could guess on for ever. Links that are asked for are not counted: anybody can ask.
+ */
+export const recordUsedLink = (database: Database, accountId: string): Promise<number> =>
+  countUsedLink(database, linkKey(accountId))
+
+export const hasUsedManyLinks = (database: Database, accountId: string): Promise<boolean> =>
+  isLinkCountFull(database, linkKey(accountId))
+
 /** Hashed: what people type as a name is now and then their password. */
 const hashKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 const addressKey = ({ address }: SignInAttempt): string => hashKey('address', networkOf(address))
+
+const linkKey = (accountId: string): string => hashKey('link', accountId)
 
 const pairKey = ({ name, address, isAnywhere = false }: SignInAttempt): string =>
   hashKey('pair', toLowerCase(name), isAnywhere ? '' : networkOf(address))

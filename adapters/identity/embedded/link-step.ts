@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#database/connect.ts'
 import { endProviderSessions } from './account-lifecycle.ts'
 import type { Account } from './accounts.ts'
+import { recordUsedLink } from './attempts.ts'
 import { findAccountOfLink, LINK_ADDRESS, takeLinks } from './link-tokens.ts'
 import { messagePage } from './message-page.ts'
 import { showPage } from './page-headers.ts'
@@ -36,6 +37,7 @@ async function takePassword(
 ): Promise<FastifyReply> {
   const claim = async (transaction: Database) => {
     if (!(await takeLinks(transaction, { accountId: account.id, token }))) return false
+    await recordUsedLink(transaction, account.id)
     await endProviderSessions(transaction, account.id)
     await context.endSessions(transaction, account)
     return true

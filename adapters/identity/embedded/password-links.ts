@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { hasUsedManyLinks } from './attempts.ts'
 import { hashLinkToken, linkPath, makeLinkToken } from './link-tokens.ts'
 
 /** A link that is asked for by e-mail is used at once. */
@@ -10,7 +11,7 @@ const MAX_OPEN = 3
 
 /**
  * Makes a link with which a person chooses a new password, once. It replaces no password by itself.
- * @returns undefined when the account may not sign in, or has enough open links
+ * @returns undefined when the account may not sign in, has enough open links, or has used enough of them
  */
 export async function makePasswordLink(
   database: Database,
@@ -21,6 +22,7 @@ export async function makePasswordLink(
   const isMade = await database.transaction().execute(async (transaction) => {
     // Requests that meet are counted one after the other.
     await sql`select 1 from idp_accounts where id = ${accountId} for update`.execute(transaction)
+    if (await hasUsedManyLinks(transaction, accountId)) return false
     const { rows } = await sql`
       insert into idp_links (token_hash, account_id, expires_at)
       select ${hashLinkToken(token)}, id, now() + make_interval(hours => ${MAILED_LINK_HOURS}) from idp_accounts
