@@ -214,6 +214,7 @@ export interface IdpAccounts {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  has_unproven_email: Generated<boolean>;
   id: Generated<string>;
   must_change_password: Generated<boolean>;
   name: string;

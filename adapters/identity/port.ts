@@ -151,7 +151,8 @@ export type AccountsWithin = {
   endInvitation(transaction: Transaction<DB>, account: AccountKey): Promise<boolean>
   /**
    * Corrects the name and, where there is one, the email address of an account. With another address its links end: one of
-   * them may be with whom the wrong address belongs to.
+   * them may be with whom the wrong address belongs to. Somebody with a password is mailed none to a new one before they have
+   * signed in by that address.
    * @returns whether a link ended by which the person would have chosen their first password
    */
   correct(

@@ -86,7 +86,14 @@ function tellSecurityLog({ tokenId, action, subject, subjectId, before, after }:
   else if (ACCOUNT_ACTIONS.includes(action)) recordSecurityEventOnSuccess('account.changed', what)
 }
 
-const ACCOUNT_ACTIONS: readonly string[] = ['deactivate', 'reactivate', 'sign_out', 'reset', 'relink']
+const ACCOUNT_ACTIONS: readonly string[] = [
+  'deactivate',
+  'reactivate',
+  'sign_out',
+  'reset',
+  'relink',
+  'change_email',
+]
 
 const roleIn = (values: unknown): string | null =>
   typeof values === 'object' && values !== null && 'role' in values && typeof values.role === 'string'

@@ -82,9 +82,16 @@ export const accountsWithin: AccountsWithin = {
       .forUpdate()
       .executeTakeFirst()
     if (!known) return false
-    await transaction.updateTable('idp_accounts').set(profile).where('id', '=', known.id).execute()
     const { email } = profile
-    if (email === undefined || toLowerCase(email) === toLowerCase(known.email)) return false
+    const isAddressNew = email !== undefined && toLowerCase(email) !== toLowerCase(known.email)
+    // Somebody with a password of their own, also before it was reset. Others may have meant another mailbox for them.
+    const isInUse = !known.must_change_password || account.subject !== null
+    await transaction
+      .updateTable('idp_accounts')
+      .set({ ...profile, ...(isAddressNew && isInUse && { has_unproven_email: true }) })
+      .where('id', '=', known.id)
+      .execute()
+    if (!isAddressNew) return false
     const ended = await transaction
       .deleteFrom('idp_links')
       .where('account_id', '=', known.id)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import { lowerCase } from '#platform/server/compare-text.ts'
+import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 
 export type Account = {
@@ -16,6 +16,8 @@ export type Account = {
   readonly isDisabled: boolean
   /** Whether the password was given to the person, and too long ago. */
   readonly isPasswordExpired: boolean
+  /** Whether others changed the email address, and its person has not signed in by it since. */
+  readonly hasUnprovenEmail: boolean
 }
 
 export type NewAccount = {
@@ -69,6 +71,7 @@ const columns = [
   'must_change_password as mustChangePassword',
   sql<boolean>`disabled_at is not null`.as('isDisabled'),
   sql<boolean>`coalesce(password_expires_at < now(), false)`.as('isPasswordExpired'),
+  'has_unproven_email as hasUnprovenEmail',
 ] as const
 
 /** Finds an account by username or email address, ignoring case. */
@@ -100,4 +103,24 @@ export async function findAccount(
 /** Makes everybody else wait who is about to change the account. */
 export async function lockAccountRow(transaction: Database, id: string): Promise<void> {
   await transaction.selectFrom('idp_accounts').where('id', '=', id).select('id').forUpdate().execute()
+}
+
+/**
+ * Whoever signs in by an address that others gave them knows it, so that a link to a new password may be mailed there. Another
+ * name shows nothing: its person may not know of the change.
+ * @param name what they typed
+ */
+export async function proveEmail(
+  { database }: { readonly database: Database },
+  { id, email, hasUnprovenEmail }: Account,
+  name: string,
+): Promise<void> {
+  if (!hasUnprovenEmail || toLowerCase(name) !== toLowerCase(email)) return
+  await database
+    .updateTable('idp_accounts')
+    .set({ has_unproven_email: false })
+    .where('id', '=', id)
+    // Another address may have been given meanwhile.
+    .where('email', '=', email)
+    .execute()
 }

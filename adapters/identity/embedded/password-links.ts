@@ -11,7 +11,8 @@ const MAX_OPEN = 3
 
 /**
  * Makes a link with which a person chooses a new password, once. It replaces no password by itself.
- * @returns undefined when the account may not sign in, has enough open links, or has used enough of them
+ * @returns undefined when the account may not sign in, has enough open links or has used enough of them, or when others
+ *   changed its address and its person has not signed in by it since
  */
 export async function makePasswordLink(
   database: Database,
@@ -26,7 +27,7 @@ export async function makePasswordLink(
     const { rows } = await sql`
       insert into idp_links (token_hash, account_id, expires_at)
       select ${hashLinkToken(token)}, id, now() + make_interval(hours => ${MAILED_LINK_HOURS}) from idp_accounts
-      where id = ${accountId} and disabled_at is null and ${MAX_OPEN} > (
+      where id = ${accountId} and disabled_at is null and not has_unproven_email and ${MAX_OPEN} > (
         select count(*) from idp_links where account_id = idp_accounts.id and expires_at > now()
       )
       returning account_id`.execute(transaction)

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
-import { findAccountByLogin } from './accounts.ts'
+import { findAccountByLogin, proveEmail } from './accounts.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { showPage } from './page-headers.ts'
 import { improveHash } from './password-changes.ts'
@@ -59,5 +59,6 @@ async function takePassword(context: PageContext, step: Step, field: ReadField):
     return refuse(403, { kind: 'lapsed' })
   }
   await improveHash(context, account, field('password'))
+  await proveEmail(context, account, username)
   return goOnWithSignIn(context, step, account)
 }

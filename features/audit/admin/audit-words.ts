@@ -35,6 +35,7 @@ export const actions = [
   'deactivate',
   'reactivate',
   'change_role',
+  'change_email',
   'change_deadline',
   'sign_out',
   'reset',

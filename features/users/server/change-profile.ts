@@ -51,5 +51,5 @@ export async function changeProfile(
     },
     { users_email: emailTaken, idp_accounts_email: emailTaken },
   )
-  await recordAccountChange(transaction, actor, account, 'update')
+  await recordAccountChange(transaction, actor, account, isSameEmail ? 'update' : 'change_email')
 }

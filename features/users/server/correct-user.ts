@@ -47,7 +47,7 @@ export function correctUser(
     if (isAddressNew && !within && account.subject !== null)
       throw new DomainError(userFailures.emailElsewhere)
     await transaction.updateTable('users').set({ name, email }).where('id', '=', id).execute()
-    await recordAccountChange(transaction, actor, account, 'update')
+    await recordAccountChange(transaction, actor, account, isAddressNew ? 'change_email' : 'update')
     // The account may have another address than the user, which only its own correction changes.
     const profile = { name, ...(isAddressNew && email !== null && { email }) }
     return (await within?.correct(transaction, account, profile)) ?? false

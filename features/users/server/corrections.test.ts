@@ -42,7 +42,7 @@ test('an admin corrects a name and an email address, by which the person signs i
   const { asksForOwn } = await tryPassword(here.app, 'ana.almeida@right.example', temporary_password ?? '')
   expect(asksForOwn).toBe(true)
   const { body: entries } = await here.as.admin.call(auditRoutes.listAudit, { query: { subject: 'user' } })
-  expect(entries[0]).toMatchObject({ action: 'update', subject_id: id, before: null, after: null })
+  expect(entries[0]).toMatchObject({ action: 'change_email', subject_id: id, before: null, after: null })
 })
 
 test('a link that was sent to the wrong address ends, and the answer says so', async () => {

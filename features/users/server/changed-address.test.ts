@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditRoutes } from '#features/audit/contract.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createBrowser } from '#testing/browser.ts'
+import { mailServer } from '#testing/mail-server.ts'
+import { somebody, tryPassword } from '#testing/provisioning.ts'
+import { scimClient, scimPatch } from '#testing/scim-client.ts'
+import { sessionOf, signInWith } from '#testing/sign-in.ts'
+import { userRoutes } from '../contract.ts'
+import { accountRoutes } from '../contract-lifecycle.ts'
+
+let product: TestApp
+let changes: Readonly<
+  Record<'a directory' | 'an administrator', (id: number, email: string) => Promise<number>>
+>
+beforeAll(async () => {
+  product = await createTestApp()
+  const { ask } = await scimClient(product)
+  changes = {
+    'a directory': async (id, value) =>
+      (
+        await ask(
+          'PATCH',
+          `/Users/${id}`,
+          scimPatch({ op: 'replace', path: 'emails[type eq "work"].value', value }),
+        )
+      ).status,
+    'an administrator': async (id, email) =>
+      (
+        await product.as.admin.call(accountRoutes.correctUser, {
+          params: { id: String(id) },
+          body: { email },
+        })
+      ).status,
+  }
+})
+afterAll(() => product.close())
+
+const make = async (username: string) =>
+  (await product.as.superadmin.call(userRoutes.createUser, { body: somebody(username) })).body
+
+/** Somebody with a password of their own. */
+async function makeSettled(username: string) {
+  const { id, temporary_password } = await make(username)
+  const { browser } = await tryPassword(product.app, username, temporary_password ?? '')
+  await browser.submit({ new_password: 'tangerine window 41', new_password_repeat: 'tangerine window 41' })
+  expect(sessionOf(browser)).toBeDefined()
+  return id
+}
+
+/** Asks for a link to a new password. Answers whom it was sent to, and what the page says. */
+async function forget(username: string) {
+  const { mails, environment } = await mailServer()
+  const process = await createTestApp({ connection: product.connection, environment })
+  const { statusCode, body } = await createBrowser(process.app).request('/idp/forgot', { username })
+  // It ends when all is sent.
+  await process.close()
+  return { answer: [statusCode, body], to: mails.map((mail) => mail.to) }
+}
+
+const signInBy = async (name: string) => {
+  const browser = createBrowser(product.app)
+  await signInWith(browser, name, 'tangerine window 41')
+  return sessionOf(browser)
+}
+
+test.each(['a directory', 'an administrator'] as const)(
+  'to an address that %s gave somebody no link to a new password is sent before they have signed in by it',
+  async (who) => {
+    const username = who.replace(' ', '_')
+    const id = await makeSettled(username)
+    const before = await forget(username)
+    expect(before.to).toEqual([`${username}@new.example`])
+    expect(await changes[who](id, `${username}@other.example`)).toBe(200)
+    const { body: audit } = await product.as.admin.call(auditRoutes.listAudit, { query: { subject: 'user' } })
+    expect(audit[0]).toMatchObject({ action: 'change_email', subject_id: id, before: null, after: null })
+
+    expect(await forget(username)).toEqual({ ...before, to: [] })
+    // By the username they sign in without a look at the address.
+    expect(await signInBy(username)).toBeDefined()
+    expect((await forget(username)).to).toEqual([])
+    expect(await signInBy(`${username}@OTHER.example`)).toBeDefined()
+    expect((await forget(username)).to).toEqual([`${username}@other.example`])
+  },
+)
+
+test('whoever changes the address of somebody whose password was reset gets no link either', async () => {
+  const id = await makeSettled('was_reset')
+  await product.as.admin.call(accountRoutes.resetAccount, {
+    params: { id: String(id) },
+    query: { by: 'password' },
+  })
+  await changes['a directory'](id, 'was_reset@other.example')
+  expect((await forget('was_reset')).to).toEqual([])
+})
+
+test('an address that is corrected before its person has chosen a password gets the link', async () => {
+  const { id } = await make('mistyped')
+  await changes['an administrator'](id, 'right@new.example')
+  expect((await forget('mistyped')).to).toEqual(['right@new.example'])
+})
+
+test('another name, or letters of another case, are no other address', async () => {
+  const id = await makeSettled('same')
+  await changes['a directory'](id, 'SAME@new.example')
+  await product.as.admin.call(accountRoutes.correctUser, {
+    params: { id: String(id) },
+    body: { name: 'Another Name' },
+  })
+  expect((await forget('same')).to).toHaveLength(1)
+})
