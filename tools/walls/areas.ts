@@ -171,7 +171,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   database: {
     imports: list('database'),
-    packages: only(node, ...postgres, 'kysely', 'zod/mini'),
+    packages: only(node, ...postgres, 'kysely', 'p-retry', 'zod/mini'),
     because: 'the database knows tables, not who uses them',
   },
   testing: { imports: list('*'), packages: everything, because: 'tests reach everything' },
