@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { ownConversationFailures } from '../contract.ts'
-import { readOwn, type StoredOwnConversation } from './read-own-conversation.ts'
+import { readOwn, type StoredOwnConversation, versionedParts } from './read-own-conversation.ts'
 
 type OwnConversationChanges = {
   readonly mood?: string
@@ -37,14 +38,20 @@ export const changeOwn = (
     return readOwn(transaction, userId, id)
   })
 
-/** Refuses to write over what its owner has not seen. @throws DomainError conflict (changed meanwhile) */
+/**
+ * Refuses to write over what its owner has not seen. What stands there already is no such thing: the answer to a save may
+ * have been lost, and the save is repeated.
+ * @param changed which part, and what is to stand there
+ * @throws DomainError conflict (changed meanwhile)
+ */
 export function requireVersion(
   before: StoredOwnConversation,
   version: string,
-  changed: 'scenario' | 'plan',
+  changed: Partial<ReturnType<typeof versionedParts>>,
 ): void {
-  const hashIn = (joined: string) => joined.split('.')[changed === 'scenario' ? 0 : 1]
-  if (hashIn(before.version) !== hashIn(version))
+  const hashIn = (joined: string) => joined.split('.')[changed.scenario ? 0 : 1]
+  const isStored = isDeepStrictEqual({ ...versionedParts(before), ...changed }, versionedParts(before))
+  if (hashIn(before.version) !== hashIn(version) && !isStored)
     throw new DomainError(ownConversationFailures.changedMeanwhile)
 }
 

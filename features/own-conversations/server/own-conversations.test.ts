@@ -188,7 +188,11 @@ describe('corrections and plans', () => {
     } as const
     const { body } = await as.learner.call(correctOwnConversation, { params: { id }, body: correction })
     expect(body).toMatchObject({ title: 'About June', mood: 'calm', takes_place_on: null })
-    const again = await as.learner.call(correctOwnConversation, { params: { id }, body: correction })
+    // A save whose answer was lost is repeated, and answered then.
+    const repeat = await as.learner.call(correctOwnConversation, { params: { id }, body: correction })
+    expect([repeat.status, repeat.body]).toEqual([200, body])
+    const older = { ...correction, mood: 'angry' } as const
+    const again = await as.learner.call(correctOwnConversation, { params: { id }, body: older })
     expect(again.detail).toBe(ownConversationFailures.changedMeanwhile.detail)
     const chat = await startRehearsal(as.learner, id)
     const { body: shown } = await as.learner.call(chatRoutes.readChat, { params: { id: chat } })
@@ -202,6 +206,7 @@ describe('corrections and plans', () => {
       const body = { first_sentence, next_steps: '', plans: [], version }
       return (await as.learner.call(writePlan, { params: { id }, body })).status
     }
+    expect(await writeSentence('Thank you.')).toBe(200)
     expect(await writeSentence('Thank you.')).toBe(200)
     const body = { scenario: { ...scenario, title: 'About June' }, mood, takes_place_on: null, version }
     expect((await as.learner.call(correctOwnConversation, { params: { id }, body })).status).toBe(200)

@@ -63,7 +63,6 @@ const selectWholeOwn = (database: Database, userId: number) =>
 function toWholeOwn(row: Awaited<ReturnType<ReturnType<typeof selectWholeOwn>['executeTakeFirstOrThrow']>>) {
   const scenario = OwnScenario.parse(row.scenario)
   const plan = ConversationPlan.parse(row.plan)
-  const { mood, takes_place_on } = row
   return {
     ...toOwnSummary(row),
     topic: row.topic,
@@ -75,7 +74,9 @@ function toWholeOwn(row: Awaited<ReturnType<ReturnType<typeof selectWholeOwn>['e
     scenario,
     plan,
     debrief: row.debrief === null ? null : Debrief.parse(row.debrief),
-    version: [{ scenario, mood, takes_place_on }, withoutRehearsals(plan)].map(hashOf).join('.'),
+    version: Object.values(versionedParts({ ...row, scenario, plan }))
+      .map(hashOf)
+      .join('.'),
   }
 }
 
@@ -84,6 +85,19 @@ const hashOf = (content: object) => createHash('sha256').update(JSON.stringify(c
 export type StoredOwnConversation = Awaited<ReturnType<typeof readOwn>>
 
 const isBeingDrafted = isWorkedOn(DRAFTING, sql.ref('own_conversations.id')).as('is_drafting')
+
+type VersionedOwn = {
+  readonly scenario: OwnScenario
+  readonly mood: string
+  readonly takes_place_on: string | null
+  readonly plan: ConversationPlan
+}
+
+/** What each of the two hashes in a version is of. */
+export const versionedParts = ({ scenario, mood, takes_place_on, plan }: VersionedOwn) => ({
+  scenario: { scenario, mood, takes_place_on },
+  plan: withoutRehearsals(plan),
+})
 
 /** A rehearsal changes nothing that a form in another window holds. */
 const withoutRehearsals = ({ plans, ...plan }: ConversationPlan) => ({

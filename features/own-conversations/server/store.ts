@@ -37,7 +37,7 @@ export const ownConversationStore = (database: Database) => ({
     },
   ) =>
     changeOwn(database, { userId, id }, (before) => {
-      requireVersion(before, version, 'scenario')
+      requireVersion(before, version, { scenario: changed })
       return {
         mood: changed.mood,
         takes_place_on: toDate(changed.takes_place_on),
@@ -48,7 +48,7 @@ export const ownConversationStore = (database: Database) => ({
   /** What was rehearsed stays with a plan as long as its trigger does. @throws DomainError missing, conflict */
   writePlan: (userId: number, id: number, version: string, { plans, ...texts }: WrittenPlan) =>
     changeOwn(database, { userId, id }, (before) => {
-      requireVersion(before, version, 'plan')
+      requireVersion(before, version, { plan: { ...texts, plans } })
       const rehearsedOf = (trigger: string) =>
         before.plan.plans.find((known) => known.trigger === trigger)?.rehearsed ?? null
       const rehearsed = plans.map((plan) => ({ ...plan, rehearsed: rehearsedOf(plan.trigger) }))
