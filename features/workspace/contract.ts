@@ -171,6 +171,7 @@ export const workspaceRoutes = {
   }),
   saveDraft: route({
     method: 'PATCH',
+    keyed: true,
     path: '/admin/scenarios/:id/draft',
     access: 'superadmin',
     summary: 'Saves parts of a draft, unless somebody else has saved it meanwhile',
@@ -209,6 +210,7 @@ export const workspaceRoutes = {
   }),
   discardDraft: route({
     method: 'DELETE',
+    keyed: true,
     path: '/admin/scenarios/:id/draft',
     access: 'superadmin',
     summary: 'Throws a draft away; a scenario that was never published goes with it',

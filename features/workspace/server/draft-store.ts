@@ -85,9 +85,13 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
 
   ...draftSaves,
 
-  /** Throws a draft away, and a scenario that was never published with it. @throws DomainError missing, conflict */
-  discard: (actor: Actor, scenarioId: number, revision: string): Promise<void> =>
-    throwAwayDraft(database, scenarios, actor, { scenarioId, revision }),
+  /** Throws a draft away, and a scenario that was never published with it, in the transaction of its request. @throws DomainError missing, conflict */
+  discard: (
+    transaction: Transaction<DB>,
+    actor: Actor,
+    scenarioId: number,
+    revision: string,
+  ): Promise<void> => throwAwayDraft(transaction, scenarios, actor, { scenarioId, revision }),
 })
 
 /** The drafts that somebody has saved last, and the saves that undo takes back. */

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
 import type { Translate } from '#adapters/ai/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { scenarioFailures } from '#features/scenarios/contract.ts'
-import { CreatedConfirmation } from '#platform/contract/schemas.ts'
+import { Confirmation, CreatedConfirmation } from '#platform/contract/schemas.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { openRequest, runIdempotently } from '#platform/server/idempotency.ts'
+import { answerRequest, openRequest, runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
 import { requireLanguages } from '#platform/server/require-languages.ts'
 import type { briefRoutes } from '../contract-brief.ts'
@@ -15,6 +16,7 @@ import type { tryRoutes } from '../contract-try.ts'
 import { applyDraftChange } from './apply-draft-change.ts'
 import { toWorkspaceDraft } from './draft-parts.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
+import { lockDraft } from './lock-draft.ts'
 import { type ContentWriters, publishDraft } from './publish-draft.ts'
 import type { ScenarioBriefs } from './scenario-briefs.ts'
 import { translateDraft } from './translate-draft.ts'
@@ -53,14 +55,19 @@ export const workspaceHandlers = ({
 
   readDraft: ({ params }) => drafts.find(params.id),
 
-  saveDraft: ({ params, body }, { actor }) =>
-    database
-      .transaction()
-      .execute((transaction) =>
-        drafts.save(transaction, actor, { ...params, ...body }, (draft) =>
-          applyDraftChange(draft, body.change),
-        ),
-      ),
+  saveDraft: ({ params, body }, { actor, key }) =>
+    database.transaction().execute(async (transaction) => {
+      const attempt = { userId: actor.id, key }
+      const before = await openRequest(transaction, attempt, ['saveDraft', params, body])
+      // Drafts are saved as they are typed, so what each save was answered is not kept, but what it has made.
+      if (before.status === 'answered')
+        return lockDraft(transaction, params.id, z.string().parse(before.reply))
+      const state = await drafts.save(transaction, actor, { ...params, ...body }, (draft) =>
+        applyDraftChange(draft, body.change),
+      )
+      await answerRequest(transaction, attempt, state.revision)
+      return state
+    }),
 
   undoDraft: ({ params, body }, { actor, key }) =>
     changeOnce(database, { userId: actor.id, key }, ['undoDraft', params, body], (transaction) =>
@@ -86,10 +93,18 @@ export const workspaceHandlers = ({
     )
   },
 
-  discardDraft: async ({ params, query }, { actor }) => {
-    await drafts.discard(actor, params.id, query.revision)
-    return { message: 'Draft thrown away' }
-  },
+  discardDraft: ({ params, query }, { actor, key }) =>
+    runIdempotently(
+      database,
+      actor.id,
+      key,
+      ['discardDraft', params, query],
+      Confirmation,
+      async (transaction) => {
+        await drafts.discard(transaction, actor, params.id, query.revision)
+        return { message: 'Draft thrown away' }
+      },
+    ),
 
   publishDraft: ({ params, body }, { actor, key }) =>
     runIdempotently(

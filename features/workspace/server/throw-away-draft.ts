@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -11,26 +10,25 @@ import { deleteMadeForDraft, lockMadeForDraft } from './made-for-draft.ts'
  * Throws a draft away, and with it a scenario that was never published, and what a model has made for that.
  * @throws DomainError missing, conflict
  */
-export const throwAwayDraft = (
-  database: Database,
+export async function throwAwayDraft(
+  transaction: Transaction<DB>,
   scenarios: UnpublishedScenarios,
   actor: Actor,
   { scenarioId, revision }: { readonly scenarioId: number; readonly revision: string },
-): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    await lockMadeForDraft(transaction, scenarioId)
-    const { version, draft, drafted } = await lockDraft(transaction, scenarioId, revision)
-    await deleteDraft(transaction, scenarioId)
-    if (version === null) await scenarios.delete(transaction, scenarioId)
-    if (version === null && drafted) await deleteMadeForDraft(transaction, scenarios, actor, drafted)
-    const title = draft.texts['en']?.title ?? ''
-    await recordChange(transaction, {
-      ...draftChange(actor, scenarioId),
-      action: 'discard',
-      before: { title },
-      after: null,
-    })
+): Promise<void> {
+  await lockMadeForDraft(transaction, scenarioId)
+  const { version, draft, drafted } = await lockDraft(transaction, scenarioId, revision)
+  await deleteDraft(transaction, scenarioId)
+  if (version === null) await scenarios.delete(transaction, scenarioId)
+  if (version === null && drafted) await deleteMadeForDraft(transaction, scenarios, actor, drafted)
+  const title = draft.texts['en']?.title ?? ''
+  await recordChange(transaction, {
+    ...draftChange(actor, scenarioId),
+    action: 'discard',
+    before: { title },
+    after: null,
   })
+}
 
 /** Deletes a draft; its scenario stays. */
 export const deleteDraft = (transaction: Transaction<DB>, scenarioId: number) =>

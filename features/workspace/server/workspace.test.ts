@@ -191,6 +191,22 @@ test('who saves over somebody else is told who it was, and what both then save i
   expect(again.body.updated?.by.name).not.toBe('Amara Okafor')
 })
 
+test('a save whose answer was lost is answered when it is repeated, unless somebody else has saved since', async () => {
+  const id = await create()
+  const { revision } = (await read(id)).body
+  const saveHers = () =>
+    as.superadmin.call(
+      workspaceRoutes.saveDraft,
+      { params: { id }, body: { revision, change: { prompt: 'Hers' } } },
+      { key: `save-${id}` },
+    )
+  const first = await saveHers()
+  expect(await saveHers()).toMatchObject({ status: 200, body: first.body })
+  await saveAs(as.outsider, id, first.body.revision, { prompt: 'His' })
+  expect((await saveHers()).status).toBe(409)
+  expect((await read(id)).body.draft.prompt).toBe('His')
+})
+
 test('of two saves at once on the same revision one is kept, whole', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await create()
@@ -589,11 +605,14 @@ test('a new English fact leaves its translations behind, and the checklist count
 })
 
 test('a draft can be thrown away; a scenario that was never published goes with it', async () => {
-  const discard = async (id: string) =>
-    as.superadmin.call(workspaceRoutes.discardDraft, {
-      params: { id },
-      query: { revision: (await read(id)).body.revision },
-    })
+  const discard = async (id: string) => {
+    const request = { params: { id }, query: { revision: (await read(id)).body.revision } }
+    const once = () => as.superadmin.call(workspaceRoutes.discardDraft, request, { key: `discard-${id}` })
+    const first = await once()
+    // A repeat, because the answer was lost, is answered the same.
+    expect((await once()).body).toEqual(first.body)
+    return first
+  }
   const [fresh, published] = [await begin(), await create()]
   await save(published, { prompt: 'Nobody wants this' })
   expect((await discard(fresh)).status).toBe(200)
