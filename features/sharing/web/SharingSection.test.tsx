@@ -47,6 +47,28 @@ test('a learner sees what will be seen, chooses a person, and shares the evaluat
   ])
 })
 
+test('whoever cancels a sharing whose answer was lost is told who sees the evaluation', async () => {
+  const reloaded = Promise.withResolvers<void>()
+  handle('PUT /shared-evaluations', () => {
+    handle('GET /shared-evaluations', async () => {
+      await reloaded.promise
+      return HttpResponse.json([sharedWith()])
+    })
+    return HttpResponse.json({ detail: 'Stored, and lost on the way' }, { status: 409 })
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Share with …' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Share this evaluation with …' })
+  await dialog.getByRole('combobox', { name: 'With whom' }).selectOptions('Tomas Lindqvist (tomas)')
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Stored, and lost on the way')
+  await expect.element(dialog.getByRole('combobox')).toHaveValue('2')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(screen.getByText('Nobody but you sees this evaluation.').all()).toHaveLength(0)
+  reloaded.resolve()
+  await expect.element(screen.getByText(/^Shared with Tomas Lindqvist since/)).toBeVisible()
+})
+
 test('whoever opens the dialog before the administrators have come begins at its heading, and goes on with whom', async () => {
   const { promise: held, resolve: answerRecipients } = Promise.withResolvers<void>()
   handle('GET /shared-evaluations/recipients', async () => {

@@ -75,10 +75,10 @@ export function SharingSection({ evaluation }: { readonly evaluation: Evaluation
       <p role="status" className="text-sm text-ink-muted empty:hidden">
         {result}
       </p>
-      {isAsked && shared && (
+      {isAsked && (
         <ShareDialog
           evaluation={evaluation}
-          shared={shared}
+          shared={shared ?? []}
           onShared={({ recipient }) => tell(t('share.shared', { name: recipient.name }))}
           onEnd={() => setAsked(false)}
         />

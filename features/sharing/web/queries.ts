@@ -28,6 +28,9 @@ export const shareMutation = mutationOptions({
       shared,
       ...known.filter(({ id }) => id !== shared.id),
     ]),
+  // It may have been done, and its answer lost: until the list has come anew, nobody knows who sees it.
+  onError: (_error, { chat_id }, _before, { client }) =>
+    void client.resetQueries({ queryKey: sharedQuery(chat_id).queryKey }),
 })
 
 /** Takes an evaluation back. */
