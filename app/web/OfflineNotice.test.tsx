@@ -31,12 +31,13 @@ test('a browser that goes offline says so politely in each language, until it is
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a server that gives no answer counts as offline until the next answer, even an error', async () => {
+test('a server that gives no answer cannot be reached until the next answer, even an error', async () => {
   const { screen, queryClient } = await openHistory()
-  const notice = screen.getByText('You are offline.')
+  const notice = screen.getByText('The server cannot be reached. It is being tried again.')
   handle('GET /chats/', () => HttpResponse.error())
   void queryClient.invalidateQueries({ queryKey: ['chats'] })
   await expect.element(notice).toBeVisible()
+  expect(screen.getByText('You are offline.').all()).toHaveLength(0)
   answer('GET /chats/', { detail: 'Not today' }, { status: 400 })
   await expect.element(notice, { timeout: 10_000 }).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
-import { isOffline, onConnectionChange } from '#platform/web/connection.ts'
+import { onConnectionChange, readConnection } from '#platform/web/connection.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 
 /**
@@ -9,16 +9,16 @@ import { useText } from '#platform/web/hooks/useText.ts'
  */
 export function OfflineNotice() {
   const t = useText('app')
-  const isShown = useSyncExternalStore(onConnectionChange, isOffline)
+  const connection = useSyncExternalStore(onConnectionChange, readConnection)
   return (
     <div aria-live="polite" className="sticky top-nav z-20 print:hidden">
-      {isShown && (
+      {connection !== 'online' && (
         <p
           data-offline
           className="flex h-9 items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 text-sm font-medium text-warn-ink"
         >
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {t('offline')}
+          {t(connection)}
         </p>
       )}
     </div>

@@ -1,11 +1,14 @@
-/**
- * Whether the server can be reached: false when the browser says that it is offline, or when the last request got no
- * answer at all. Any answer, even an error, sets it back to true.
- */
+/** Whether the last request got an answer. Any answer, even an error, sets it back to true. */
 let hasAnswered = true
 const listeners = new Set<() => void>()
 
-export const isOffline = (): boolean => !navigator.onLine || !hasAnswered
+/** Offline is what the browser says of itself; a server that gives no answer at all cannot be reached. */
+export function readConnection(): 'online' | 'offline' | 'unreachable' {
+  if (!navigator.onLine) return 'offline'
+  return hasAnswered ? 'online' : 'unreachable'
+}
+
+export const isOffline = (): boolean => readConnection() !== 'online'
 
 /** Tells whether a request got an answer. */
 export function reportAnswer(isAnswered: boolean): void {
@@ -17,7 +20,7 @@ export function reportAnswer(isAnswered: boolean): void {
 /** Milliseconds between two questions whether the server answers again. */
 const PROBE_INTERVAL = 5000
 
-/** Calls back when `isOffline` may have changed. Without an answer it asks the server again until there is one. */
+/** Calls back when the connection may have changed. Without an answer it asks the server again until there is one. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   const probe = setInterval(askServer, PROBE_INTERVAL)
