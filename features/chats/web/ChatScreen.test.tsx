@@ -149,7 +149,10 @@ test('a message that turns out to be stored is not unsent, with another one in t
     const before = (turn - 2) * 4
     for (const index of [0, 1, 2, 3])
       (await request(asked, before + index)).refuse(500, 'Internal server error')
-    await expect.element(screen.getByText(`Answer ${turn}`)).toBeVisible()
+    await expect.element(screen.getByRole('listitem').last()).toHaveTextContent(`Partner: Answer ${turn}`)
+    await expect
+      .element(screen.getByRole('main').getByRole('status').first())
+      .toHaveTextContent(`Answer ${turn}`)
     await expect.element(field).toHaveValue(draft)
     expect(screen.getByRole('alert').all()).toHaveLength(0)
     await vi.waitFor(() =>
@@ -193,8 +196,10 @@ test('whoever comes back while a message of theirs is answered is told so, and g
   await userEvent.keyboard('{Enter}')
   expect(asked).toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Send message' }).element()).toHaveProperty('disabled', true)
+  const status = screen.getByRole('main').getByRole('status').first()
+  await expect.element(status).toHaveTextContent('A message that you sent elsewhere is being answered.')
   answer('GET /chats/7', chatOf(1))
-  await expect.element(screen.getByText('Answer 1')).toBeVisible()
+  await expect.element(status).toHaveTextContent('Answer 1')
   expect(screen.getByTestId('loading-dots').all()).toHaveLength(0)
   await expect.element(field).toHaveValue('And me?')
   await field.click()

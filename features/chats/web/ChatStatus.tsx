@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { LazyGoalNews } from './lazy-goal-news.ts'
@@ -13,15 +14,28 @@ type Props = { readonly sender: MessageSender; readonly ending: EndingChoice }
  */
 export function ChatStatus({ sender, ending: { kind, isNew } }: Props) {
   const { chat, running, finished, isAnsweredElsewhere } = sender
+  const found = useFoundReply(sender)
   const t = useText('chats')
   const language = useLanguage()
   const titleOf = useEndingTitle(chat)
   const coming = running ? t('transcript.replying') : isAnsweredElsewhere && t('transcript.elsewhere')
   return (
     <VisuallyHidden role="status" aria-atomic={false} {...(coming ? {} : { lang: chat.partner.language })}>
-      {coming || finished?.turn.ai_response.content}
+      {coming || (found ?? finished?.turn.ai_response.content)}
       {isNew && kind && kind !== 'ended' && <span lang={language}> {titleOf(kind)}</span>}
       {chat.goals.length > 0 && <LazyGoalNews sender={sender} as="status" />}
     </VisuallyHidden>
   )
+}
+
+/** The last reply, where it came by looking again: it was waited for elsewhere, or the answer here was lost. */
+function useFoundReply({ chat, running, unsent, isAnsweredElsewhere }: MessageSender): string | null {
+  const last = chat.messages.at(-1)
+  const state = running ? 'reading' : isAnsweredElsewhere || unsent.length > 0 ? 'looking' : 'idle'
+  const [before, setBefore] = useState({ state, lastId: last?.id, found: null as string | null })
+  if (before.state !== state) {
+    const isFound = before.state === 'looking' && state === 'idle' && last?.id !== before.lastId
+    setBefore({ state, lastId: last?.id, found: isFound ? (last?.content ?? null) : null })
+  }
+  return before.found
 }
