@@ -9,9 +9,9 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
 
 /** A chat of one turn whose hints a test gives; the addresses that were asked. */
-async function arrive(give: () => Response | Promise<Response>) {
+async function arrive(give: () => Response | Promise<Response>, chat = chatOf(1)) {
   signInAs()
-  const { asked } = servePartner(chatOf(1))
+  const { asked } = servePartner(chat)
   const requests: string[] = []
   handle('POST /chats/7/hints', ({ request }) => {
     requests.push(new URL(request.url).search)
@@ -39,6 +39,12 @@ test('a hint names the next move and what it costs; closing it leads back to the
   await button.click()
   await expect.element(note).toBeVisible()
   expect(requests).toEqual(['?branch=1'])
+})
+
+test('a hint in a short try, which has no evaluation, says nothing of one', async () => {
+  const { screen, button } = await arrive(() => hint(), chatOf(1, { turn_limit: 3 }))
+  await button.click()
+  await expect.element(screen.getByText('2 more are left.', { exact: true })).toBeVisible()
 })
 
 test('a hint goes with the message that it was for, and waits for a reply', async () => {

@@ -11,13 +11,15 @@ import { type HintedMessage, hintQuery } from './hint-query.ts'
 
 export type HintNoteProps = {
   readonly message: HintedMessage
+  /** Whether the chat can be evaluated, and its hints be named there: a short try cannot. */
+  readonly isEvaluable: boolean
   readonly onClose: () => void
   /** Called as the hint is asked for again: the button goes, so that the focus needs a place. */
   readonly onRetry: () => void
 }
 
 /** One next move for the message that is being written, with what it costs; or why there is none. */
-export function HintNote({ message, onClose, onRetry }: HintNoteProps) {
+export function HintNote({ message, isEvaluable, onClose, onRetry }: HintNoteProps) {
   const t = useText('chats')
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = useQuery(hintQuery(message))
@@ -50,7 +52,8 @@ export function HintNote({ message, onClose, onRetry }: HintNoteProps) {
               <strong className="font-semibold">{t('hint.name')}</strong> {t(`hint.moves.${data.move}`)}
             </p>
             <p className="mt-0.5 text-sm">
-              {t('hint.cost')} {t('hint.left', { count: data.left })}
+              {isEvaluable && `${t('hint.cost')} `}
+              {t('hint.left', { count: data.left })}
             </p>
           </>
         ) : (

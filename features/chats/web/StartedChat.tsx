@@ -134,7 +134,12 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         )}
         {canTalk && isShort && <BoosterNote chat={chat} />}
         {canTalk && hint.message && (
-          <HintNote message={hint.message} onClose={closeHint} onRetry={focusComposer} />
+          <HintNote
+            message={hint.message}
+            isEvaluable={!isShort}
+            onClose={closeHint}
+            onRetry={focusComposer}
+          />
         )}
         {canTalk && (
           <Composer
