@@ -18,8 +18,6 @@ import { useMessageProblem } from './useMessageProblem.ts'
 import type { MessageSender } from './useSendMessage.ts'
 
 export type ComposerHandle = {
-  /** Puts a text in place of the expected one; false when the composer holds something else. */
-  replaceDraft(expected: string, replacement: string): boolean
   focus(): void
 }
 
@@ -49,10 +47,6 @@ export function Composer({ ref, sender, secondsLeft, isVoiceActive, ...slots }: 
 
   useEffect(() => void focusWithoutKeyboard(field.current), [])
   useImperativeHandle(ref, () => ({
-    replaceDraft(expected, replacement) {
-      if (content === expected) setDraft(replacement)
-      return content === expected
-    },
     focus() {
       if (!focusWithoutKeyboard(field.current)) focusContent()
     },

@@ -2,10 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Chat } from '#features/chats/contract.ts'
 import type { ConversationEnding } from '#features/chats/contract-outcome.ts'
+import { readDraft } from '#platform/web/hooks/useStored.ts'
 import { editedIn, servePartner, turnAfter, turnOfEdit } from '#testing/fake-partner.ts'
 import { answer, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { chatOf } from '#testing/sample-chat.ts'
+import { readTurnTexts } from './useTurnState.ts'
 
 const character = { name: 'Sam Rivera', role: 'Engineer', face_seed: 51, expression: 'tense' } as const
 const agreed: ConversationEnding = {
@@ -40,6 +42,28 @@ async function arrive(differences: Partial<Chat> = {}) {
   const title = (name: string) => screen.getByRole('heading', { name })
   return { screen, field, send, nextRequest, title }
 }
+
+test.each([
+  ['a message that is refused because the conversation has ended', 'I have more to say', ''],
+  ['words that were typed while the last reply was coming', '', 'And another thing'],
+])('%s can be copied, and discarded', async (_name, refused, typed) => {
+  const { screen, field, send, title } = await arrive()
+  const request = await send(refused || 'No.', 1)
+  await field.fill(typed)
+  if (refused) {
+    answer('GET /chats/7', chatOf(4, { character, ending: brokenOff }))
+    request.refuse(409, 'This conversation has ended.')
+  } else request.end({ ...turnAfter(3, 'Goodbye.'), ending: brokenOff })
+  await expect.element(title('Sam Rivera has ended the conversation')).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('blockquote')).toHaveTextContent(refused || typed)
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await screen.getByRole('button', { name: 'Copy', exact: true }).click()
+  expect(copied.mock.calls).toEqual([[refused || typed]])
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(screen.getByRole('blockquote')).not.toBeInTheDocument()
+  expect([readDraft('chat:7'), readTurnTexts(7)]).toEqual(['', []])
+})
 
 test('an agreement shows who promised what, its evaluation once it may be made, and a way to talk on; learners end a conversation themselves', async () => {
   const { screen, field, send, title } = await arrive()

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRateLimit } from '#features/session/web/queries.ts'
+import { normalise } from '#platform/contract/text.ts'
 import { useSecondsLeft } from '#platform/web/hooks/useCooldown.ts'
+import { readDraft, storeDraft, useHasDraft } from '#platform/web/hooks/useStored.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { requiredPart } from '#platform/web/ui/required-part.tsx'
 import type { Chat } from '../contract.ts'
@@ -17,6 +19,7 @@ import { findUndo } from './find-undo.ts'
 import { HintButton } from './HintButton.tsx'
 import type { HintNoteProps } from './HintNote.tsx'
 import { Transcript } from './Transcript.tsx'
+import type { LeftDraftProps } from './UnsentTexts.tsx'
 import { useEditing } from './useEditing.ts'
 import { useEnding } from './useEnding.ts'
 import { composerDraftName } from './queries.ts'
@@ -44,6 +47,11 @@ const BoosterEnd = requiredPart(
   null,
 )
 
+/** Few conversations end while somebody writes. */
+const LeftDraft = lazyPart<LeftDraftProps>(() =>
+  import('./UnsentTexts.tsx').then(({ LeftDraft: loaded }) => loaded),
+)
+
 const HintNote = lazyPart<HintNoteProps>(() =>
   import('./HintNote.tsx').then(({ HintNote: loaded }) => loaded),
 )
@@ -55,8 +63,13 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   const composer = useRef<ComposerHandle>(null)
   const cooldown = useRateLimit('message')
   const secondsLeft = useSecondsLeft(cooldown)
-  const replaceDraft: ComposerHandle['replaceDraft'] = (expected, replacement) =>
-    composer.current?.replaceDraft(expected, replacement) ?? false
+  const draftName = composerDraftName(serverChat.id)
+  const hasDraft = useHasDraft(draftName)
+  const replaceDraft = (expected: string, replacement: string): boolean => {
+    if (normalise(readDraft(draftName)) !== expected) return false
+    storeDraft(draftName, replacement)
+    return true
+  }
   const focusComposer = () => composer.current?.focus()
   const sender = useSendMessage(serverChat, cooldown, replaceDraft)
   const editing = useEditing(sender, cooldown, focusComposer)
@@ -94,7 +107,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     isEditing: message !== undefined,
     hasEnded: !canTalk,
     secondsLeft,
-    draftName: composerDraftName(chat.id),
+    draftName,
     send: sender.send,
     setVoiceActive,
   })
@@ -110,7 +123,12 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
         {...(Editor && !chat.is_measurement && { editing })}
         editor={Editor && message && <Editor key={message.id} lang={chat.language} editing={editing} />}
         empty={<EmptyChat chat={chat} />}
-        end={isSpent && <BoosterEnd chat={chat} takesFocus={finished !== null} />}
+        end={
+          <>
+            {isSpent && <BoosterEnd chat={chat} takesFocus={finished !== null} />}
+            {!canTalk && hasDraft && <LeftDraft sender={sender} />}
+          </>
+        }
         ending={
           ending.kind && {
             kind: ending.kind,

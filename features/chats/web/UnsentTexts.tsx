@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sessionQuery } from '#features/session/web/queries.ts'
+import { normalise } from '#platform/contract/text.ts'
 import { focusContent } from '#platform/web/focus.ts'
+import { useDraft } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Chat } from '../contract.ts'
 import { BeginAnew } from './BeginAnew.tsx'
 import { CopyNotice, useCopy } from './CopyNotice.tsx'
 import { gatherUnsentTexts, storeUnsentTexts } from './unsent-texts.ts'
-import { forgetUnsentTexts } from './queries.ts'
+import { composerDraftName, forgetUnsentTexts } from './queries.ts'
+import type { MessageSender } from './useSendMessage.ts'
 
 export type UnsentTextsProps = {
   readonly chatId: number
@@ -25,9 +28,7 @@ export function UnsentTexts(props: UnsentTextsProps) {
 }
 
 function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { readonly userId: number }) {
-  const t = useText('chats')
   const [unsent, setUnsent] = useState(() => gatherUnsentTexts(userId, chatId, chat, takenElsewhere))
-  const [copyResult, copy] = useCopy()
   const { texts, choice } = unsent
   const isEmpty = texts.length === 0
   useEffect(() => {
@@ -39,9 +40,44 @@ function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { 
     forgetUnsentTexts(chatId)
     setUnsent({ ...unsent, texts: [] })
   }
+  return (
+    <LeftWords texts={texts} lang={chat?.language} onDiscard={forget}>
+      {choice && <BeginAnew choice={choice} words={texts.join('\n\n')} onBegun={forget} />}
+    </LeftWords>
+  )
+}
+
+export type LeftDraftProps = { readonly sender: MessageSender }
+
+/** What stands in the composer where there is none any more: the conversation has ended meanwhile. */
+export function LeftDraft({ sender: { chat, unsent, discard } }: LeftDraftProps) {
+  const [draft, setDraft] = useDraft(composerDraftName(chat.id))
+  const failed = unsent.find(({ isInComposer }) => isInComposer)
+  const onDiscard = () => {
+    setDraft('')
+    if (failed) discard(failed)
+  }
+  return (
+    <div className="mx-4 mb-3 text-center print:hidden">
+      <LeftWords texts={[normalise(draft)]} lang={chat.language} onDiscard={onDiscard} />
+    </div>
+  )
+}
+
+type LeftWordsProps = {
+  readonly texts: readonly string[]
+  readonly lang: string | undefined
+  readonly onDiscard: () => void
+  /** Another way on with them. */
+  readonly children?: ReactNode
+}
+
+function LeftWords({ texts, lang, onDiscard, children }: LeftWordsProps) {
+  const t = useText('chats')
+  const [copyResult, copy] = useCopy()
   const discard = () => {
     focusContent()
-    forget()
+    onDiscard()
   }
   return (
     <section className="relative mt-3 grid w-full gap-3">
@@ -49,7 +85,7 @@ function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { 
       {texts.map((text) => (
         <blockquote
           key={text}
-          lang={chat?.language}
+          lang={lang}
           dir="auto"
           className="rounded-card bg-surface p-4 text-start whitespace-pre-wrap wrap-anywhere ring-1 ring-line"
         >
@@ -57,7 +93,7 @@ function TextsOf({ userId, chatId, chat, takenElsewhere }: UnsentTextsProps & { 
         </blockquote>
       ))}
       <div className="flex flex-wrap justify-center gap-3">
-        {choice && <BeginAnew choice={choice} words={texts.join('\n\n')} onBegun={forget} />}
+        {children}
         <Button look="secondary" onClick={() => copy(texts.join('\n\n'))}>
           {t('unsent.copy')}
         </Button>

@@ -29,7 +29,7 @@ export type MessageSender = TurnState & {
 
 /**
  * Sends the learner's messages and reads the replies.
- * @param replaceDraft puts a text into the composer; false when the composer does not hold the expected one
+ * @param replaceDraft puts a text into the composer; false when another one than the expected stands there
  */
 export function useSendMessage(
   serverChat: Chat,

@@ -36,8 +36,9 @@ export const readDraft = (key: string): string => readStored(storedDraftKey(key)
 export const readDrafts = (prefix: string): readonly string[] =>
   listStored(storedDraftKey(prefix)).flatMap((key) => readStored(key) ?? [])
 
-/** Puts a text into a draft that nobody is writing now. */
-export const storeDraft = (key: string, text: string): void => writeStored(storedDraftKey(key), text)
+/** Puts a text into a draft, whoever is writing it. */
+export const storeDraft = (key: string, text: string): void =>
+  writeStored(storedDraftKey(key), text === '' ? null : text)
 
 /** Calls back when another page of the same browser forgets a draft. Returns how to stop. */
 export const onDraftForgotten = (listener: (key: string, text: string) => void): (() => void) =>
