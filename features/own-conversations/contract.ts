@@ -224,11 +224,13 @@ export const ownConversationRoutes = {
   }),
   deleteOwnConversation: route({
     method: 'DELETE',
+    keyed: true,
     path: '/own-conversations/:id',
     access: 'member',
     summary: 'Deletes one of them for good, with its plans and the words of all its rehearsals',
     params,
-    reply: Confirmation,
+    /** The chats that have gone with it: a device may still hold what was not sent there. */
+    reply: z.extend(Confirmation, { chat_ids: z.optional(z.array(z.int())) }),
   }),
   writePlan: route({
     method: 'PUT',

@@ -16,27 +16,31 @@ export type DeleteChatsIn = (
 
 type OwnConversationDeletion = { readonly userId: number; readonly id: number }
 
-/** Deletes one for good, at its owner's wish; its rehearsals stay as counts. @throws DomainError missing */
-export const deleteOwnConversation = (
-  database: Database,
+/**
+ * Deletes one for good, at its owner's wish, in the transaction of the request; its rehearsals stay as counts.
+ * @returns the chats that were its rehearsals
+ * @throws DomainError missing
+ */
+export async function deleteOwnConversation(
+  transaction: Transaction<DB>,
   deleteChats: DeleteChatsIn,
   deletion: OwnConversationDeletion,
-): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    // Before the conversation is locked, in the order of whatever stores a draft.
-    await endLeasesOn(
-      transaction,
-      [DRAFTING],
-      sql`select id from own_conversations where id = ${deletion.id} and user_id = ${deletion.userId}`,
-    )
-    if (!(await deleteWithChats(transaction, deleteChats, deletion)))
-      throw new DomainError(ownConversationFailures.missing)
-    recordSecurityEventOnSuccess('data.deleted', {
-      action: 'delete',
-      subject: 'own_conversation',
-      subjectId: deletion.id,
-    })
+): Promise<number[]> {
+  // Before the conversation is locked, in the order of whatever stores a draft.
+  await endLeasesOn(
+    transaction,
+    [DRAFTING],
+    sql`select id from own_conversations where id = ${deletion.id} and user_id = ${deletion.userId}`,
+  )
+  const chatIds = await deleteWithChats(transaction, deleteChats, deletion)
+  if (!chatIds) throw new DomainError(ownConversationFailures.missing)
+  recordSecurityEventOnSuccess('data.deleted', {
+    action: 'delete',
+    subject: 'own_conversation',
+    subjectId: deletion.id,
   })
+  return chatIds
+}
 
 /** Deletes those of a person who is deleted, after the words of their chats. */
 export async function eraseOwnConversationsOf(database: Database, userId: number): Promise<void> {
@@ -81,7 +85,7 @@ async function deleteWithChats(
   transaction: Transaction<DB>,
   deleteChats: DeleteChatsIn,
   { userId, id }: OwnConversationDeletion,
-): Promise<boolean> {
+): Promise<number[] | undefined> {
   // No chat can be begun in it from here on.
   const own = await transaction
     .selectFrom('own_conversations')
@@ -90,19 +94,15 @@ async function deleteWithChats(
     .select('id')
     .forUpdate()
     .executeTakeFirst()
-  if (!own) return false
+  if (!own) return undefined
   const chats = await transaction
     .selectFrom('chats')
     .where('own_conversation_id', '=', id)
     .where('user_id', '=', userId)
     .select('id')
     .execute()
-  if (chats.length > 0)
-    await deleteChats(
-      transaction,
-      userId,
-      chats.map((chat) => chat.id),
-    )
+  const chatIds = chats.map((chat) => chat.id)
+  if (chatIds.length > 0) await deleteChats(transaction, userId, chatIds)
   await transaction.deleteFrom('own_conversations').where('id', '=', id).execute()
-  return true
+  return chatIds
 }

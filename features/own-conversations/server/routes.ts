@@ -1,5 +1,6 @@
+import { runIdempotently } from '#platform/server/idempotency.ts'
 import type { Handlers } from '#platform/server/mount.ts'
-import type { ownConversationRoutes } from '../contract.ts'
+import { ownConversationRoutes } from '../contract.ts'
 import { createOwnConversation, type CreateOwnConversationDependencies } from './create-own-conversation.ts'
 import type { DebriefStore } from './debrief-store.ts'
 import { deleteOwnConversation, type DeleteChatsIn } from './delete-own-conversation.ts'
@@ -35,10 +36,21 @@ export function ownConversationHandlers({
     readOwnConversation: ({ params }, { actor }) => prepared(deps.store.find(actor.id, params.id)),
     correctOwnConversation: ({ params, body: { version, ...changed } }, { actor }) =>
       prepared(deps.store.correct(actor.id, params.id, version, changed)),
-    deleteOwnConversation: async ({ params }, { actor }) => {
-      await deleteOwnConversation(deps.database, deleteChats, { userId: actor.id, id: params.id })
-      return { message: 'Conversation of your own deleted' }
-    },
+    deleteOwnConversation: ({ params }, { actor, key }) =>
+      runIdempotently(
+        deps.database,
+        actor.id,
+        key,
+        ['deleteOwnConversation', params],
+        ownConversationRoutes.deleteOwnConversation.reply,
+        async (transaction) => ({
+          message: 'Conversation of your own deleted',
+          chat_ids: await deleteOwnConversation(transaction, deleteChats, {
+            userId: actor.id,
+            id: params.id,
+          }),
+        }),
+      ),
     writePlan: ({ params, body: { version, ...plan } }, { actor }) =>
       prepared(deps.store.writePlan(actor.id, params.id, version, plan)),
     rehearsePlan: ({ params, body }, { actor }) => prepared(deps.store.rehearse(actor.id, params.id, body)),
