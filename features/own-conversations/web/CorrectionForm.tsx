@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { difficulties } from '#conversation/director/world.ts'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
@@ -16,7 +17,7 @@ import { dayField } from './OwnDay.tsx'
 import { FactRows } from './FactRows.tsx'
 import { NeedRows } from './NeedRows.tsx'
 import { OwnMoodChoice } from './OwnMoodChoice.tsx'
-import { correctMutation } from './queries.ts'
+import { correctMutation, ownDraftName } from './queries.ts'
 import { SaveWords } from './SaveWords.tsx'
 
 const shownTexts = ['title', 'description', 'intro_text', 'directions'] as const
@@ -34,7 +35,9 @@ export function CorrectionForm({ own: current, practise, onUnsaved }: Props) {
   const t = useText('own-conversations')
   // What the form began with: what stands there may be read anew under it.
   const [own, setOwn] = useState(current)
-  const form = useSchemaForm(ScenarioCorrection, beginCorrection(own))
+  const initial = beginCorrection(own)
+  const form = useSchemaForm(ScenarioCorrection, initial)
+  const draft = useFormDraft(form, initial, ownDraftName(own.id, 'scenario'))
   const { isDirty } = form.formState
   useEffect(() => {
     onUnsaved(isDirty)
@@ -56,13 +59,14 @@ export function CorrectionForm({ own: current, practise, onUnsaved }: Props) {
         onSuccess: (saved) => {
           setOwn(saved)
           resetToSaved(form, sent, beginCorrection(saved))
+          draft.keepOver(beginCorrection(saved))
         },
       },
     )
   })
   return (
     <Card as="section" aria-labelledby="scenario" className="print:hidden">
-      <details open={practise !== undefined}>
+      <details open={practise !== undefined || draft.isRestored}>
         <summary className="cursor-pointer p-5 sm:p-6">
           <h2 id="scenario" className="ms-1 inline text-lg font-semibold">
             {t('scenario.title')}
@@ -105,7 +109,12 @@ export function CorrectionForm({ own: current, practise, onUnsaved }: Props) {
             className="sm:max-w-64"
             {...form.register('takes_place_on', dayField)}
           />
-          <SaveWords save={t('scenario.save')} saving={correcting} isUnsaved={isDirty} />
+          <SaveWords
+            save={t('scenario.save')}
+            saving={correcting}
+            isUnsaved={isDirty}
+            onLeave={draft.forget}
+          />
         </form>
         {practise && <div className="grid grid-cols-1 border-t border-line p-5 sm:p-6">{practise}</div>}
       </details>

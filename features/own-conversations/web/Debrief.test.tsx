@@ -95,6 +95,11 @@ test('what could not be saved stays in the form, with the reason', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This plan is no longer there.')
   await expect.element(words).toHaveValue('Ask first.')
   expect(address()).toBe(PATH)
+  await screen.unmount()
+  const { screen: reloaded } = await open()
+  await expect
+    .element(reloaded.getByRole('textbox', { name: /^What will you do the same way/ }))
+    .toHaveValue('Ask first.')
 })
 
 test('the conversation’s page has what was written', async () => {

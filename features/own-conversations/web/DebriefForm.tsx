@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { screens } from '#features/paths.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { isUnauthenticated } from '#platform/web/failure.ts'
@@ -18,7 +19,7 @@ import { DEBRIEF_LENGTH, WrittenDebrief } from '../contract-debrief.ts'
 import { dayField } from './OwnDay.tsx'
 import { DeclineDebrief } from './DeclineDebrief.tsx'
 import { DonePlans } from './DonePlans.tsx'
-import { writeDebriefMutation } from './queries.ts'
+import { ownDraftName, writeDebriefMutation } from './queries.ts'
 import { UnsavedWords } from './UnsavedWords.tsx'
 
 const outcomes = ['had', 'not_had', 'put_off'] as const
@@ -28,7 +29,7 @@ export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   const navigate = useNavigate()
-  const form = useSchemaForm(WrittenDebrief, {
+  const initial = {
     ...(own.debrief && { outcome: own.debrief.outcome }),
     plans: own.plan.plans.map(({ trigger }) => ({
       trigger,
@@ -36,14 +37,18 @@ export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
     })),
     words: own.debrief?.words ?? '',
     takes_place_on: null,
-  })
+  }
+  const form = useSchemaForm(WrittenDebrief, initial)
+  const { forget } = useFormDraft(form, initial, ownDraftName(own.id, 'debrief'))
   const errorText = useFieldErrors(form)
   // Nothing is chosen at first, which the form's own type does not know.
   const outcome: WrittenDebrief['outcome'] | undefined = useFieldValue(form, 'outcome')
   const writing = useMutation(writeDebriefMutation(own.id))
-  const goBack = () =>
-    navigate({ to: screens.ownConversation, params: { id: String(own.id) }, ignoreBlocker: true })
-  const save = form.handleSubmit((written) => writing.mutate(written, { onSuccess: () => void goBack() }))
+  const goBack = () => {
+    forget()
+    void navigate({ to: screens.ownConversation, params: { id: String(own.id) }, ignoreBlocker: true })
+  }
+  const save = form.handleSubmit((written) => writing.mutate(written, { onSuccess: goBack }))
   return (
     <Card className="p-5 sm:p-6">
       <form noValidate aria-label={t('debrief.title')} onSubmit={save} className="grid grid-cols-1 gap-6">
@@ -85,9 +90,9 @@ export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
               {t('debrief.save')}
             </Button>
           )}
-          <DeclineDebrief own={own} onDeclined={() => void goBack()} />
+          <DeclineDebrief own={own} onDeclined={goBack} />
         </div>
-        <UnsavedWords isUnsaved={form.formState.isDirty && !writing.isSuccess} />
+        <UnsavedWords isUnsaved={form.formState.isDirty && !writing.isSuccess} onLeave={forget} />
       </form>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { forgetUnsentTexts } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
@@ -12,7 +13,11 @@ export function DeleteOwnConversation({ id }: { readonly id: number }) {
   const failureText = useFailureText()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mutate, reset, isPending, error } = useMutation(deleteOwnMutation)
+  const { mutate, reset, isPending, error } = useMutation({
+    ...deleteOwnMutation,
+    // Its rehearsals have gone with it.
+    onSettled: (reply) => reply?.chat_ids?.forEach(forgetUnsentTexts),
+  })
   const onConfirm = () =>
     mutate(id, {
       onSuccess: async () => {

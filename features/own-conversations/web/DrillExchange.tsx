@@ -5,11 +5,12 @@ import { moodExpressions } from '#features/chats/contract-rules.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
+import { readStored, writeStored } from '#platform/web/storage.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Face } from '#platform/web/ui/Face.tsx'
 import { type IfThenPlan, type PreparedConversation, ownConversationLimits } from '../contract.ts'
-import { rehearsePlanMutation } from './queries.ts'
+import { ownDraftName, rehearsePlanMutation } from './queries.ts'
 import { UnsavedWords } from './UnsavedWords.tsx'
 
 type Props = {
@@ -24,7 +25,9 @@ type Props = {
 export function DrillExchange({ own, plan, place, onNext }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
-  const [words, setWords] = useState('')
+  const draftKey = `draft:${ownDraftName(own.id, 'drill')}:${plan.trigger}`
+  const [words, setWords] = useState(() => readStored(draftKey, 'session') ?? '')
+  const forget = () => writeStored(draftKey, null, 'session')
   const next = useRef<HTMLButtonElement>(null)
   const rehearsing = useMutation(rehearsePlanMutation(own.id))
   const isAnswered = rehearsing.isSuccess
@@ -33,7 +36,8 @@ export function DrillExchange({ own, plan, place, onNext }: Props) {
   }, [isAnswered])
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (words.trim() !== '' && !rehearsing.isPending) rehearsing.mutate({ trigger: plan.trigger, words })
+    if (words.trim() !== '' && !rehearsing.isPending)
+      rehearsing.mutate({ trigger: plan.trigger, words }, { onSuccess: forget })
   }
   return (
     <section aria-labelledby="exchange" className="grid grid-cols-1 gap-5">
@@ -76,12 +80,15 @@ export function DrillExchange({ own, plan, place, onNext }: Props) {
             maxLength={ownConversationLimits.text}
             rows={3}
             value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => {
+              setWords(value)
+              writeStored(draftKey, value, 'session')
+            }}
           />
           {rehearsing.isError && (
             <Banner tone="error">{failureText(rehearsing.error, t('save.failed'))}</Banner>
           )}
-          <UnsavedWords isUnsaved={words.trim() !== '' && words.trim() !== plan.rehearsed} />
+          <UnsavedWords isUnsaved={words.trim() !== '' && words.trim() !== plan.rehearsed} onLeave={forget} />
           <div>
             <Button
               type="submit"

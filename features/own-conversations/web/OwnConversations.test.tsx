@@ -1,7 +1,8 @@
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answer, handle, signInAs } from '#testing/network.ts'
+import { storeDraft } from '#platform/web/hooks/useStored.ts'
+import { answer, handle, person, signInAs } from '#testing/network.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { sampleOwn } from '#testing/sample-own-answer.ts'
 
@@ -24,6 +25,68 @@ function keepSent(call: Parameters<typeof handle>[0], reply: object | (() => Res
 /** What the rehearsal is made of stays folded until somebody wants to correct it. */
 const openCorrection = (screen: Awaited<ReturnType<typeof renderScreen>>['screen']) =>
   screen.getByRole('heading', { name: 'Correct what the rehearsal is made of' }).click()
+
+/** The names of the words that this device keeps. */
+const keptWords = () =>
+  [sessionStorage, localStorage].flatMap((storage) =>
+    Object.keys(storage).filter((key) => key.startsWith('draft:')),
+  )
+
+test('what was typed and not saved is there again after a reload, until it is saved or given up', async () => {
+  keepSent('PUT /own-conversations/5/plan', () =>
+    HttpResponse.json({ ...sampleOwn, plan: { ...sampleOwn.plan, first_sentence: 'May I?' } }),
+  )
+  const first = await renderScreen('/own-conversations/5')
+  await first.screen.getByRole('textbox', { name: 'First sentence' }).fill('May I?')
+  await first.screen.getByRole('button', { name: 'Add a plan' }).click()
+  await first.screen.getByRole('group', { name: 'Plan 3' }).getByRole('textbox').first().fill('They laugh.')
+  await openCorrection(first.screen)
+  await first.screen.getByRole('button', { name: 'Remove fact 2' }).click()
+  await first.screen.unmount()
+
+  const { screen, router, address } = await renderScreen('/own-conversations/5')
+  const plan = screen.getByRole('textbox', { name: 'First sentence' })
+  await expect.element(plan).toHaveValue('May I?')
+  const third = screen.getByRole('group', { name: 'Plan 3' })
+  await expect.element(third.getByRole('textbox').first()).toHaveValue('They laugh.')
+  // Folded, nobody would see what is still to be saved.
+  await expect.element(screen.getByRole('group', { name: /^Fact 1/ })).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: /^Fact 2/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Remove plan 3' }).click()
+  await screen.getByRole('button', { name: 'Save the plan' }).click()
+  await expect.element(screen.getByText('Saved.')).toBeVisible()
+  expect(keptWords()).toEqual(['draft:own:5:scenario'])
+  void router.navigate({ to: '/history' })
+  await screen.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(address).toBe('/history')
+  expect(keptWords()).toEqual([])
+})
+
+test('what was told for a new one is there again after a reload, for the same person', async () => {
+  const first = await renderScreen('/own-conversations')
+  await first.screen.getByRole('textbox', { name: 'What is it about?' }).fill('Too many tasks.')
+  await first.screen.unmount()
+  const { screen } = await renderScreen('/own-conversations')
+  await expect
+    .element(screen.getByRole('textbox', { name: 'What is it about?' }))
+    .toHaveValue('Too many tasks.')
+  await screen.unmount()
+  signInAs(person({ id: 99 }))
+  const { screen: theirs } = await renderScreen('/own-conversations')
+  await expect.element(theirs.getByRole('textbox', { name: 'What is it about?' })).toHaveValue('')
+})
+
+test('an answer in the drill is there again after a reload, until it is given', async () => {
+  keepSent('PUT /own-conversations/5/rehearsal', sampleOwn)
+  const first = await renderScreen('/own-conversations/5/drill')
+  await first.screen.getByRole('textbox').fill('What would count as one?')
+  await first.screen.unmount()
+  const { screen } = await renderScreen('/own-conversations/5/drill')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('What would count as one?')
+  await screen.getByRole('button', { name: 'Say it' }).click()
+  await expect.element(screen.getByText('I ask what would count as one.')).toBeVisible()
+  expect(keptWords()).toEqual([])
+})
 
 test('the form says what is missing, asks for a role, and leads to what was prepared', async () => {
   const sent = keepSent('POST /own-conversations', { id: 5, can_draft: false })
@@ -370,7 +433,8 @@ test('a double click is one attempt to begin a rehearsal, and deleting asks and 
     await begun.promise
     return HttpResponse.json({ detail: 'Not now' }, { status: 409 })
   })
-  answer('DELETE /own-conversations/5', { message: 'Conversation of your own deleted' })
+  answer('DELETE /own-conversations/5', { message: 'Conversation of your own deleted', chat_ids: [9] })
+  storeDraft('chat:9', 'I was about to say')
   const { screen, address } = await renderScreen('/own-conversations/5')
   await screen.getByRole('button', { name: 'Rehearse it now' }).dblClick()
   begun.resolve()
@@ -381,6 +445,7 @@ test('a double click is one attempt to begin a rehearsal, and deleting asks and 
   await screen.getByRole('button', { name: 'Delete this conversation of your own' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(address).toBe('/own-conversations')
+  expect(keptWords()).toEqual([])
 })
 
 test('an address that names none says so, and offers the list, not to try again', async () => {

@@ -28,7 +28,7 @@ export function OwnConversationsScreen() {
         {(all) => all.length > 0 && <OwnList all={all} />}
       </QueryContent>
       {/* Not before the list, which would move it under the hands of whoever writes. */}
-      {me && query.isFetched && <PrepareForm language={me.language.code} />}
+      {me && query.isFetched && <PrepareForm me={me} />}
     </div>
   )
 }

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useFocusOnRemoval } from '#platform/web/focus.ts'
 import { newIdempotencyKey } from '#platform/web/http.ts'
 import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
+import { forgetDrafts } from '#platform/web/hooks/useStored.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import type { PreparedConversation } from '../contract.ts'
-import { draftMutation } from './queries.ts'
+import { draftMutation, ownDraftName } from './queries.ts'
 import { useDraftFailure } from './useIsDrafting.ts'
 
 type Props = {
@@ -82,7 +83,10 @@ function OriginBanner({ own, hasUnsavedCorrections, onAsk }: OriginBannerProps) 
         confirm={t('origin.ask')}
         cancel={t('unsaved.stay')}
         look="danger"
-        onConfirm={onAsk}
+        onConfirm={() => {
+          forgetDrafts(ownDraftName(own.id, 'scenario'))
+          onAsk()
+        }}
         onCancel={() => setAsked(false)}
       >
         {t('origin.replaceText')}

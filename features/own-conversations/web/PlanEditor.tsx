@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { screens } from '#features/paths.ts'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useFormRows } from '#platform/web/forms/useFormRows.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
@@ -12,7 +13,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { type PreparedConversation, ownConversationLimits, WrittenPlan } from '../contract.ts'
 import { PlanRow } from './PlanRow.tsx'
-import { writePlanMutation } from './queries.ts'
+import { ownDraftName, writePlanMutation } from './queries.ts'
 import { SaveWords } from './SaveWords.tsx'
 import { AddRow } from './ScenarioRow.tsx'
 
@@ -24,11 +25,13 @@ const planOf = ({ plan: { plans, ...texts } }: PreparedConversation): WrittenPla
 /** What somebody takes along: the first sentence, at most three plans for what they fear, and what comes next. */
 export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
   const t = useText('own-conversations')
-  const form = useSchemaForm(WrittenPlan, planOf(own))
+  const initial = planOf(own)
+  const form = useSchemaForm(WrittenPlan, initial)
   // What the form began with: what stands there may be read anew under it.
   const [version, setVersion] = useState(own.version)
   const errorText = useFieldErrors(form)
   const rows = useFormRows(form, 'plans')
+  const draft = useFormDraft(form, initial, ownDraftName(own.id, 'plan'))
   // What is typed; the rows themselves have what they began with.
   const plans = useFieldValue(form, 'plans')
   const writing = useMutation(writePlanMutation(own.id))
@@ -40,6 +43,7 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
         onSuccess: (saved) => {
           setVersion(saved.version)
           resetToSaved(form, sent, planOf(saved))
+          draft.keepOver(planOf(saved))
         },
       },
     )
@@ -80,7 +84,12 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
           <AddRow onAdd={() => rows.append({ trigger: '', response: '' })}>{t('plan.add')}</AddRow>
         )}
         {text('next_steps')}
-        <SaveWords save={t('plan.save')} saving={writing} isUnsaved={form.formState.isDirty}>
+        <SaveWords
+          save={t('plan.save')}
+          saving={writing}
+          isUnsaved={form.formState.isDirty}
+          onLeave={draft.forget}
+        >
           {own.plan.plans.length > 0 && (
             <LinkButton look="secondary" to={screens.ownDrill} params={params}>
               {t('plan.rehearse')}

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { screens } from '#features/paths.ts'
+import type { Me } from '#features/session/contract.ts'
 import { sessionQuery } from '#features/session/web/queries.ts'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
+import { useFormDraft } from '#platform/web/forms/useFormDraft.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
 import { TextArea } from '#platform/web/forms/TextArea.tsx'
 import { newIdempotencyKey } from '#platform/web/http.ts'
@@ -24,20 +26,22 @@ import { UnsavedWords } from './UnsavedWords.tsx'
 const enteredTexts = ['topic', 'wish', 'fear'] as const
 
 /** What is asked before a conversation can be rehearsed: with whom, about what, what for, and how that may be. */
-export function PrepareForm({ language }: { readonly language: string }) {
+export function PrepareForm({ me }: { readonly me: Me }) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   const navigate = useNavigate()
   const attempt = useAttempt()
-  const form = useSchemaForm(NewOwnConversation, {
+  const initial = {
     role: '',
     topic: '',
     fear: '',
     wish: '',
-    mood: 'defensive',
+    mood: 'defensive' as const,
     takes_place_on: null,
-    language,
-  })
+    language: me.language.code,
+  }
+  const form = useSchemaForm(NewOwnConversation, initial)
+  const { forget } = useFormDraft(form, initial, `own-of:${me.id}`)
   const errorText = useFieldErrors(form)
   const mood = useFieldValue(form, 'mood')
   const preparing = useMutation(prepareMutation)
@@ -47,6 +51,7 @@ export function PrepareForm({ language }: { readonly language: string }) {
       { body: entered, idempotencyKey: attempt.keyOf(entered) },
       {
         onSuccess: ({ id, can_draft }) => {
+          forget()
           // The next screen shows what becomes of it; what was entered is kept already.
           if (can_draft) drafting.mutate({ id, idempotencyKey: newIdempotencyKey() })
           void navigate({ to: screens.ownConversation, params: { id: String(id) }, ignoreBlocker: true })
@@ -100,7 +105,7 @@ export function PrepareForm({ language }: { readonly language: string }) {
           {t(isBusy ? 'form.busy' : 'form.submit')}
           {!isBusy && <ArrowRight aria-hidden className="size-4" />}
         </Button>
-        <UnsavedWords isUnsaved={form.formState.isDirty && !preparing.isSuccess} />
+        <UnsavedWords isUnsaved={form.formState.isDirty && !preparing.isSuccess} onLeave={forget} />
       </form>
     </Card>
   )

@@ -4,9 +4,9 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { UnsavedWords } from './UnsavedWords.tsx'
+import { UnsavedWords, type UnsavedWordsProps } from './UnsavedWords.tsx'
 
-type Props = {
+type Props = UnsavedWordsProps & {
   /** What the button says. */
   readonly save: string
   readonly saving: {
@@ -14,13 +14,12 @@ type Props = {
     readonly isSuccess: boolean
     readonly error: Error | null
   }
-  readonly isUnsaved: boolean
   /** Other ways on, beside the button. */
   readonly children?: ReactNode
 }
 
 /** The end of a form that stays open: saves its words, says what became of that, and asks before unsaved ones are left. */
-export function SaveWords({ save, saving, isUnsaved, children }: Props) {
+export function SaveWords({ save, saving, isUnsaved, onLeave, children }: Props) {
   const t = useText('own-conversations')
   const failureText = useFailureText()
   return (
@@ -37,7 +36,7 @@ export function SaveWords({ save, saving, isUnsaved, children }: Props) {
           {saving.isSuccess && !isUnsaved && t('save.done')}
         </p>
       </div>
-      <UnsavedWords isUnsaved={isUnsaved} />
+      <UnsavedWords isUnsaved={isUnsaved} onLeave={onLeave} />
     </>
   )
 }

@@ -1,12 +1,19 @@
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx'
 import { useText } from '#platform/web/hooks/useText.ts'
 
-/** Asks before somebody leaves words that are kept nowhere. */
-export function UnsavedWords({ isUnsaved }: { readonly isUnsaved: boolean }) {
+export type UnsavedWordsProps = {
+  readonly isUnsaved: boolean
+  /** Forgets what this tab keeps of them. */
+  readonly onLeave: () => void
+}
+
+/** Asks before somebody leaves words that this tab alone keeps. */
+export function UnsavedWords(props: UnsavedWordsProps) {
   const t = useText('own-conversations')
   return (
     <UnsavedGuard
-      isUnsaved={isUnsaved}
+      {...props}
+      isKept
       title={t('unsaved.title')}
       leave={t('unsaved.leave')}
       stay={t('unsaved.stay')}

@@ -1,7 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
+import { forgetDrafts } from '#platform/web/hooks/useStored.ts'
 import type { PreparedConversation, ownConversationRoutes } from '../contract.ts'
+
+/** Under which name this tab keeps what is typed into a form of one; all of them begin with that of no form. */
+export const ownDraftName = (id: number, form: 'plan' | 'scenario' | 'debrief' | 'drill' | ''): string =>
+  `own:${id}:${form}`
 
 const api = createApi<typeof ownConversationRoutes>()
 
@@ -100,10 +105,11 @@ export const declineDebriefMutation = mutationOptions({
   },
 })
 
-/** Its rehearsals, which home and the history show, are deleted with it. Its own screen forgets it when somebody leaves it. */
+/** With what this tab keeps of it. Its rehearsals, which home and the history show, are deleted with it. Its own screen forgets it when somebody leaves it. */
 export const deleteOwnMutation = mutationOptions({
   mutationFn: (id: number) => api('DELETE /own-conversations/:id', { params: { id } }),
-  onSuccess: (_reply, _id, _before, { client }) => {
+  onSuccess: (_reply, id, _before, { client }) => {
+    forgetDrafts(ownDraftName(id, ''))
     for (const slice of ['practice', 'evaluations', 'chats']) client.removeQueries({ queryKey: [slice] })
     return client.invalidateQueries({ queryKey: listKey, exact: true })
   },

@@ -1,37 +1,42 @@
 import { useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { readStored, writeStored } from '../storage.ts'
 
-/** A field that was changed: the text that it began with, and what was typed over it. */
-type KeptField = readonly [field: string, from: string, typed: string]
+/** A field that was changed: what it began with, and what was typed over it. Rows are one field. */
+type KeptField = readonly [field: string, from: unknown, typed: unknown]
 
 /**
- * Keeps what is typed into a form of texts in this tab until it is saved or given up: a reload loses nothing, nor does a
+ * Keeps what is typed into a form in this tab until it is saved or given up: a reload loses nothing, nor does a
  * session that has ended when one wants to save. What was typed comes back over the text that it was typed over, and hides
  * no newer one, somebody else's or a model's.
  * @param initial what the form begins with
  * @returns how to forget what was kept; how to keep only what differs from what was saved, when the form stays open; and
- * what was typed over texts that are no longer there, by field
+ * the texts that were typed over others which are no longer there, by field; and whether anything came back
  */
-export function useFormDraft<Values extends Readonly<Record<string, string>>, Understood>(
+export function useFormDraft<Values extends FieldValues, Understood>(
   form: UseFormReturn<Values, unknown, Understood>,
-  initial: Values,
+  initial: DefaultValues<Values>,
   name: string,
 ): {
   readonly forget: () => void
   readonly keepOver: (saved: Values) => void
   readonly outdated: Readonly<Record<string, string>>
+  readonly isRestored: boolean
 } {
   const key = `draft:${name}`
   const [kept] = useState(() => {
-    const all = readKept(key).filter(([field]) => field in initial)
-    const fitting = all.filter(([field, from]) => initial[field] === from)
-    const outdated = all.filter(([field, from, typed]) => ![from, typed].includes(initial[field] ?? ''))
-    return { fitting: typedBy(fitting), outdated: typedBy(outdated) }
+    const now = new Map<string, unknown>(Object.entries(initial))
+    const [fitting, others] = [new Map<string, unknown>(), new Map<string, string>()]
+    for (const [field, from, typed] of readKept(key)) {
+      if (isSame(now.get(field), from)) fitting.set(field, typed)
+      else if (now.has(field) && typeof typed === 'string' && !isSame(now.get(field), typed))
+        others.set(field, typed)
+    }
+    return { fitting: Object.fromEntries(fitting), outdated: Object.fromEntries(others) }
   })
+  const isRestored = Object.keys(kept.fitting).length > 0
   useEffect(() => {
-    if (Object.keys(kept.fitting).length > 0)
-      form.reset({ ...initial, ...kept.fitting }, { keepDefaultValues: true })
+    if (isRestored) form.reset({ ...form.getValues(), ...kept.fitting }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues = {} }) => writeKept(key, values, defaultValues),
@@ -42,19 +47,21 @@ export function useFormDraft<Values extends Readonly<Record<string, string>>, Un
     forget: () => writeStored(key, null, 'session'),
     keepOver: (saved) => writeKept(key, form.getValues(), saved),
     outdated: kept.outdated,
+    isRestored,
   }
 }
 
 function writeKept(key: string, values: object, from: object): void {
   const changed = Object.entries(values).flatMap(([field, typed]) => {
     const before: unknown = Reflect.get(from, field)
-    return before === typed ? [] : [[field, before, typed]]
+    return isSame(before, typed) ? [] : [[field, before, typed]]
   })
   writeStored(key, changed.length === 0 ? null : JSON.stringify(changed), 'session')
 }
 
-const typedBy = (fields: readonly KeptField[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(fields.map(([field, , typed]) => [field, typed]))
+/** As they are kept: what is not there and null are the same. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** The content is checked, because anything can be in the storage. */
 function readKept(key: string): readonly KeptField[] {
@@ -67,4 +74,4 @@ function readKept(key: string): readonly KeptField[] {
 }
 
 const isKeptField = (one: unknown): one is KeptField =>
-  Array.isArray(one) && one.length === 3 && one.every((part) => typeof part === 'string')
+  Array.isArray(one) && one.length === 3 && typeof one[0] === 'string'
