@@ -98,6 +98,11 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     flushSync(ending.keepTalking)
     focusComposer()
   }
+  const canEdit = Editor && editing.canBegin && !isShort && !chat.is_measurement
+  const changeLast = () => {
+    const last = chat.messages.findLast(({ is_user }) => is_user)
+    if (last) editing.begin(last.id)
+  }
   const undoable = findUndo(chat, sender)
   const latestReply = finished?.turn.ai_response ?? null
   const voice = renderVoiceSlots?.({
@@ -136,6 +141,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
             actions: {
               evaluation,
               onKeepTalking: ending.kind === 'broken_off' || isSpent ? null : keepTalking,
+              onChangeLast: ending.kind === 'broken_off' && canEdit ? changeLast : undefined,
             },
           }
         }
