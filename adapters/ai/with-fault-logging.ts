@@ -19,13 +19,13 @@ export const partnerWithFaultLogging = (partner: Partner, log: FaultLog): Partne
 export const evaluatorWithFaultLogging = (evaluator: Evaluator, log: FaultLog): Evaluator => ({
   ...evaluator,
   evaluate: (conversation, criteria, options) =>
-    reportOutcome(log, nameOf(evaluator, 'evaluator'), options, () =>
+    reportOutcome(log, nameForPurpose(evaluator, 'evaluator'), options, () =>
       evaluator.evaluate(conversation, criteria, options),
     ),
   judge: (conversation, rubric, options) =>
     reportOutcome(
       log,
-      nameOf(evaluator, 'evaluator'),
+      nameForPurpose(evaluator, 'evaluator'),
       options,
       () => evaluator.judge(conversation, rubric, options),
       // A rubric whose checks are all counted asks no model, and says nothing of whether one is there.
@@ -36,18 +36,20 @@ export const evaluatorWithFaultLogging = (evaluator: Evaluator, log: FaultLog): 
 export const translatorWithFaultLogging = (translator: Translator, log: FaultLog): Translator => ({
   ...translator,
   translate: (texts, options) =>
-    reportOutcome(log, nameOf(translator, 'translator'), options, () => translator.translate(texts, options)),
+    reportOutcome(log, nameForPurpose(translator, 'translator'), options, () =>
+      translator.translate(texts, options),
+    ),
 })
 
 export const drafterWithFaultLogging = (drafter: ScenarioDrafter, log: FaultLog): ScenarioDrafter => ({
   ...drafter,
   draft: (ahead, options) =>
-    reportOutcome(log, nameOf(drafter, 'drafter'), options, () => drafter.draft(ahead, options)),
+    reportOutcome(log, nameForPurpose(drafter, 'drafter'), options, () => drafter.draft(ahead, options)),
 })
 
 export function briefDrafterWithFaultLogging(drafter: BriefDrafter, log: FaultLog): BriefDrafter {
   const report = <Part>(options: CallOptions, draft: () => Promise<Part>): Promise<Part> =>
-    reportOutcome(log, nameOf(drafter, 'drafter'), options, draft)
+    reportOutcome(log, nameForPurpose(drafter, 'drafter'), options, draft)
   return {
     ...drafter,
     draftStory: (brief, moods, options) => report(options, () => drafter.draftStory(brief, moods, options)),
@@ -57,7 +59,7 @@ export function briefDrafterWithFaultLogging(drafter: BriefDrafter, log: FaultLo
 }
 
 /** One model may answer the partner's short calls, and fail at the evaluator's long ones all day. */
-const nameOf = ({ name }: ModelInfo, purpose: string): string => `${name} ${purpose}`
+const nameForPurpose = ({ name }: ModelInfo, purpose: string): string => `${name} ${purpose}`
 
 /** @param hasAnswered whether a model was behind the answer */
 async function reportOutcome<Answer>(

@@ -31,7 +31,7 @@ export function findShownTries({ branches, messages }: Chat): ReadonlyMap<number
 }
 
 /** How many tries a conversation has anywhere. They are numbered in the order in which they were made: by their branches. */
-export const countTries = ({ branches }: Pick<Chat, 'branches'>): number =>
+export const countAllTries = ({ branches }: Pick<Chat, 'branches'>): number =>
   branches.filter((one) => one.parent_id === null || one.first_message_id !== null).length
 
 /** The branch whose evaluation is meant; undefined in a chat of one branch, which has one evaluation. */

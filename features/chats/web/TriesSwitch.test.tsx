@@ -66,7 +66,8 @@ test('where tries begin in several places, each switch counts the ways from its 
     messages: [...second.messages, ...chatOf(1).messages.map(later)],
     turn_count: 3,
   }
-  servePartner(editedIn(wentOn, later(wentOn.messages[0]).id, 'Another end', 'Another answer'))
+  const edited = wentOn.messages.at(-2)?.id ?? expect.fail('nothing was said')
+  servePartner(editedIn(wentOn, edited, 'Another end', 'Another answer'))
   const { screen } = await renderScreen('/chat/7')
   const switches = screen.getByRole('group', { name: 'Tries from this message' })
   await expect.poll(() => switches.all()).toHaveLength(2)

@@ -6,7 +6,7 @@ import { useFailureText } from '#platform/web/hooks/useFailureText.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Chat } from '../contract.ts'
-import { countTries, type Try } from '../contract-tries.ts'
+import { countAllTries, type Try } from '../contract-tries.ts'
 import { useShowBranch } from './useShowBranch.ts'
 
 export type TriesSwitchProps = {
@@ -40,7 +40,7 @@ export function TriesSwitch({ chat, tries, isDisabled }: TriesSwitchProps) {
           <ChevronLeft aria-hidden className="size-4" />
         </StepButton>
         <span role="status" className="tabular-nums">
-          {t(countTries(chat) > tries.length ? 'tries.shownHere' : 'tries.shown', {
+          {t(countAllTries(chat) > tries.length ? 'tries.shownHere' : 'tries.shown', {
             number: index + 1,
             count: tries.length,
           })}

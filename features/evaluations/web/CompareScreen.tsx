@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Chat } from '#features/chats/contract.ts'
 import { chatFailures, isChatId } from '#features/chats/contract-rules.ts'
-import { countShared, countTries } from '#features/chats/contract-tries.ts'
+import { countShared, countAllTries } from '#features/chats/contract-tries.ts'
 import { chatQuery } from '#features/chats/web/queries.ts'
 import { screens } from '#features/paths.ts'
 import { isOutdated } from '#platform/web/failure.ts'
@@ -124,7 +124,7 @@ const numberTries = (before: LoadedTry, after: LoadedTry) => ({
   before: { ...before, number: before.chat.branch_id },
   after: { ...after, number: after.chat.branch_id },
   shared: countShared(before.chat.messages, after.chat.messages),
-  count: countTries(after.chat),
+  count: countAllTries(after.chat),
 })
 
 /** A branch with its evaluation, where there is one. */

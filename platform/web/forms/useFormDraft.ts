@@ -28,8 +28,8 @@ export function useFormDraft<Values extends FieldValues, Understood>(
     const now = new Map<string, unknown>(Object.entries(initial))
     const [fitting, others] = [new Map<string, unknown>(), new Map<string, string>()]
     for (const [field, from, typed] of readKept(key)) {
-      if (isSame(now.get(field), from)) fitting.set(field, typed)
-      else if (now.has(field) && typeof typed === 'string' && !isSame(now.get(field), typed))
+      if (areSameWords(now.get(field), from)) fitting.set(field, typed)
+      else if (now.has(field) && typeof typed === 'string' && !areSameWords(now.get(field), typed))
         others.set(field, typed)
     }
     return { fitting: Object.fromEntries(fitting), outdated: Object.fromEntries(others) }
@@ -54,13 +54,13 @@ export function useFormDraft<Values extends FieldValues, Understood>(
 function writeKept(key: string, values: object, from: object): void {
   const changed = Object.entries(values).flatMap(([field, typed]) => {
     const before: unknown = Reflect.get(from, field)
-    return isSame(before, typed) ? [] : [[field, before, typed]]
+    return areSameWords(before, typed) ? [] : [[field, before, typed]]
   })
   writeStored(key, changed.length === 0 ? null : JSON.stringify(changed), 'session')
 }
 
 /** As they are kept: what is not there and null are the same. */
-const isSame = (one: unknown, other: unknown): boolean =>
+const areSameWords = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** The content is checked, because anything can be in the storage. */

@@ -117,7 +117,7 @@ test.for(['nginx', 'haproxy'] as const)(
       })
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
-      onTestFinished(() => void server.close().closeAllConnections())
+      onTestFinished(() => server.close().closeAllConnections())
       return (server.address() as AddressInfo).port
     }
     const [https, http] = [await freePort(), await freePort()]
