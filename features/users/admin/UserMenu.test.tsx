@@ -224,6 +224,22 @@ test('somebody whom another administrator has deleted goes from the list, and th
   await expect.element(screen.getByRole('alert')).toHaveTextContent('User not found')
 })
 
+test('the list goes on behind a page that somebody was deleted from', async () => {
+  const server = serveUsers(Array.from({ length: 102 }, (_, nth) => userOf(nth + 1)))
+  handle('DELETE /admin/users/102', () => {
+    server.users = server.users.filter(({ id }) => id !== 102)
+    return HttpResponse.json({ message: 'User deleted', finished: true })
+  })
+  const screen = await openUsersTab()
+  await choose(screen, 'User 102', 'Delete…')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Type the username user_102' }).fill('user_102')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect.element(screen.getByText('101 users')).toBeVisible()
+  await screen.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
+})
+
 test('a role is changed, a password is reset and shown once, and whoever is to be deleted has to be typed', async () => {
   const server = serveUsers([userOf(3), userOf(2)])
   const second_factor_page = '/idp/second-factor'

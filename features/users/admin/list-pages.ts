@@ -9,28 +9,40 @@ export const toRequest = ({ never_signed_in, erasure_requested, ...filter }: Lis
   ...(erasure_requested && { erasure_requested: 'true' as const }),
 })
 
+/** Users come into a page and go from it, so where the next one begins is kept as the server's answer had it. */
+export type UserPage = {
+  readonly users: readonly User[]
+  /** The next page has those before this one; none where it is the last. */
+  readonly before: number | undefined
+}
+
 /**
  * The pages with a user as they are now.
  * @param isForAll whether somebody new belongs into the list in any case
  * @returns undefined where only the server knows
  */
 export function withUser<Param>(
-  known: InfiniteData<User[], Param>,
+  known: InfiniteData<UserPage, Param>,
   user: User,
   isForAll: boolean,
-): InfiniteData<User[], Param> | undefined {
-  const isKnown = known.pages.some((page) => page.some(({ id }) => id === user.id))
+): InfiniteData<UserPage, Param> | undefined {
+  const isKnown = known.pages.some(({ users }) => users.some(({ id }) => id === user.id))
   if (!isKnown && !isForAll) return undefined
-  const pages = isKnown
-    ? known.pages.map((page) => page.map((one) => (one.id === user.id ? user : one)))
-    : known.pages.map((page, nth) => (nth === 0 ? [user, ...page] : page))
-  return { ...known, pages }
+  return changePages(known, (users, nth) => {
+    if (isKnown) return users.map((one) => (one.id === user.id ? user : one))
+    return nth === 0 ? [user, ...users] : users
+  })
 }
 
 export const withoutUser = <Param>(
-  known: InfiniteData<User[], Param>,
+  known: InfiniteData<UserPage, Param>,
   id: number,
-): InfiniteData<User[], Param> => ({
+): InfiniteData<UserPage, Param> => changePages(known, (users) => users.filter((user) => user.id !== id))
+
+const changePages = <Param>(
+  known: InfiniteData<UserPage, Param>,
+  change: (users: readonly User[], nth: number) => readonly User[],
+): InfiniteData<UserPage, Param> => ({
   ...known,
-  pages: known.pages.map((page) => page.filter((user) => user.id !== id)),
+  pages: known.pages.map((page, nth) => ({ ...page, users: change(page.users, nth) })),
 })

@@ -4,7 +4,7 @@ import { MAX_USERS_PER_PAGE, type User, type userRoutes } from '#features/users/
 import { isFilterEmpty } from '#platform/web/address-filter.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { ListFilter } from './list-filter.ts'
-import { toRequest, withoutUser, withUser } from './list-pages.ts'
+import { toRequest, type UserPage, withoutUser, withUser } from './list-pages.ts'
 
 const api = createApi<typeof userRoutes>()
 
@@ -22,17 +22,20 @@ const listKey = [...usersKey, 'list'] as const
 export const usersQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...listKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /admin/users', { query: { ...toRequest(filter), ...pageParam } }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page, _pages, { limit }): Listing | undefined => {
-      const oldest = page.length < limit ? undefined : page.at(-1)
-      return oldest && { limit: MAX_USERS_PER_PAGE, before: oldest.id }
+    queryFn: async ({ pageParam, signal }): Promise<UserPage> => {
+      const users = await api(
+        'GET /admin/users',
+        { query: { ...toRequest(filter), ...pageParam } },
+        { signal },
+      )
+      return { users, before: users.length < pageParam.limit ? undefined : users.at(-1)?.id }
     },
+    initialPageParam: firstPage,
+    getNextPageParam: ({ before }): Listing | undefined => before && { limit: MAX_USERS_PER_PAGE, before },
     // A long list is not loaded again each time that somebody returns to the page.
     staleTime: 5 * MINUTES,
     placeholderData: keepPreviousData,
-    select: ({ pages }) => pages.flat(),
+    select: ({ pages }) => pages.flatMap(({ users }) => users),
   })
 
 /** How many match, and how many seats are taken. */
