@@ -7,6 +7,8 @@ export type PastTry = {
   readonly userId: number
   readonly scenarioId: number
   readonly talkedOn: string
+  /** When something more was said in it. */
+  readonly wentOnOn?: string
   readonly evaluatedOn?: string
   readonly skills?: readonly SkillLevel[]
 }
@@ -16,13 +18,18 @@ let lastChatId = 5_000_000
 /** Puts them into the database as if they had been held then; answers their ids. */
 export async function insertPastTries(database: Database, tries: readonly PastTry[]): Promise<number[]> {
   const ids: number[] = []
-  for (const { userId, scenarioId, talkedOn, evaluatedOn, skills = [] } of tries) {
+  for (const { userId, scenarioId, talkedOn, wentOnOn, evaluatedOn, skills = [] } of tries) {
     const id = (lastChatId += 1)
     ids.push(id)
     await sql`
       insert into chats (id, organization_id, user_id, scenario_id, language_code, turn_count, created_at)
       select ${id}, organization_id, id, ${scenarioId}, 'en', 5, ${talkedOn}::timestamptz
       from users where id = ${userId}`.execute(database)
+    await sql`
+      insert into messages (chat_id, position, is_user, content, created_at)
+      select ${id}, 2 * (place - 1), true, 'Good morning.', said_on
+      from unnest(${[talkedOn, wentOnOn].filter((day) => day !== undefined)}::timestamptz[])
+        with ordinality as said (said_on, place)`.execute(database)
     if (evaluatedOn === undefined) continue
     await sql`
       insert into evaluations (chat_id, organization_id, content, specifics, message_ids, turn_count, produced_by, created_at, measures)

@@ -11,7 +11,7 @@ const MonthActivity = z.object({
   /** Evaluations before the month, and in it. */
   earlier: z.int(),
   now: z.int(),
-  /** The levels of the newest evaluation of the month. */
+  /** The levels of the first evaluation of the month. */
   skills: z.nullable(z.array(SkillLevel)),
 })
 /** What somebody did in a scenario in the month, or had done before. */
@@ -29,14 +29,22 @@ export async function readActivity(
     with bounds as (${monthBounds(month)}),
     talked as (
       select distinct scenario_id, user_id from chats, bounds
-      where organization_id = ${organizationId} and has_turns and scenario_id is not null
-        and created_at >= bounds.start and created_at < bounds.finish and not began_as_measurement
+      where organization_id = ${organizationId} and scenario_id is not null and not began_as_measurement
+        and has_turns and created_at < bounds.finish and case when erased_at is null
+          then exists (
+            select from messages where messages.chat_id = chats.id and messages.is_user
+              and messages.created_at >= bounds.start and messages.created_at < bounds.finish
+          )
+          -- When something was said is known no more once the words are erased; when the conversation began is.
+          else created_at >= bounds.start
+        end
     ),
     judged as (
       select chats.scenario_id, chats.user_id,
         count(*) filter (where evaluations.created_at < bounds.start)::int as earlier,
         count(*) filter (where evaluations.created_at >= bounds.start)::int as now,
-        (array_agg(evaluations.measures -> 'skills' order by evaluations.created_at desc, evaluations.id desc))[1] as skills
+        (array_agg(evaluations.measures -> 'skills' order by evaluations.created_at, evaluations.id)
+          filter (where evaluations.created_at >= bounds.start))[1] as skills
       from evaluations join chats on chats.id = evaluations.chat_id, bounds
       where evaluations.organization_id = ${organizationId} and chats.scenario_id is not null
         and evaluations.created_at < bounds.finish and not chats.began_as_measurement

@@ -180,6 +180,53 @@ test('measurements of studies are in no figure, which would tell how many take p
   expect(await shown()).toEqual([[FEEDBACK, 6]])
 })
 
+test('of somebody who is evaluated twice in the month, the skills are those of the first time', async () => {
+  const { database } = testServer.connection
+  const group = await insertPeople(database, 1, 20)
+  const evaluated = (who: readonly number[], day: string, level: 0 | 2) =>
+    who.map((userId) => ({
+      userId,
+      scenarioId: FEEDBACK,
+      talkedOn: `${day}T08:00:00Z`,
+      evaluatedOn: `${day}T09:00:00Z`,
+      skills: [{ skill: 'listening', level } as const],
+    }))
+  await insertPastTries(database, [
+    ...evaluated(group.slice(0, 10), '2025-06-03', 0),
+    ...evaluated(group.slice(0, 10), '2025-06-20', 2),
+    ...evaluated(group.slice(10, 15), '2025-06-03', 2),
+    ...tries(group.slice(15), SALARY, '2025-06', false),
+  ])
+  await database.deleteFrom('overview_months').execute()
+  await publish()
+  expect((await overview('2025-06')).skills).toEqual([
+    { skill: 'listening', not_shown: null, in_part: null, not_shown_or_in_part: 10, shown: 5 },
+  ])
+})
+
+test('whoever goes on with an older conversation has practised, and so has whoever had theirs of the month deleted', async () => {
+  const { database } = testServer.connection
+  const group = await insertPeople(database, 1, 18)
+  const began = (who: readonly number[], talkedOn: string, wentOnOn?: string) =>
+    who.map((userId) => ({ userId, scenarioId: FEEDBACK, talkedOn, ...(wentOnOn && { wentOnOn }) }))
+  const deleted = await insertPastTries(database, began(group.slice(6, 12), '2025-07-05T08:00:00Z'))
+  await sql`delete from messages where chat_id = any(${deleted})`.execute(database)
+  await sql`update chats set erased_at = now(), deleted_at = now() where id = any(${deleted})`.execute(
+    database,
+  )
+  await insertPastTries(database, [
+    ...began(group.slice(0, 6), '2025-06-28T08:00:00Z', '2025-07-02T08:00:00Z'),
+    ...tries(group.slice(12), SALARY, '2025-07', false),
+  ])
+  await database.deleteFrom('overview_months').execute()
+  await publish()
+  const { scenarios } = await overview('2025-07')
+  expect(scenarios.map(({ id, practised }) => [id, practised])).toEqual([
+    [FEEDBACK, 12],
+    [SALARY, 6],
+  ])
+})
+
 test('a month that cannot be read keeps none of the later ones back', async () => {
   const { database, pool } = testServer.connection
   await insertPastTries(database, [

@@ -33,9 +33,11 @@ export async function publishMonths(database: Database): Promise<void> {
 
 async function publishMonth(transaction: Transaction<DB>, month: OrganizationMonth): Promise<void> {
   if (!(await claimMonth(transaction, month))) return
-  const active = new Set(await readActivePeople(transaction, month))
+  const all = await readActivity(transaction, month)
+  const talkers = all.filter(({ has_talked }) => has_talked).map(({ user_id }) => user_id)
+  const active = new Set([...talkers, ...(await readActivePeople(transaction, month))])
   const byScenario = Map.groupBy(
-    (await readActivity(transaction, month)).filter(({ user_id }) => active.has(user_id)),
+    all.filter(({ user_id }) => active.has(user_id)),
     ({ scenario_id }) => scenario_id,
   )
   const published = [...byScenario].flatMap(([scenarioId, activities]) => {
