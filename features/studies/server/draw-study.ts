@@ -4,10 +4,12 @@ import type { StudyArm } from '../contract.ts'
 import { LEAST_PEOPLE } from '../contract-admin.ts'
 import { drawArms } from './draw-arms.ts'
 import type { LockedStudy } from './locked-study.ts'
+import { canBeAsked } from './study-people.ts'
 
 /**
- * Draws all who have agreed and were measured into the two groups, once: the study's row is locked. With fewer people
- * than two groups need it does not, because nobody should wait for a study that can tell nothing.
+ * Draws all who have agreed and were measured into the two groups, once: the study's row is locked. Whoever has left the
+ * organisation since or may not sign in would count in a group and be measured no more. With fewer people than two groups
+ * need it does not, because nobody should wait for a study that can tell nothing.
  */
 export async function drawStudy(
   transaction: Transaction<DB>,
@@ -22,10 +24,12 @@ export async function drawStudy(
         .onRef('measurement.study_id', '=', 'participant.study_id')
         .onRef('measurement.user_id', '=', 'participant.user_id'),
     )
+    .innerJoin('users', 'users.id', 'participant.user_id')
     .where('participant.study_id', '=', study.id)
     .where('participant.state', '=', 'agreed')
     .where('measurement.round', '=', 'before')
     .where('measurement.score', 'is not', null)
+    .where(canBeAsked(study.organization_id))
     .select('participant.user_id')
     .forUpdate('participant')
     .execute()

@@ -302,6 +302,35 @@ describe('the draw', () => {
     expect(await studies()).toMatchObject([{ phase: 'practice' }])
   }, 60_000)
 
+  test('is among those who can still be measured again', async () => {
+    const { database, pool } = here.connection
+    const [locked, moved, other] = colleagues
+    if (!locked || !moved || !other) throw new Error('nobody is there')
+    // Not by the route: whoever is signed out by it is of no use to the tests after this one.
+    const deactivate = (at: Date | null) =>
+      pool.query('update users set deactivated_at = $1 where id = $2', [at, locked.id])
+    const move = (person: Colleague, organization: number) =>
+      here.as.superadmin.call(userRoutes.moveUser, {
+        params: { id: String(person.id) },
+        body: { organization, permissions: ['user'] },
+      })
+    onTestFinished(async () => void (await Promise.all([deactivate(null), move(moved, 1), move(other, 1)])))
+    await measuredStudy()
+    await deactivate(new Date())
+    for (const person of [moved, other]) expect((await move(person, 2)).status).toBe(200)
+    await sweepStudies(database)
+    expect(await studies()).toMatchObject([{ phase: 'enrolling' }])
+    await move(other, 1)
+    await sweepStudies(database)
+    expect(await studies()).toMatchObject([{ phase: 'practice' }])
+    const { rows } = await pool.query(
+      'select user_id from study_participants where arm is null order by user_id',
+    )
+    expect(rows.map(({ user_id }) => Number(user_id))).toEqual(
+      only([locked, moved]).toSorted((a, b) => a - b),
+    )
+  }, 60_000)
+
   test('happens once, whichever processes come to it', async () => {
     const { database } = here.connection
     await measuredStudy()
