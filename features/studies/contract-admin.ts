@@ -86,7 +86,8 @@ export const Study = z.object({
   ended_at: z.nullable(Moment),
   /** The Monday that counts and figures were made for; null before the first. */
   reported_on: z.nullable(z.iso.date()),
-  next_report_on: z.iso.date(),
+  /** Null once its people are forgotten, whose figures are not made anew. */
+  next_report_on: z.nullable(z.iso.date()),
   counts: z.nullable(StudyCounts),
   figures: StudyFigures,
   has_export: z.boolean(),

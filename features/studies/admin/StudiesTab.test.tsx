@@ -216,6 +216,33 @@ test('an interval that holds 0 is not called an effect, and too few people are c
   await expect.element(screen.getByText('Too few people for figures', { exact: false })).toBeVisible()
 })
 
+test('that there are too few people is said once a report was made after the second measurement was closed', async () => {
+  const none = { after: null, again: null }
+  const closed = { ...measuredStudy, phase: 'again', figures: none } as const
+  answer('GET /admin/studies', [{ ...closed, reported_on: '2027-01-11' }])
+  const { screen, queryClient } = await renderScreen('/admin/studies')
+  await expect
+    .element(screen.getByText('This appears once the second measurement is closed', { exact: false }))
+    .toBeVisible()
+  const few = screen.getByText('Too few people for figures', { exact: false })
+  // The report of the very day may have been made before.
+  answer('GET /admin/studies', [{ ...closed, title: 'A day later', reported_on: '2027-01-18' }])
+  await queryClient.refetchQueries()
+  await expect.element(screen.getByRole('heading', { name: 'A day later' })).toBeVisible()
+  await expect.element(few).not.toBeInTheDocument()
+  answer('GET /admin/studies', [{ ...closed, reported_on: '2027-01-25' }])
+  await queryClient.refetchQueries()
+  await expect.element(few).toBeVisible()
+})
+
+test('no report is promised for a study whose people are forgotten', async () => {
+  answer('GET /admin/studies', [{ ...measuredStudy, next_report_on: null }])
+  const { screen } = await renderScreen('/admin/studies')
+  await expect
+    .element(screen.getByText('As of 19 April 2027. No further report is made.', { exact: true }))
+    .toBeVisible()
+})
+
 test('a study is ended and deleted after a question', async () => {
   const asked: string[] = []
   answer('GET /admin/studies', [sampleStudy])

@@ -16,7 +16,6 @@ export function StudyOverview({ study }: { readonly study: Study }) {
   const language = useLanguage()
   const id = useId()
   const day = (date: string) => formatDay(date, language)
-  const next = day(study.next_report_on)
   const isClosed = study.phase === 'again' || study.phase === 'over'
   return (
     <Card as="article" aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-6">
@@ -28,14 +27,23 @@ export function StudyOverview({ study }: { readonly study: Study }) {
       </div>
       <StudyFacts study={study} />
       {study.counts && <StudyNumbers counts={study.counts} />}
-      <StudyResult result={study.figures.after} isClosed={isClosed && study.reported_on !== null} />
+      <StudyResult result={study.figures.after} isReported={isReportedSince(study)} />
       {isClosed && <StudyAgain again={study.figures.again} />}
       <p className="text-label text-ink-muted">
-        {study.reported_on === null
-          ? t('admin.notReported', { next })
-          : t('admin.reported', { day: day(study.reported_on), next })}
+        {study.reported_on && t('admin.reported', { day: day(study.reported_on) })}{' '}
+        {study.next_report_on === null
+          ? t('admin.lastReport')
+          : t(study.reported_on === null ? 'admin.notReported' : 'admin.nextReport', {
+              next: day(study.next_report_on),
+            })}
       </p>
       <StudyActions study={study} />
     </Card>
   )
+}
+
+/** Whether a report was made after the second round: at the earliest when its day began, in UTC. */
+const isReportedSince = ({ after_ends_at, ended_at, reported_on }: Study): boolean => {
+  const closedAt = after_ends_at ?? ended_at
+  return closedAt !== null && reported_on !== null && new Date(reported_on) >= new Date(closedAt)
 }

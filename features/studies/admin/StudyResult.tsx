@@ -8,12 +8,12 @@ import { EffectInterval, formatPoints } from './EffectInterval.tsx'
 type Result = NonNullable<StudyFigures['after']>
 type Props = {
   readonly result: Result | null
-  /** Whether the round is over and a report was made since. */
-  readonly isClosed: boolean
+  /** Whether a report was made since the round was closed. */
+  readonly isReported: boolean
 }
 
 /** What practising made of the second measurement, or why nothing is told of it. */
-export function StudyResult({ result, isClosed }: Props) {
+export function StudyResult({ result, isReported }: Props) {
   const t = useText('studies')
   return (
     <section className="grid min-w-0 gap-3">
@@ -22,7 +22,7 @@ export function StudyResult({ result, isClosed }: Props) {
         <Effect result={result} />
       ) : (
         <p className="max-w-prose text-label text-ink-muted">
-          {t(isClosed ? 'admin.effect.few' : 'admin.effect.open')}
+          {t(isReported ? 'admin.effect.few' : 'admin.effect.open')}
         </p>
       )}
     </section>

@@ -21,7 +21,15 @@ export const selectStudies = (database: Database, language: string) =>
         .on('local_mood.language_code', '=', language),
     )
     .select(['studies.id', 'studies.title', 'practised_scenario_id', 'measured_scenario_id'])
-    .select(['is_for_all', 'practice_days', 'drawn_at', 'ended_at', 'report', 'rubrics.version'])
+    .select([
+      'is_for_all',
+      'practice_days',
+      'drawn_at',
+      'ended_at',
+      'forgotten_at',
+      'report',
+      'rubrics.version',
+    ])
     .select((builder) => [
       builder.fn.coalesce('local_mood.title', 'base_mood.title').as('mood'),
       titleOfScenario(sql.ref('studies.practised_scenario_id'), language).as('practised_title'),
@@ -53,7 +61,7 @@ export function toStudy({ report: stored, version, ...row }: Row, now: Date) {
     ends_at: bounds?.ends ?? null,
     ended_at: row.ended_at,
     reported_on: report === null ? null : row.reported_on,
-    next_report_on: nextMonday(now),
+    next_report_on: row.forgotten_at === null ? nextMonday(now) : null,
     counts: report?.counts ?? null,
     figures: report?.figures ?? { after: null, again: null },
     has_export: report !== null && report.rows !== null,

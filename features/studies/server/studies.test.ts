@@ -391,6 +391,19 @@ describe('the report of a week', () => {
     expect((await studies())[0]?.counts?.invited).toBe(body.people.length)
   })
 
+  test('is announced no more once people of a study are forgotten', async () => {
+    const { database, pool } = here.connection
+    await beginStudy(admin)
+    await passDays(here, 7)
+    await sweepStudies(database)
+    expect(await studies()).toMatchObject([{ next_report_on: expect.any(String) }])
+    await pool.query("update studies set ended_at = now() - interval '40 days'")
+    await forgetOldStudies(database, 30)
+    expect(await studies()).toMatchObject([
+      { reported_on: expect.any(String), next_report_on: null, phase: 'over' },
+    ])
+  })
+
   test('of a study that cannot be read is missing, and all others are there', async () => {
     const { database, pool } = here.connection
     const [broken, whole] = [await beginStudy(admin), await beginStudy(admin)]
