@@ -78,6 +78,36 @@ export const dropBlankLanguages = (world: TypedWorld): TypedWorld => ({
   })),
 })
 
+/** What of a world is told in languages, as it is typed or as it stands. */
+type WorldTexts = {
+  readonly facts: readonly {
+    readonly key: string
+    readonly texts: TextsByLanguage
+    readonly question: { readonly sentence: TextsByLanguage } | null
+  }[]
+  readonly needs: readonly { readonly key: string; readonly what: TextsByLanguage }[]
+}
+type TextsByLanguage = Readonly<Record<string, string>>
+
+/** The languages that keep the words of a fact, a question or a need whose English ones have changed. */
+export function listLanguagesLeftBehind(before: WorldTexts, after: WorldTexts): ReadonlySet<string> {
+  const old = textsOfWorld(before)
+  return new Set(
+    [...textsOfWorld(after)].flatMap(([key, said]) => {
+      const was = old.get(key)
+      if (!was || was['en'] === said['en']) return []
+      return Object.keys(said).filter((code) => code !== 'en' && was[code] === said[code])
+    }),
+  )
+}
+
+const textsOfWorld = ({ facts, needs }: WorldTexts) =>
+  new Map<string, TextsByLanguage>([
+    ...facts.map(({ key, texts }) => [`fact ${key}`, texts] as const),
+    ...facts.map(({ key, question }) => [`question ${key}`, question?.sentence ?? {}] as const),
+    ...needs.map(({ key, what }) => [`need ${key}`, what] as const),
+  ])
+
 function toFact({ texts, question, conditions, judged, after, ...fact }: FactDraft) {
   const isEarned = fact.layer === 'earned'
   const sentence = writtenTexts(question.sentence)

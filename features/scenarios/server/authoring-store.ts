@@ -9,6 +9,7 @@ import { applyChange, refuseNaming } from '#platform/server/conflicts.ts'
 import { scenarioFailures, scenarioTextFields } from '../contract.ts'
 import type { NewScenario, ScenarioUpdate } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
+import { markTranslationsStale } from './mark-stale.ts'
 
 /** The audit entry names no organisation: otherwise the admins of one could read the prompt there. */
 const auditSubject = { organizationId: null, subject: 'scenario' } as const
@@ -80,15 +81,6 @@ const readEnglishTexts = (transaction: Transaction<DB>, id: number) =>
     .where('language_code', '=', FALLBACK_LANGUAGE)
     .select(scenarioTextFields)
     .executeTakeFirstOrThrow()
-
-async function markTranslationsStale(transaction: Transaction<DB>, id: number): Promise<void> {
-  await transaction
-    .updateTable('scenario_texts')
-    .set({ stale: true })
-    .where('scenario_id', '=', id)
-    .where('language_code', '!=', FALLBACK_LANGUAGE)
-    .execute()
-}
 
 async function refuseWhileAssigned(transaction: Transaction<DB>, id: number): Promise<void> {
   const organizations = await transaction

@@ -1,5 +1,9 @@
 import { scenarioTextFields } from '#features/scenarios/contract.ts'
-import { dropBlankLanguages, type TypedWorld } from '#features/worlds/contract-admin.ts'
+import {
+  dropBlankLanguages,
+  listLanguagesLeftBehind,
+  type TypedWorld,
+} from '#features/worlds/contract-admin.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { type DraftChange, type TypedTexts, workspaceFailures } from '../contract.ts'
 import type { ContentTexts, WorkspaceDraft } from '../contract-content.ts'
@@ -25,26 +29,14 @@ function markLeftBehind(
   after: TypedWorld,
   written: ChangedTexts,
 ): WorkspaceDraft['texts'] {
-  const [old, now] = [textsOfWorld(before), textsOfWorld(after)]
-  const isLeftBehind = (code: string) =>
-    [...now].some(([key, said]) => {
-      const was = old.get(key)
-      return was?.['en'] !== said['en'] && said[code] !== undefined && was?.[code] === said[code]
-    })
+  const leftBehind = listLanguagesLeftBehind(before, after)
   return Object.fromEntries(
     Object.entries(texts).map(([code, own]) => [
       code,
-      code !== 'en' && !(code in written) && isLeftBehind(code) ? { ...own, stale: true } : own,
+      leftBehind.has(code) && !(code in written) ? { ...own, stale: true } : own,
     ]),
   )
 }
-
-const textsOfWorld = ({ facts, needs }: TypedWorld) =>
-  new Map<string, Readonly<Record<string, string>>>([
-    ...facts.map(({ key, texts }) => [`fact ${key}`, texts] as const),
-    ...facts.map(({ key, question }) => [`question ${key}`, question.sentence] as const),
-    ...needs.map(({ key, what }) => [`need ${key}`, what] as const),
-  ])
 
 type ChangedTexts = NonNullable<DraftChange['texts']>
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { allScenariosQuery } from '#features/scenarios/admin/queries.ts'
 import { resetToSaved } from '#platform/web/forms/reset-to-saved.ts'
 import { showRefusals } from '#platform/web/forms/useFormRows.ts'
 import { ApiFailure } from '#platform/web/failure.ts'
@@ -27,7 +28,8 @@ export function useSaveWorld({ form, scenarioId, hash, onWrong }: Saving) {
     send: (wanted: WorldChange & { readonly typed: TypedWorld }) => writeWorld(wanted),
     done: t('saved'),
     failed: t('saveFailed'),
-    refresh: [worldQuery(scenarioId).queryKey],
+    // The list says which languages are out of date.
+    refresh: [worldQuery(scenarioId).queryKey, allScenariosQuery.queryKey],
     onDone: (answer, { typed }) => {
       setCurrent(answer.hash)
       resetToSaved(form, typed)

@@ -7,11 +7,23 @@ import { recordChange } from '#platform/server/audit.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { parseWorld, type ScenarioWorld, worldFailures } from '../contract.ts'
+import { listLanguagesLeftBehind } from '../contract-admin.ts'
+
+/** Marks a scenario's texts in these languages as stale; another slice keeps them. */
+export type MarkTranslationsStale = (
+  transaction: Transaction<DB>,
+  scenarioId: number,
+  languages: readonly string[],
+) => Promise<void>
 
 export type WorldStore = ReturnType<typeof worldStore>
 
 /** What code holds of scenarios. The audit entry names no organisation: its admins may not read the facts there. */
-export const worldStore = (database: Database, recordVersions: AfterChange) => ({
+export const worldStore = (
+  database: Database,
+  recordVersions: AfterChange,
+  markTranslationsStale: MarkTranslationsStale,
+) => ({
   /** @throws DomainError missing */
   async find(scenarioId: number) {
     const row = await selectWorld(database, scenarioId).executeTakeFirst()
@@ -41,6 +53,7 @@ export const worldStore = (database: Database, recordVersions: AfterChange) => (
         before: { world: before.world },
         after: { world },
       })
+      await markTranslationsStale(transaction, scenarioId, [...listLanguagesLeftBehind(before.world, world)])
       await recordVersions(transaction, actor, [scenarioId])
       return after.hash
     }),

@@ -6,6 +6,7 @@ import { scenarioRoutes } from '#features/scenarios/contract.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { sampleScenarioTexts } from '#testing/sample-scenarios.ts'
 import { messagesOf, say, scenariosOf, startChat } from '#testing/practice.ts'
+import { workspaceRoutes } from '#features/workspace/contract.ts'
 import { type ScenarioWorld, type WorldFact, worldLimits, worldRoutes } from '../contract.ts'
 
 let testServer: TestApp
@@ -89,6 +90,30 @@ test('a world is empty at first, is changed whole, and the same again changes no
   ])
   const { body: seen } = await as.admin.call(auditRoutes.listAudit, { query: {} })
   expect(JSON.stringify(seen)).not.toContain('I was busy')
+})
+
+test('a language that keeps its words where the English ones change is out of date', async () => {
+  const id = await create()
+  const texts = { title: 'A title', description: 'What it is about', intro_text: 'How it begins' }
+  for (const code of ['fr', 'pt', 'de'])
+    await as.superadmin.call(scenarioAdminRoutes.writeTranslation, { params: { id, code }, body: texts })
+  const staleLanguages = async () => {
+    const { body } = await as.superadmin.call(scenarioAdminRoutes.listAllScenarios, { query: {} })
+    return body.find((one) => String(one.id) === id)?.stale_languages
+  }
+  const world = (en: string, pt: string): ScenarioWorld => ({
+    ...empty,
+    facts: [fact('busy', { texts: { en, pt } })],
+    needs: [{ ...need, what: { en: `to ${en}`, fr: 'envoyer le rapport' } }],
+  })
+  await write(id, world('I was busy.', 'Eu estava sem tempo.'), await hashOf(id))
+  expect(await staleLanguages()).toEqual([])
+  await write(id, world('I was ill.', 'Eu estava doente.'), await hashOf(id))
+  expect(await staleLanguages()).toEqual(['fr'])
+  const { body } = await as.superadmin.call(workspaceRoutes.listVersions, { params: { id }, query: {} })
+  expect(body.at(0)?.changes).toContainEqual(
+    expect.objectContaining({ part: 'language', aspect: 'stale', language: 'fr' }),
+  )
 })
 
 test('of two authors at once one is told that somebody else was quicker, and nothing of theirs is lost', async () => {
