@@ -4,7 +4,7 @@ import { ChatId } from '#features/chats/contract.ts'
 import { EvaluatedCheck, SkillLevel } from '#features/evaluations/contract.ts'
 import { defineFailures } from '#platform/contract/failures.ts'
 import { route } from '#platform/contract/route.ts'
-import { Confirmation, Id, LanguageCode, Moment } from '#platform/contract/schemas.ts'
+import { Confirmation, Id, LanguageCode, Moment, Page } from '#platform/contract/schemas.ts'
 
 export const sharingFailures = defineFailures('sharing', {
   missing: ['missing', 'This evaluation is not shared with you, or not any more'],
@@ -117,7 +117,8 @@ export const sharingRoutes = {
     method: 'GET',
     path: '/admin/shared-evaluations',
     access: 'admin',
-    summary: 'The newest 200 evaluations that somebody shares with the caller',
+    summary: 'The evaluations that somebody shares with the caller, newest first',
+    query: z.strictObject(Page),
     reply: z.array(ReceivedListItem),
   }),
   countReceivedEvaluations: route({

@@ -47,6 +47,27 @@ test('an administrator finds what is shared with them, and reads it', async () =
   await expect.poll(address).toBe('/admin/shared')
 })
 
+test('older ones are a press away', async () => {
+  handle('GET /admin/shared-evaluations', ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    const before = Number(searchParams.get('before') ?? 61)
+    const ids = Array.from({ length: before - 1 }, (_, nth) => before - 1 - nth)
+    return HttpResponse.json(
+      ids
+        .slice(0, Number(searchParams.get('limit')))
+        .map((one) => ({ ...summary, id: one, scenario: { title: `Conversation ${one}` } })),
+    )
+  })
+  const { screen } = await renderScreen('/admin/shared')
+  const rows = screen.getByRole('list', { name: 'Evaluations that are shared with you' }).getByRole('link')
+  await expect.element(screen.getByRole('link', { name: /Conversation 60/ })).toBeVisible()
+  expect(rows.elements()).toHaveLength(50)
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(screen.getByRole('link', { name: /Conversation 1 / })).toBeVisible()
+  expect(rows.elements()).toHaveLength(60)
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
 test('what has not been read is marked in the list and counted on the tab, until it is read', async () => {
   let isNew = true
   handle('GET /admin/shared-evaluations', () => HttpResponse.json([{ ...summary, is_new: isNew }]))

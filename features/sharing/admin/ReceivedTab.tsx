@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { screens } from '#features/paths.ts'
+import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
-import { QueryContent } from '#platform/web/table/QueryContent.tsx'
+import { PagedContent } from '#platform/web/table/PagedContent.tsx'
 import { Avatar } from '#platform/web/ui/Face.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
@@ -18,25 +20,40 @@ import { receivedListQuery } from '../web/queries.ts'
 export function ReceivedTab() {
   const t = useText('sharing')
   useDocumentTitle(t('title'))
-  const query = useQuery(receivedListQuery)
+  const query = useInfiniteQuery(receivedListQuery)
   return (
     <div className="grid grid-cols-1 gap-5">
       <TabHeading title={t('title')} lead={t('lead')} />
-      <QueryContent query={query} failed={t('loadFailed')} retry={t('retry')}>
-        {(received) =>
+      <PagedContent query={query} failed={t('loadFailed')} retry={t('retry')} goOn={t('retry')}>
+        {(received, fetchMore) =>
           received.length === 0 ? (
             <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
           ) : (
-            <Card>
-              <ul aria-label={t('list')} className="divide-y divide-line">
-                {received.map((one) => (
-                  <ReceivedRow key={one.id} received={one} />
-                ))}
-              </ul>
-            </Card>
+            <>
+              <Card>
+                <ul aria-label={t('list')} className="divide-y divide-line">
+                  {received.map((one) => (
+                    <ReceivedRow key={one.id} received={one} />
+                  ))}
+                </ul>
+              </Card>
+              {query.hasNextPage && (
+                <>
+                  <FocusOnRemoval />
+                  <Button
+                    look="secondary"
+                    aria-busy={query.isFetchingNextPage}
+                    onClick={fetchMore}
+                    className="justify-self-center"
+                  >
+                    {t('showMore')}
+                  </Button>
+                </>
+              )}
+            </>
           )
         }
-      </QueryContent>
+      </PagedContent>
     </div>
   )
 }

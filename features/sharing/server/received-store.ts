@@ -34,13 +34,22 @@ export type ReadEvaluation = (
   | undefined
 >
 
+/** Rows of a page that names no limit. */
+const LIMIT = 200
+
+type ReceivedPage = { readonly limit?: number | undefined; readonly before?: number | undefined }
+
 export type ReceivedStore = ReturnType<typeof receivedStore>
 
 /** The evaluations that are shared with somebody. Each statement has the recipient in its WHERE. */
 export const receivedStore = (database: Database, readEvaluation: ReadEvaluation) => ({
   /** Newest first, with titles in the recipient's language where they exist. */
-  list: (actor: Actor, limit: number): Promise<z.output<typeof ReceivedListItem>[]> =>
+  list: (
+    actor: Actor,
+    { limit = LIMIT, before }: ReceivedPage,
+  ): Promise<z.output<typeof ReceivedListItem>[]> =>
     selectReceived(database, actor.id)
+      .$if(before !== undefined, (query) => query.where('shared_evaluations.id', '<', before ?? 0))
       .innerJoin('scenario_texts as base', (join) =>
         join
           .onRef('base.scenario_id', '=', 'chats.scenario_id')

@@ -4,9 +4,6 @@ import type { sharingRoutes } from '../contract.ts'
 import type { ReceivedStore } from './received-store.ts'
 import type { SharingStore } from './sharing-store.ts'
 
-/** How many of the newest a recipient's list shows. */
-const SHOWN = 200
-
 export const sharingHandlers = (
   sharing: SharingStore,
   received: ReceivedStore,
@@ -21,7 +18,7 @@ export const sharingHandlers = (
     await sharing.takeBack(actor, params.id)
     return { message: 'Sharing ended' }
   },
-  listReceivedEvaluations: (_received, { actor }) => received.list(actor, SHOWN),
+  listReceivedEvaluations: ({ query }, { actor }) => received.list(actor, query),
   countReceivedEvaluations: async (_received, { actor }) => ({
     unread: await received.countUnread(actor.id),
   }),

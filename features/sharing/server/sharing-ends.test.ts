@@ -164,7 +164,7 @@ test('who is moved while somebody shares with them has nothing of it afterwards'
       shareWith(learner, { chat_id: shared.chat_id, branch_id: 1, turn_count: 5 }, moved.id),
       move(moved, 2, 'admin'),
     ])
-    const { body } = await moved.call(sharingRoutes.listReceivedEvaluations, {})
+    const { body } = await moved.call(sharingRoutes.listReceivedEvaluations, { query: {} })
     expect(body).toEqual([])
   }
 })

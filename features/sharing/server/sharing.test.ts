@@ -6,7 +6,7 @@ import { hintRoutes } from '#features/chats/contract-hints.ts'
 import { objectionRoutes } from '#features/objections/contract.ts'
 import { createTestApp, testApp, type TestApp } from '#testing/app.ts'
 import { edit, messagesOf, say, startChat } from '#testing/practice.ts'
-import { insertPeople } from '#testing/past-practice.ts'
+import { insertPastTries, insertPeople } from '#testing/past-practice.ts'
 import { createPerson, type Person } from '#testing/person.ts'
 import {
   countSharedEvaluations,
@@ -48,7 +48,7 @@ const listShared = async (person = learner, chat?: number) =>
     })
   ).body
 const listReceived = async (person: Person) =>
-  (await person.call(sharingRoutes.listReceivedEvaluations, {})).body
+  (await person.call(sharingRoutes.listReceivedEvaluations, { query: {} })).body
 const countUnread = async (person: Person) =>
   (await person.call(sharingRoutes.countReceivedEvaluations, {})).body.unread
 const takeBack = (id: number, person = learner) =>
@@ -112,6 +112,28 @@ test('what is shared anew, with what was said, is new again, and its reading is 
   const { body } = await admin.call(auditRoutes.listAudit, { query: { limit: '50' } })
   const readings = body.filter(({ id, action }) => id > before && action === 'read_shared_evaluation')
   expect(readings.map(({ after }) => after)).toEqual([{ with_transcript: true }, { with_transcript: false }])
+})
+
+test('what is shared with somebody is listed a page at a time, newest first', async () => {
+  const { database } = testServer.connection
+  const chats = await insertPastTries(
+    database,
+    ['2026-09-01', '2026-09-02', '2026-09-03'].map((day) => ({
+      userId: learnerId,
+      scenarioId: 1,
+      talkedOn: day,
+      evaluatedOn: day,
+    })),
+  )
+  for (const chat of chats)
+    await sql`insert into shared_evaluations (evaluation_id, user_id, recipient_id, with_transcript)
+      select id, ${learnerId}, ${adminId}, false from evaluations where chat_id = ${chat}`.execute(database)
+  const page = async (query: { limit?: string; before?: string }) =>
+    (await admin.call(sharingRoutes.listReceivedEvaluations, { query })).body.map(({ id }) => id)
+  const [newest, middle, oldest] = await page({})
+  expect(await page({ limit: '2' })).toEqual([newest, middle])
+  expect(await page({ limit: '2', before: String(middle) })).toEqual([oldest])
+  expect(await page({ before: String(oldest) })).toEqual([])
 })
 
 test('the one it was shared with reads the evaluation, and what was said only where that is shared too', async () => {

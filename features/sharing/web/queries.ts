@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RouteRequest } from '#platform/contract/route.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { SharedEvaluation, sharingRoutes } from '../contract.ts'
@@ -41,10 +41,23 @@ export const takeBackMutation = mutationOptions({
     client.setQueryData(sharedQuery(chat_id).queryKey, (known = []) => known.filter((one) => one.id !== id)),
 })
 
-/** What others share with the signed-in administrator. */
-export const receivedListQuery = queryOptions({
+/** Rows of one request. */
+const PAGE_SIZE = 50
+
+type PageStart = { readonly before?: string }
+const newestPage: PageStart = {}
+
+/** What others share with the signed-in administrator, page by page, newest first. */
+export const receivedListQuery = infiniteQueryOptions({
   queryKey: ['shared-evaluations', 'received'],
-  queryFn: ({ signal }) => api('GET /admin/shared-evaluations', {}, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /admin/shared-evaluations', { query: { limit: String(PAGE_SIZE), ...pageParam } }, { signal }),
+  initialPageParam: newestPage,
+  getNextPageParam: (page): PageStart | undefined => {
+    const oldest = page.length < PAGE_SIZE ? undefined : page.at(-1)
+    return oldest && { before: String(oldest.id) }
+  },
+  select: ({ pages }) => pages.flat(),
 })
 
 /** How many of them they have not read yet. */
