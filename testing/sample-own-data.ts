@@ -17,7 +17,10 @@ const noBlame: EvaluatedCheck = {
   verdict: 'not_met',
   counter: true,
   readings: { met: 0, partly: 0, not_met: 3, no_occasion: 0 },
-  evidence: [{ message_id: 3, quotation: '<img src=x onerror=alert(1)>' }],
+  evidence: [
+    { message_id: 3, quotation: '<img src=x onerror=alert(1)>' },
+    { message_id: 5, quotation: 'Words that lack something', is_missing: true },
+  ],
 }
 
 const noInsults: EvaluatedCheck = {
@@ -135,7 +138,10 @@ export const sampleOwnData: OwnData = {
           check: {
             ...noBlame,
             verdict: 'partly',
-            evidence: [{ message_id: 1, quotation: 'Words of a short try' }],
+            evidence: [
+              { message_id: 1, quotation: 'Words of a short try' },
+              { message_id: 3, quotation: 'Short words that lack something', is_missing: true },
+            ],
           },
         },
       ],

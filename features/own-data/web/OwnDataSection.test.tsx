@@ -71,6 +71,13 @@ test('everything is saved as JSON, and as a page that needs nothing else and run
     'Well said.',
   ])
     expect(text).toContain(said)
+  const quotations = [...page.querySelectorAll('blockquote')].map((one) => [
+    one.previousElementSibling?.textContent,
+    one.textContent,
+  ])
+  for (const lacking of ['Words that lack something', 'Short words that lack something'])
+    expect(quotations).toContainEqual(['Here it would have helped most', lacking])
+  expect(quotations).not.toContainEqual(['Here it would have helped most', 'Words of a short try'])
 })
 
 /** What is no word of anybody: names of kinds, which the page says in the reader's language; what evaluations quote stands in their text. */

@@ -48,12 +48,15 @@ const describeTotal = ({ ofEvaluations }: PageTools, { from, to, of }: CheckTota
     ? ofEvaluations('total.exact', { to, count: of })
     : ofEvaluations('total.range', { from, to, count: of })
 
-/** A check with its verdict and the words that it was judged by. */
+/** A check with its verdict, the words that it was judged by, and those in which something is missing. */
 export const describeCheck = (
   { make, ofEvaluations }: PageTools,
   check: ExportedEvaluation['checks'][number],
   language: string,
 ) => [
   `${check.name}: ${ofEvaluations(chooseVerdictText(check, language))}`,
-  ...check.evidence.map(({ quotation }) => make('blockquote', {}, quotation)),
+  ...check.evidence.flatMap(({ quotation, is_missing }) => [
+    is_missing === true ? make('p', { class: 'facts' }, ofEvaluations('checks.missing')) : null,
+    make('blockquote', {}, quotation),
+  ]),
 ]
