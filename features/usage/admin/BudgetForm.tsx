@@ -1,4 +1,5 @@
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
+import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
 import { useFieldErrors } from '#platform/web/forms/useFieldErrors.ts'
 import { useFieldValue, useSchemaForm } from '#platform/web/forms/useSchemaForm.ts'
@@ -61,6 +62,7 @@ export function BudgetForm({ budget, currency, onEnd }: Props) {
       onSubmit={form.handleSubmit((wanted) => change({ ...wanted, id, was: form.formState.defaultValues }))}
       className="mt-3 grid gap-4 rounded-control bg-sunken p-4 sm:grid-cols-2"
     >
+      <UnsavedTexts isUnsaved={form.formState.isDirty} />
       <div className="empty:hidden sm:col-span-2">{notice}</div>
       <SelectField
         label={t('budgets.unit')}

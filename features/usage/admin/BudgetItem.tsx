@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFocusOnRemoval } from '#platform/web/focus.ts'
+import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
 import type { OrganizationBudget } from '../contract-budgets.ts'
 import { BudgetForm } from './BudgetForm.tsx'
 import { BudgetRow } from './BudgetRow.tsx'
@@ -8,16 +9,17 @@ type Props = {
   readonly budget: OrganizationBudget
   readonly currency: string | null
   readonly mayChange: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
 }
 
 /** One organisation's day, with the form of its budget below while that is open. */
-export function BudgetItem({ budget, currency, mayChange }: Props) {
+export function BudgetItem({ budget, currency, mayChange, isOpen, onOpen }: Props) {
   // With its new budget it may be none of the few that are shown.
   useFocusOnRemoval()
-  const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const end = () => {
-    setOpen(false)
+    onOpen(false)
     // The form goes with the keyboard in it.
     button.current?.focus()
   }
@@ -26,7 +28,8 @@ export function BudgetItem({ budget, currency, mayChange }: Props) {
       <BudgetRow
         budget={budget}
         currency={currency}
-        onChange={mayChange ? () => setOpen(!isOpen) : undefined}
+        // Unlike *Cancel*, a second press is not meant for what stands in the form.
+        onChange={mayChange ? () => onOpen(!isOpen || hasUnsavedWords()) : undefined}
         isOpen={isOpen}
         buttonRef={button}
       />

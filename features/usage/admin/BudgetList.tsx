@@ -19,6 +19,12 @@ export function BudgetList() {
   const id = useId()
   const mayChange = useIsAllowed('superadmin')
   const [isWhole, showWhole] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const open = (organization: number, isOpen: boolean) =>
+    setOpened((before) => {
+      const others = [...before].filter((one) => one !== organization)
+      return new Set(isOpen ? [...others, organization] : others)
+    })
   return (
     <QueryContent query={useQuery(budgetsQuery)} failed={t('budgets.loadFailed')} retry={t('retry')}>
       {({ budgets, currency }) => (
@@ -28,14 +34,19 @@ export function BudgetList() {
           </h3>
           <p className="text-sm text-ink-muted">{t('budgets.lead')}</p>
           <ul className="mt-2 divide-y divide-line">
-            {(isWhole ? highestFirst(budgets) : highestFirst(budgets).slice(0, SHOWN)).map((budget) => (
-              <BudgetItem
-                key={budget.organization.id}
-                budget={budget}
-                currency={currency}
-                mayChange={mayChange}
-              />
-            ))}
+            {highestFirst(budgets)
+              // Whoever writes in a form keeps it, whatever others spend meanwhile.
+              .filter(({ organization: { id: one } }, nth) => isWhole || nth < SHOWN || opened.has(one))
+              .map((budget) => (
+                <BudgetItem
+                  key={budget.organization.id}
+                  budget={budget}
+                  currency={currency}
+                  mayChange={mayChange}
+                  isOpen={opened.has(budget.organization.id)}
+                  onOpen={(isOpen) => open(budget.organization.id, isOpen)}
+                />
+              ))}
           </ul>
           {!isWhole && budgets.length > SHOWN && (
             <>

@@ -164,6 +164,32 @@ test('an amount is read as people write it, and a budget that was set elsewhere 
   expect(sent).toMatchObject([{ amount: '1000.50', was: { unit: 'money', amount: '10' } }])
 })
 
+test('a budget that is being written stays in sight, and is not left unasked', async () => {
+  const many = Array.from({ length: 7 }, (_, nth) => ({
+    ...budgets.budgets[1],
+    organization: { id: nth + 1, name: `Organisation ${nth + 1}` },
+    share: 90 - nth,
+  }))
+  answer('GET /admin/budgets', { currency: 'EUR', budgets: many })
+  const { screen, queryClient } = await renderScreen('/admin/usage')
+  const toggle = screen.getByRole('button', { name: 'Change the budget of Organisation 1' })
+  await toggle.click()
+  const amount = screen.getByRole('textbox')
+  await amount.fill('25')
+  const overtaken = many.map((one, nth) => (nth === 0 ? { ...one, share: 1 } : one))
+  answer('GET /admin/budgets', { currency: 'EUR', budgets: overtaken })
+  await queryClient.refetchQueries()
+  await expect.element(screen.getByRole('listitem').filter({ hasText: 'Organisation 7' })).toBeVisible()
+  await expect.element(amount).toHaveValue('25')
+  await toggle.click()
+  await expect.element(amount).toHaveValue('25')
+  await screen.getByRole('link', { name: 'History' }).click()
+  await screen.getByRole('button', { name: 'Keep writing' }).click()
+  await expect.element(amount).toHaveValue('25')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(toggle).not.toBeInTheDocument()
+})
+
 test('the keyboard is not lost with the button that shows all budgets, nor with a budget that is none of the first', async () => {
   const many = Array.from({ length: 7 }, (_, nth) => ({
     ...budgets.budgets[1],
