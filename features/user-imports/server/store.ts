@@ -186,8 +186,8 @@ export type FateCounts = {
 }
 
 /**
- * Erases what imports hold of a person: the imports that they have started, and lines about them. A line that waits to
- * be added and only asks for their username is somebody else's.
+ * Erases what imports hold of a person: the imports that they have started, and lines about them. A line that only asks for
+ * their username is somebody else's; it loses that name alone, unless it waits to be added by it.
  */
 export async function eraseImportsOf(transaction: Transaction<DB>, userId: number): Promise<void> {
   await transaction.deleteFrom('user_imports').where('started_by', '=', userId).execute()
@@ -198,7 +198,7 @@ export async function eraseImportsOf(transaction: Transaction<DB>, userId: numbe
     transaction,
   )
   await sql`
-    update user_import_lines as lines set name = '', email = '', username = ''
+    update user_import_lines as lines set username = ''
     from users
     where users.id = ${userId} and lines.fate <> 'add'
       and ${lowerCase(sql.ref('lines.username'))} = ${lowerCase(sql.ref('users.username'))}`.execute(

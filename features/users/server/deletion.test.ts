@@ -84,6 +84,12 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
       username: 'other',
     })
     .execute()
+  // Somebody else, who has asked for the same username.
+  const namesake = { import_id: imported.id, name: 'Wim Cole', email: 'wim@else.example' }
+  await database
+    .insertInto('user_import_lines')
+    .values({ ...namesake, line: 3, fate: 'question', username: 'Wilhelmina' })
+    .execute()
   expect(await everythingIn(database)).toMatch(/wilhelmina/i)
   expect(await everythingIn(database)).toContain(SECRET)
 
@@ -91,6 +97,8 @@ test('a deleted person leaves counts and audit entries under a pseudonym, and no
   expect([wrong.status, wrong.detail]).toEqual([409, 'This is not the username of the account'])
   expect((await remove(app, id, 'wilhelmina')).body).toEqual({ message: 'User deleted', finished: true })
 
+  const others = await database.selectFrom('user_import_lines').selectAll().where('line', '=', 3).execute()
+  expect(others).toMatchObject([{ ...namesake, username: '' }])
   const left = await everythingIn(database)
   expect(left).not.toMatch(/wilhelmina|zephyrine|private\.example/i)
   expect(left).not.toContain(SECRET)
