@@ -126,8 +126,11 @@ test('the export is CSV, of the own organisation for an admin, and no cell of it
     'attachment; filename="audit.csv"',
   ])
   const lines = file.body.split('\r\n')
-  expect(lines[0]).toBe('\uFEFFcreated_at,actor,organization,action,subject,subject_id,person,before,after')
+  expect(lines[0]).toBe(
+    '\uFEFFcreated_at,actor,organization,action,subject,subject_id,person,before,after,title',
+  )
   expect(lines[1]).toContain(`superadmin,"'=HYPERLINK(""evil"")",update,organization,2,`)
+  expect(lines[1]).toMatch(/,"'=HYPERLINK\(""evil""\)"$/)
   const own = await as.admin.send({ url: '/api/v1/admin/audit/export' })
   expect(own.body).not.toContain('HYPERLINK')
 })

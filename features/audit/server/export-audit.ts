@@ -11,6 +11,7 @@ export const auditColumns = [
   'person',
   'before',
   'after',
+  'title',
 ] as const
 
 const PAGE = 1000
@@ -38,6 +39,7 @@ const toExportedRow = (
   person: entry.person?.username ?? null,
   before: toText(entry.before),
   after: toText(entry.after),
+  title: entry.title,
 })
 
 const toText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
