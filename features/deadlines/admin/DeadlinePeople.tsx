@@ -21,9 +21,9 @@ export function DeadlinePeople(deadline: DeadlineKey) {
                   {t('group', { name: t(`completions.${completion}`), count: found.length })}
                 </h4>
                 <ul className="mt-1 grid max-h-60 grid-cols-2 gap-x-4 gap-y-1 overflow-y-auto text-sm text-ink-muted">
-                  {found.map(({ id, name }) => (
+                  {found.map(({ id, name, username }) => (
                     <li key={id} dir="auto" className="wrap-anywhere">
-                      {name}
+                      {name} ({username})
                     </li>
                   ))}
                 </ul>

@@ -52,12 +52,14 @@ test('it says who has done it and who has not', async () => {
   answer('GET /admin/deadlines/1/people', [
     { id: 5, name: 'Ana Lima', username: 'ana', completion: 'in_time' },
     { id: 6, name: 'Ben Roth', username: 'ben', completion: 'not_yet' },
+    { id: 7, name: 'Ben Roth', username: 'ben.roth', completion: 'not_yet' },
   ])
   const { screen } = await renderScreen('/admin/deadlines')
   await screen.getByRole('button', { name: 'See who' }).click()
   const people = (name: string) => screen.getByRole('region', { name })
-  await expect.element(people('In time').getByText('Ana Lima')).toBeVisible()
-  await expect.element(people('Not yet').getByText('Ben Roth')).toBeVisible()
+  await expect.element(people('In time').getByText('Ana Lima (ana)')).toBeVisible()
+  await expect.element(people('Not yet').getByText('Ben Roth (ben)')).toBeVisible()
+  await expect.element(people('Not yet').getByText('Ben Roth (ben.roth)')).toBeVisible()
 })
 
 test('a deadline is removed, and what cannot be saved says so', async () => {
