@@ -31,7 +31,8 @@ export const usersQuery = (filter: ListFilter) =>
       return { users, before: users.length < pageParam.limit ? undefined : users.at(-1)?.id }
     },
     initialPageParam: firstPage,
-    getNextPageParam: ({ before }): Listing | undefined => before && { limit: MAX_USERS_PER_PAGE, before },
+    getNextPageParam: ({ before }): Listing | undefined =>
+      before === undefined ? undefined : { limit: MAX_USERS_PER_PAGE, before },
     // A long list is not loaded again each time that somebody returns to the page.
     staleTime: 5 * MINUTES,
     placeholderData: keepPreviousData,
