@@ -19,6 +19,8 @@ test.each([
   ['threat', "Payez-moi 10 % aujourd'hui ou je m'en vais."],
   ['insult', 'Vous êtes vraiment nul.'],
   ['insult', 'Taisez-vous, espèce de menteur.'],
+  ['insult', "I can't believe you're so stupid."],
+  ['insult', "You don't think, you're useless."],
 ])('this is a %s: %s', (kind, sentence) => {
   expect(findHostility(sentence, 'en')).toEqual([{ kind, sentence }])
 })
@@ -51,6 +53,15 @@ test.each([
   "Vous n'êtes pas nul.",
   "Je n'ai jamais dit que vous êtes paresseux.",
   'Si vous ne pouvez pas vendredi, je viens lundi.',
+  "I don't think you're lazy.",
+  "I don't believe you are incompetent.",
+  "I wouldn't say you're useless.",
+  "I didn't say you are lazy.",
+  "That doesn't mean you're incompetent.",
+  'Em nenhum momento pensei que você é burra.',
+  'Isso não quer dizer que você é um fracasso.',
+  'Ça ne veut pas dire que vous êtes nul.',
+  'Je ne trouve pas que vous êtes paresseux.',
 ])('this is neither: %s', (sentence) => {
   expect(findHostility(sentence, 'en')).toEqual([])
 })
