@@ -160,6 +160,15 @@ describe('no proposal', () => {
     ['fr', "Si j'ai le temps, je parlerai à Chris jeudi."],
     ['fr', 'Je ne parlerai pas à Chris jeudi.'],
     ['fr', "Vous avez promis l'ébauche d'ici vendredi."],
+    ['en', 'I would rather not speak to Chris on Monday.'],
+    ['en', 'I refuse to speak to Chris about it this week.'],
+    ['en', 'There is no way I speak to Chris on Monday.'],
+    ['en', 'I have no intention of speaking to Chris, and to ask Chris on Monday is out of the question.'],
+    ['fr', 'Je refuse de parler à Chris cette semaine.'],
+    ['fr', 'Hors de question que je parle à Chris vendredi.'],
+    ['fr', 'Pas question de parler à Chris vendredi.'],
+    ['pt', 'Me recuso a falar com Chris na sexta.'],
+    ['pt', 'De jeito nenhum eu falo com Chris na sexta.'],
   ])('in %s: %s', (language, said) => {
     expect(proposedBy(language, said)).toEqual([])
   })
@@ -169,6 +178,7 @@ describe('no proposal', () => {
     ['en', 'Could we have the outline by Friday?', 'outline character by Friday'],
     ['pt', 'Se você quiser, eu falo com Chris na quinta.', 'talk learner na quinta'],
     ['fr', 'Si vous voulez, je parlerai à Chris jeudi.', 'talk learner jeudi'],
+    ['en', "There is no way around it, I'll speak to Chris on Thursday.", 'talk learner on Thursday'],
   ])('but courtesy is one, in %s: %s', (language, said, proposed) => {
     expect(proposedBy(language, said)).toEqual([proposed])
   })
@@ -176,6 +186,7 @@ describe('no proposal', () => {
 
 test.each([
   ['en', "Actually no, I can't speak to Chris.", ['talk']],
+  ['en', 'On second thoughts, I refuse to speak to Chris.', ['talk']],
   ['en', 'Forget my offer.', ['talk', 'outline', 'check']],
   ['en', "I won't forget to speak to Chris.", []],
   ['en', "Can't you send me an outline?", []],
