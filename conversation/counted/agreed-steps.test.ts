@@ -24,6 +24,13 @@ test.each([
   ['fr', 'Tu pourrais m’envoyer le plan le 22 avril ?', ''],
   ['pt', 'Posso ir junto na ligação, quinta às 10h.', ''],
   ['pt', 'Você podia mandar o plano até sexta?', ''],
+  ['fr', "Je t'envoie la liste vendredi.", ''],
+  ['fr', "Je t'appelle demain matin.", ''],
+  ['fr', "Je vais t'envoyer la liste vendredi.", ''],
+  ['fr', 'Je ne manquerai pas de vous rappeler vendredi.', ''],
+  ['en', 'Let me call you tomorrow morning.', ''],
+  ['en', 'You and I will sit down on Friday.', ''],
+  ['en', 'I will call you by Friday because you should not have to wait.', ''],
 ] as const)('in %s this is a step: %s %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(true)
 })
@@ -49,6 +56,18 @@ test.each([
   ['fr', "Les pièces n'arriveront que le 21 mai.", ''],
   ['fr', 'Nous ne pourrons pas livrer avant vendredi.', ''],
   ['fr', 'Vous devez livrer avant vendredi.', ''],
+  ['fr', 'Je ne vous enverrai pas la liste vendredi.', ''],
+  ['fr', 'Et je ne vous appellerai pas demain non plus.', ''],
+  ['fr', 'Je refuse de vous envoyer la liste, je ne vous appellerai pas vendredi.', ''],
+  ['en', "I don't think I can send it by Friday.", ''],
+  ['en', 'There is no way I will call them on Monday.', ''],
+  ['en', "I doubt I'll send it by Friday.", ''],
+  ['en', 'I never said that I will send it by Friday.', ''],
+  ['en', 'We will have lost the client by Friday.', ''],
+  ['pt', 'Não te mando nada até sexta.', ''],
+  ['pt', 'Nunca mais vou trabalhar no domingo.', ''],
+  ['pt', 'Não prometo que mando até sexta.', ''],
+  ['pt', 'Duvido que eu mande, mas duvido que vou ligar até sexta.', ''],
 ] as const)('in %s this is none: %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(false)
 })

@@ -3,6 +3,7 @@ import type { Evidence } from '../judging/rubric.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText } from '../language/fold-text.ts'
 import { type CountedWords, countedWordsIn } from './counted-words.ts'
+import { proposalWordsFor } from '../director/proposal-words.ts'
 import { splitClauses } from '../director/split-clauses.ts'
 import { isOpenQuestion } from './open-questions.ts'
 import { listCountedMessages } from './learner-messages.ts'
@@ -16,12 +17,22 @@ const commits = (clause: string, words: CountedWords): boolean =>
 const isDated = (clause: string, words: CountedWords): boolean =>
   words.dates.test(foldText(clause)) && !words.badNews.test(foldText(clause))
 
-/** Whether every promise of a sentence is hedged or conditional, by the same clauses as the director reads. */
-function isHedged(sentence: string, language: BuiltInLanguage): boolean {
+/** Whether a sentence promises nothing firmly: its promises are hedged, conditional or denied, by the same clauses as the director reads. */
+function isLoose(sentence: string, language: BuiltInLanguage): boolean {
   const promises = splitClauses(sentence, { language, characterName: null }).filter(({ text }) =>
     commits(text, countedWordsIn(language)),
   )
-  return promises.length > 0 && !promises.some(({ isFirm }) => isFirm)
+  return promises.length > 0 && !promises.some(({ isFirm, text }) => isFirm && !isDenied(text, language))
+}
+
+/** Whether a clause denies its promise. What stands behind it ("…, as you should not have to wait") does not. */
+function isDenied(clause: string, language: BuiltInLanguage): boolean {
+  const { declines, forgets } = proposalWordsFor(language)
+  const { commits, named } = countedWordsIn(language)
+  const folded = foldText(clause)
+  const { index, 0: promise } = commits.exec(folded) ?? named.exec(clause) ?? { index: 0, 0: folded }
+  const said = folded.slice(0, index + promise.length)
+  return declines.test(said) && !forgets.test(said)
 }
 
 /** Whether a sentence, with the date in the next one, names who does something and when. */
@@ -29,7 +40,7 @@ export function isAgreedStep(sentence: string, next: string, language: BuiltInLa
   const words = countedWordsIn(language)
   if (isOpenQuestion(sentence, language)) return false
   const clauses = sentence.split(words.joins)
-  if (!clauses.some((clause) => commits(clause, words)) || isHedged(sentence, language)) return false
+  if (!clauses.some((clause) => commits(clause, words)) || isLoose(sentence, language)) return false
   if (clauses.some((clause) => isDated(clause, words))) return true
   // The next sentence's date may belong to a step of its own.
   const isNextOwn = next.split(words.joins).some((clause) => commits(clause, words))
