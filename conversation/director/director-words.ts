@@ -17,6 +17,10 @@ const DirectorWords = z.strictObject({
   ownedShare: wholeWords,
   /** A formula with the words of an apology that does not apologise. */
   formulas: wholeWords,
+  /** Says that one does not understand the other. */
+  uncomprehending: wholeWords,
+  /** Begins a question that turns something down. */
+  rhetorical: wholeWords,
   /** What somebody feels, or how something is to bear. */
   feelings: wholeWords,
   /** The person who is spoken to. */

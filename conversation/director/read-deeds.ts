@@ -64,7 +64,9 @@ export function readDeeds(
   const sentences = splitSentences(text)
   const first = (isFound: (folded: string, sentence: string) => boolean): string | null =>
     sentences.find((sentence) => isFound(foldText(sentence), sentence)) ?? null
-  const statements = sentences.filter((sentence) => !/\?\s*$/.test(sentence))
+  const statements = sentences.filter(
+    (sentence) => !/\?\s*$/.test(sentence) && !words.uncomprehending.test(foldText(sentence)),
+  )
   const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
   const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
   const empathetic = statements.find(
@@ -77,11 +79,17 @@ export function readDeeds(
   const mayUnderstand = reply !== '' || signals.apology.length > 0
   const quotations: Readonly<Record<Condition, string | null>> = {
     acknowledged: (hasTakenUp ? taken : mayUnderstand && empathetic) || null,
-    asked_openly: signals.open.find((question) => isAnswered || !isStockQuestion(question, own)) ?? null,
+    asked_openly:
+      signals.open.find(
+        (question) =>
+          (isAnswered || !isStockQuestion(question, own)) && !words.rhetorical.test(foldText(question)),
+      ) ?? null,
     owned_share: first((folded) => words.ownedShare.test(folded)),
     apologised: first(
       (folded) =>
-        signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
+        signals.apology.some((one) => folded.includes(foldText(one))) &&
+        !words.formulas.test(folded) &&
+        !words.rhetorical.test(folded),
     ),
     offered:
       signals.next[0] ??

@@ -53,7 +53,7 @@ export function findPhrases(text: string, vocabulary: Vocabulary): readonly Phra
 }
 
 /** Kinds that mean the opposite when they are denied. */
-const deniableKinds: readonly PhraseKind[] = ['blame', 'praise', 'empathy', 'badNews']
+const deniableKinds: readonly PhraseKind[] = ['blame', 'praise', 'empathy', 'badNews', 'apology']
 
 const joinAll = (list: 'denials' | 'afterDenial'): string =>
   allVocabularies.flatMap((one) => one[list]).join('|')
@@ -70,6 +70,8 @@ function applyDenial(hit: PhraseMatch, folded: string, { negated, you }: Vocabul
       .at(-1) ?? ''
   const isAboutYou = you.test(folded.slice(hit.start, hit.end))
   if (notRightBefore.test(clause) && !isAboutYou) return []
+  // "I didn't call, I am sorry" without its comma is an apology all the same.
+  if (hit.kind === 'apology') return [hit]
   const found = negated.exec(clause)
   if (!found) return [hit]
   const start = hit.start - clause.length + found.index

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { readDeeds } from './read-deeds.ts'
+import type { Condition } from './world.ts'
+
+const replies = {
+  en: 'I am so tired of it all, and there is all the Hartwell work on top of my workload.',
+  pt: 'Estou muito cansado de tudo isso, e ainda tem todo o trabalho da Hartwell.',
+  fr: 'Je suis fatigué de tout cela, et il y a encore tout le travail pour Hartwell.',
+} as const
+
+/** What a message does that answers such a reply. */
+const deedsOf = (language: keyof typeof replies, said: string): readonly Condition[] =>
+  readDeeds(
+    {
+      chatId: 1,
+      language,
+      scenario: { title: '', description: '', introText: '', prompt: '' },
+      character: null,
+      mood: null,
+      messages: [
+        { isUser: true, content: '...' },
+        { isUser: false, content: replies[language] },
+        { isUser: true, content: said },
+      ],
+    },
+    { isOffered: false, isAnswered: true },
+  ).map(({ condition }) => condition)
+
+describe('an apology', () => {
+  test.each([
+    ['en', 'I made a mistake.'],
+    ['en', 'My bad.'],
+    ['en', 'I owe you an apology.'],
+    ['en', 'I want to apologise for last week.'],
+    ['en', 'I should not have shouted at you.'],
+    ['en', "I'm sorry, but I should have asked you."],
+    ['pt', 'Foi culpa minha.'],
+    ['pt', 'Eu não devia ter gritado.'],
+    ['pt', 'Não queria te magoar, desculpa.'],
+    ['fr', "Je n'aurais pas dû crier."],
+    ['fr', 'Je vous dois des excuses.'],
+    ['fr', 'Je suis désolé, on peut recommencer ?'],
+  ] as const)('in %s is one: %s', (language, said) => {
+    expect(deedsOf(language, said)).toContain('apologised')
+  })
+
+  test.each([
+    ['en', 'It was not my fault.'],
+    ['en', "This is not my fault, it's yours."],
+    ['en', 'How was this my fault?'],
+    ['en', 'Is that my fault?'],
+    ['en', "I'm not sorry for what I said."],
+    ['en', "I'm not at all sorry for what I said."],
+    ['en', "I'm sorry, but you are wrong about this."],
+    ['en', "Sorry about that, I didn't catch that."],
+    ['pt', 'Não vou pedir desculpa.'],
+    ['pt', 'Não peço desculpas.'],
+    ['pt', 'Não lamento nada.'],
+    ['pt', 'Desculpa, não entendi.'],
+    ['fr', 'Je ne suis pas désolé.'],
+    ['fr', "Je ne m'excuse pas."],
+    ['fr', "Excusez-moi, je n'ai pas compris."],
+  ] as const)('in %s is none: %s', (language, said) => {
+    expect(deedsOf(language, said)).not.toContain('apologised')
+  })
+})
+
+test.each([
+  ['en', "I don't understand why you are so tired of it all."],
+  ['en', 'I understand nothing of what you say about your workload.'],
+  ['pt', 'Não entendo por que você está tão cansado de todo esse trabalho da Hartwell.'],
+  ['fr', 'Je ne comprends pas pourquoi vous êtes si fatigué de tout le travail pour Hartwell.'],
+] as const)('who does not understand acknowledges nothing, in %s: %s', (language, said) => {
+  expect(deedsOf(language, said)).not.toContain('acknowledged')
+})
+
+test.each([
+  ['en', 'I understand how tired you are of all the Hartwell work.'],
+  ['en', "I didn't understand how tired you are of all the Hartwell work."],
+  ['pt', 'Entendo que você está cansado de todo o trabalho da Hartwell.'],
+  ['fr', 'Je comprends que vous êtes fatigué de tout le travail pour Hartwell.'],
+] as const)('who does acknowledges it, in %s: %s', (language, said) => {
+  expect(deedsOf(language, said)).toContain('acknowledged')
+})
+
+test.each([
+  ['pt', 'Eu não errei.'],
+  ['pt', 'Não errei com você.'],
+  ['pt', 'Não errei em nada.'],
+  ['pt', 'Não assumo a responsabilidade por isso.'],
+  ['pt', 'Não foi falha nossa.'],
+] as const)('who denies a share owns none, in %s: %s', (language, said) => {
+  expect(deedsOf(language, said)).not.toContain('owned_share')
+})
+
+test.each([
+  ['pt', 'Eu errei com você.'],
+  ['pt', 'Assumo a responsabilidade por isso.'],
+  ['en', 'I made a mistake.'],
+] as const)('who names a share owns it, in %s: %s', (language, said) => {
+  expect(deedsOf(language, said)).toContain('owned_share')
+})
+
+test.each([
+  ['en', 'Why should I be sorry?'],
+  ['fr', "Pourquoi devrais-je m'excuser ?"],
+  ['pt', 'Por que eu deveria pedir desculpa?'],
+] as const)('a question that turns something down asks nothing, in %s: %s', (language, said) => {
+  expect(deedsOf(language, said)).toEqual([])
+})
