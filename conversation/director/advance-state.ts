@@ -61,7 +61,7 @@ export function advanceState(
   signals: ExchangeSignals,
   { world, mood, message }: { readonly world: World; readonly mood: MoodKind; readonly message: number },
 ): DirectorState {
-  if (signals.isHostile) return harden(state, world)
+  if (signals.isHostile) return harden(state, world, signals.isReproach)
   const { kindness, answers } = hardness[world.difficulty]
   const weight = kindness * temperaments[mood].warmth
   const moved = signals.deeds.reduce((so, deed) => addDeed(so, deed, weight), state)
@@ -75,14 +75,14 @@ export function advanceState(
   return canAgree(next, world) ? agree(next, world) : next
 }
 
-/** The state after a hostile message, in which nothing else counts. */
-function harden(state: DirectorState, { difficulty }: World): DirectorState {
+/** The state after a hostile message, in which nothing else counts. A reproach hurts, but nobody leaves because of one. */
+function harden(state: DirectorState, { difficulty }: World, isReproach: boolean): DirectorState {
   const { hurt, breaksOff } = hardness[difficulty]
   const tension = state.tension + (MOST_TENSION - state.tension) * hurt
+  const hurtState = { ...state, tension, trust: clamp(state.trust - 3 * hurt, LEAST_TRUST, MOST_TRUST) }
+  if (isReproach) return hurtState
   return {
-    ...state,
-    tension,
-    trust: clamp(state.trust - 3 * hurt, LEAST_TRUST, MOST_TRUST),
+    ...hurtState,
     isWarned: state.isWarned || (breaksOff !== null && tension >= breaksOff),
     ending: state.ending ?? (breaksOff !== null && state.isWarned ? 'broken_off' : null),
   }

@@ -1,5 +1,5 @@
 import { classifyLastMessage } from '../counted/ignored-messages.ts'
-import { isHostileOrReproach } from '../counted/hostile-sentences.ts'
+import { isHostile, isHostileOrReproach } from '../counted/hostile-sentences.ts'
 import { inLanguage, toBuiltInLanguage } from '../language/codes.ts'
 import { listContentTerms } from '../language/synonyms.ts'
 import type { Conversation } from '../conversation.ts'
@@ -13,6 +13,8 @@ import { readProposals, type ReadProposal, readWithdrawn } from './read-proposal
 /** What the learner's last message does, as rules can tell. */
 export type ExchangeSignals = {
   readonly isHostile: boolean
+  /** Whether the only hostile thing about it is that it blames somebody for what they did or always do. */
+  readonly isReproach: boolean
   readonly deeds: readonly Deed[]
   /** Keys of the facts that it asks for. */
   readonly asked: readonly string[]
@@ -57,6 +59,7 @@ export function readExchange(
   const { keys, isUnclear } = findAsked(mayAsk ? messages : [], world, asking)
   return {
     isHostile: hostile,
+    isReproach: hostile && !isHostile(text, language),
     deeds: counts ? readDeeds(conversation, { isOffered, isAnswered: keys.length > 0 }) : [],
     asked: keys,
     isUnclear,

@@ -216,6 +216,12 @@ describe('how hard the character is', () => {
     expect(tasks.at(-1)).toBe('break_off')
     expect(tasks.indexOf('warn')).toBeLessThan(tasks.indexOf('break_off'))
   })
+
+  test('a hard character does not leave because of reproaches', () => {
+    const reproaches = ['You always do this.', 'It is your fault.', 'You never answer.', 'You never call.']
+    const tasks = rehearse(sceneOf('late-delivery', 'en', 'frustrated'), reproaches).map(({ task }) => task)
+    expect(tasks).toEqual(['push_back', 'push_back', 'push_back', 'push_back'])
+  })
 })
 
 /** Whether a message does something after any of the replies that a partner may give. */
