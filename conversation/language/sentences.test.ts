@@ -7,6 +7,9 @@ test.each([
   ['One line\n\nand another', ['One line', 'and another']],
   ['質問から始めた。相手の話を聞いた。', ['質問から始めた。', '相手の話を聞いた。']],
   [' \n ', []],
+  ['Je parle à M. Dupont lundi. Et vous ?', ['Je parle à M. Dupont lundi.', 'Et vous ?']],
+  ['I call Dr. Silva and Mrs. Lee. OK?', ['I call Dr. Silva and Mrs. Lee.', 'OK?']],
+  ['Falo com o Sr. Silva e a Dra. Ana.', ['Falo com o Sr. Silva e a Dra. Ana.']],
 ])('%j has the sentences %j', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences)
 })
@@ -15,4 +18,5 @@ test('segments are the text when they are joined', () => {
   const text = ' Well… I see.  “Do you?” he said.\nYes. '
   expect(segmentSentences(text).join('')).toBe(text)
   expect(segmentSentences(text)).toHaveLength(4)
+  expect(segmentSentences('Mme. Lee est là. Bien.')).toEqual(['Mme. Lee est là. ', 'Bien.'])
 })

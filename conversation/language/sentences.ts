@@ -1,4 +1,5 @@
 import { keepRecent } from './keep-recent.ts'
+import titles from './titles.json' with { type: 'json' }
 
 /** Making one takes longer than using it. */
 const segmenters = new Map<string, Intl.Segmenter>()
@@ -11,9 +12,18 @@ function segmenterFor(language: string): Intl.Segmenter {
   return made
 }
 
+/** A character that no message has stands for the full stop of a title: "I speak to Mr. Silva" is one sentence. */
+const HIDDEN = '\u0001'
+const titleBefore = new RegExp(`(?<![\\p{L}\\p{N}])(${titles.join('|')})\\.(?=\\s+\\p{Lu})`, 'gu')
+const hideTitles = (text: string): string => text.replace(titleBefore, `$1${HIDDEN}`)
+const showTitles = (text: string): string => text.replaceAll(HIDDEN, '.')
+
+const segment = (text: string, language: string): readonly string[] =>
+  Array.from(segmenterFor(language).segment(text), (one) => one.segment)
+
 /** The sentences of a well-written text, each with the white space behind it: joined, they are the text. */
 export const segmentSentences = (text: string, language = 'en'): readonly string[] =>
-  Array.from(segmenterFor(language).segment(text), ({ segment }) => segment)
+  segment(hideTitles(text), language).map(showTitles)
 
 /** `Intl.Segmenter` expects a capital letter after a full stop. */
 const afterMark = /(?<=[.!?…]["'”’»)]*)\s+/u
@@ -31,7 +41,8 @@ export const splitSentences = (text: string): readonly string[] => splitRecent(t
 const splitRecent = keepRecent((text: string, _language: ''): readonly string[] => {
   const composed = text.normalize('NFC').trim()
   if (oneSentence.test(composed)) return composed === '' ? [] : [composed]
-  return segmentSentences(composed)
+  return segment(hideTitles(composed), 'en')
     .flatMap((sentence) => sentence.trim().split(afterMark))
+    .map(showTitles)
     .filter((sentence) => sentence !== '')
 })
