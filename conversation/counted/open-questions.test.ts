@@ -24,6 +24,15 @@ test.each([
   ['fr', 'C’est gros comment ?'],
   ['fr', 'T’as la trouille de quoi ?'],
   ['fr', 'Et avec quoi tu t’en tirerais ?'],
+  ['fr', 'Racontez-moi.'],
+  ['fr', 'Expliquez-moi.'],
+  ['fr', 'Dis-moi ce qui te pèse.'],
+  ['fr', 'Pouvez-vous m’expliquer ce qui vous gêne ?'],
+  ['fr', 'Pouvez-vous me dire ce qui vous gêne ?'],
+  ['fr', 'Peux-tu me raconter ce qui s’est passé ?'],
+  ['fr', 'Tu le vois comment ?'],
+  ['pt', 'Oq aconteceu?'],
+  ['pt', 'Pq isso te incomoda tanto?'],
 ] as const)('in %s this is an open question: %s', (language, sentence) => {
   expect(isOpenQuestion(sentence, language)).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { Conversation } from '../conversation.ts'
 import type { Evidence } from '../judging/rubric.ts'
 import type { BuiltInLanguage } from '../language/codes.ts'
 import { foldText, splitWords } from '../language/fold-text.ts'
+import { splitPlainWords } from '../language/lexicon.ts'
 import { hasQuestionMark } from '../language/sentences.ts'
 import { findPhrases } from '../listening/find-phrases.ts'
 import { vocabularyFor } from '../listening/vocabulary.ts'
@@ -16,8 +17,10 @@ const stated = /[.!]["'”’»)\s]*$/u
 export function isOpenQuestion(sentence: string, language: BuiltInLanguage): boolean {
   const words = countedWordsIn(language)
   const folded = foldText(sentence)
-  if (splitWords(folded).length < 2 || words.notOpen.test(folded)) return false
-  if (words.invites.test(folded)) return true
+  if (words.notOpen.test(folded)) return false
+  // "Racontez-moi" is written as one word.
+  if (splitPlainWords(folded).length > 1 && words.invites.test(folded)) return true
+  if (splitWords(folded).length < 2) return false
   if (hasQuestionMark(folded)) return words.openStarts.test(folded) || words.openWithin.test(folded)
   // Speech recognition leaves out question marks, but it sets no full stop either.
   return !stated.test(folded) && words.openWithin.exec(folded)?.index === 0
