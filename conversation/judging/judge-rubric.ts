@@ -7,12 +7,14 @@ import type {
   Check,
   CountedCheck,
   CountedRule,
+  Evidence,
   JudgedCheck,
   Rubric,
   RubricResult,
   SettledCheck,
   SettledVerdict,
 } from './rubric.ts'
+import { quoteAsWritten } from '../language/quotations.ts'
 import type { JudgedTranscript } from './fit-evidence.ts'
 import type { JudgingResult } from './judge.ts'
 import { levelsOfSkills } from './skill-levels.ts'
@@ -113,12 +115,19 @@ function settleCounted(
   const { verdict, evidence, readings } = isMore || isBetterProved ? reading : counted
   const isLacking = verdict === 'not_met' || verdict === 'partly'
   const missing = isLacking ? findMissingWords(check, conversation, evidence) : null
+  const quote = ({ message, quotation }: Evidence): Evidence => ({
+    message,
+    quotation: quoteAsWritten(conversation.messages[message - 1]?.content ?? '', quotation),
+  })
   return {
     key: check.key,
     verdict,
     readings,
-    evidence: evidence.slice(0, MAX_EVIDENCE).toSorted((a, b) => a.message - b.message),
-    ...(missing && { missing }),
+    evidence: evidence
+      .slice(0, MAX_EVIDENCE)
+      .map(quote)
+      .toSorted((a, b) => a.message - b.message),
+    ...(missing && { missing: quote(missing) }),
   }
 }
 

@@ -328,3 +328,15 @@ test('what a rule may have missed is read beside what is judged, and no model is
   await judgeRubric(conversation, { checks: [asks, check('early')] }, judgeChecks)
   expect(asked).toEqual([['early', 'asks']])
 })
+
+test('counted evidence stands as the learner wrote it, also where accents are apart from their letters', async () => {
+  const { name, description, examples } = check('asks')
+  const apart = 'Comment l’équipe a-t-elle vécu la réunion ?'.normalize('NFD')
+  const asks: CountedCheck = {
+    ...{ key: 'asks', name, description, examples, skill: null, kind: 'counted' },
+    ...{ rule: 'open_questions', met: 1, partly: 1 },
+  }
+  const french = { ...conversation, language: 'fr', messages: [said(true, apart), said(false, 'Mal.')] }
+  const { checks } = await judgeRubric(french, { checks: [asks] }, null)
+  expect(checks).toMatchObject([{ verdict: 'met', evidence: [{ message: 1, quotation: apart }] }])
+})

@@ -29,6 +29,10 @@ export function findQuotation(message: string, quotation: string): string | null
   return findQuotedWords(message, plain) ?? findQuotedWords(message, bare)
 }
 
+/** A quotation as it stands in its message, the letters of which may be composed otherwise. */
+export const quoteAsWritten = (message: string, quotation: string): string =>
+  message.includes(quotation) ? quotation : (findQuotation(message, quotation) ?? quotation)
+
 function findQuotedWords(message: string, words: string): string | null {
   const [first = ''] = words
   const last = words.at(-1) ?? ''

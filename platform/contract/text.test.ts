@@ -12,6 +12,8 @@ describe('normalising', () => {
     ['a\u00a0b\u202fc\u3000d\te\r\nf', 'a b c d e f'],
     ['  spaced   out  ', 'spaced out'],
     ['a\u200db', 'ab'],
+    ['re\u0301union', 'r\u00e9union'],
+    ['e\u200b\u0301', '\u00e9'],
   ])('turns %j into %j', (text, expected) => expect(normalise(text)).toBe(expected))
 
   test.each([

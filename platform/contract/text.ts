@@ -18,11 +18,14 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/[\s\u0085]+/g, ' '],
 ]
 
-/** Straight quotes, plain hyphens and spaces, nothing invisible, no blank at either end. Changes nothing a reader sees. */
+/** Straight quotes, plain hyphens and spaces, composed letters, nothing invisible, no blank at either end. Changes nothing a reader sees. */
 export function normalise(text: string): string {
-  return replacements
+  const normalised = replacements
     .reduce((current, [pattern, replacement]) => current.replace(pattern, replacement), text.toWellFormed())
     .trim()
+    .normalize('NFC')
+  // Where something went between a letter and its accent, there is a new letter, which may be read otherwise.
+  return normalised === text ? normalised : normalise(normalised)
 }
 
 /** A text in a language, else in English, in which there always is one. */
