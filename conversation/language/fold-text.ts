@@ -15,9 +15,22 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a text; don't, peut-être and 12 are one word each. */
-export const splitWords = (text: string): readonly string[] =>
-  text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+/** Scripts that are written without spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** It tells those words by their script, whatever language it is made for. */
+const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** The words of a text; don't, peut-être and 12 are one word each. Marks belong to the letter that they stand on. */
+export function splitWords(text: string): readonly string[] {
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu) ?? []
+  if (!unspaced.test(text)) return words
+  return words.flatMap((word) =>
+    Array.from(wordSegmenter.segment(word)).flatMap(({ segment, isWordLike }) =>
+      isWordLike === true ? [segment] : [],
+    ),
+  )
+}
 
 /** A folded text whose spaces are joined, because what is stored may have been normalised on the way. */
 export const foldSpaces = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
