@@ -3,10 +3,21 @@ import type { Database } from '#database/connect.ts'
 import { AFTER_DAYS, DAYS_AFTER_PRACTICE } from '../contract.ts'
 import { timeAfterPractice } from './phases.ts'
 
+/** Whether the built-in evaluator, who settles no judged checks, stood in for a model by which the study is measured. */
+const isStandIn = sql<boolean>`
+  evaluations.produced_by = 'scripted'
+  and exists (select from json_array_elements(evaluations.checks) as other
+    where other ->> 'kind' = 'judged' and other ->> 'verdict' = 'not_judged')
+  and exists (select from study_measurements as another
+    join evaluations as judged on judged.chat_id = another.chat_id and judged.is_first
+    where another.study_id = studies.id and judged.rubric_id = studies.rubric_id
+      and judged.produced_by <> 'scripted')`
+
 /**
  * Takes over what evaluations made of the measurements of a study: the share of checks met, where one that was met in part
  * counts half and one without occasion, or without a verdict, counts for nothing. What was evaluated after its round had
- * closed stays without a score.
+ * closed stays without a score, and so does what the built-in evaluator judged in the place of a model that judged others of the
+ * study: it leaves judged checks out, so that the share would be of something else.
  */
 export async function settleScores(database: Database, studyId: number): Promise<void> {
   await sql`
@@ -21,6 +32,7 @@ export async function settleScores(database: Database, studyId: number): Promise
       cross join json_array_elements(evaluations.checks) as one
       where measurement.study_id = ${studyId} and measurement.score is null
         and one ->> 'verdict' in ('met', 'partly', 'not_met')
+        and not (${isStandIn})
         and evaluations.created_at < coalesce(studies.ended_at, 'infinity')
         and evaluations.created_at < coalesce(case measurement.round
           when 'before' then studies.drawn_at

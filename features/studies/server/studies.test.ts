@@ -271,6 +271,22 @@ describe('a measurement', () => {
     await pool.query('delete from scenario_versions where id = $1', [rows[0]?.id])
   })
 
+  test('has no score where the built-in evaluator stood in for the model that judged others', async () => {
+    const { pool, database } = here.connection
+    const id = await beginStudy(admin)
+    const chats: string[] = []
+    for (const person of colleagues.slice(0, 2)) {
+      await agree(person, id)
+      chats.push(await beMeasured(person, id))
+    }
+    await pool.query("update evaluations set produced_by = 'a model' where chat_id = $1", [chats[1]])
+    await sweepStudies(database)
+    const { rows } = await pool.query<{ chat_id: string }>(
+      'select chat_id from study_measurements where score is not null',
+    )
+    expect(rows.map(({ chat_id }) => String(chat_id))).toEqual([chats[1]])
+  })
+
   test('cannot be had outside of the study', async () => {
     const id = await beginStudy(admin)
     const before = await scenariosOf(first())
