@@ -79,12 +79,12 @@ export function advanceState(
 function harden(state: DirectorState, { difficulty }: World, isReproach: boolean): DirectorState {
   const { hurt, breaksOff } = hardness[difficulty]
   const tension = state.tension + (MOST_TENSION - state.tension) * hurt
-  const hurtState = { ...state, tension, trust: clamp(state.trust - 3 * hurt, LEAST_TRUST, MOST_TRUST) }
-  if (isReproach) return hurtState
   return {
-    ...hurtState,
-    isWarned: state.isWarned || (breaksOff !== null && tension >= breaksOff),
-    ending: state.ending ?? (breaksOff !== null && state.isWarned ? 'broken_off' : null),
+    ...state,
+    tension,
+    trust: clamp(state.trust - 3 * hurt, LEAST_TRUST, MOST_TRUST),
+    isWarned: state.isWarned || (!isReproach && breaksOff !== null && tension >= breaksOff),
+    ending: state.ending ?? (!isReproach && breaksOff !== null && state.isWarned ? 'broken_off' : null),
   }
 }
 

@@ -17,10 +17,8 @@ const DirectorWords = z.strictObject({
   ownedShare: wholeWords,
   /** A formula with the words of an apology that does not apologise. */
   formulas: wholeWords,
-  /** Says that one does not understand the other. */
-  uncomprehending: wholeWords,
-  /** Begins a question that turns something down. */
-  rhetorical: wholeWords,
+  /** Says that one does not understand the other, or asks why one should do something. */
+  dismissive: wholeWords,
   /** What somebody feels, or how something is to bear. */
   feelings: wholeWords,
   /** The person who is spoken to. */

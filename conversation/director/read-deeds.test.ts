@@ -9,7 +9,7 @@ const replies = {
 } as const
 
 /** What a message does that answers such a reply. */
-const deedsOf = (language: keyof typeof replies, said: string): readonly Condition[] =>
+const deedsOf = (language: keyof typeof replies, said: string, isAnswered = false): readonly Condition[] =>
   readDeeds(
     {
       chatId: 1,
@@ -23,7 +23,7 @@ const deedsOf = (language: keyof typeof replies, said: string): readonly Conditi
         { isUser: true, content: said },
       ],
     },
-    { isOffered: false, isAnswered: true },
+    { isOffered: false, isAnswered },
   ).map(({ condition }) => condition)
 
 describe('an apology', () => {
@@ -107,4 +107,9 @@ test.each([
   ['pt', 'Por que eu deveria pedir desculpa?'],
 ] as const)('a question that turns something down asks nothing, in %s: %s', (language, said) => {
   expect(deedsOf(language, said)).toEqual([])
+})
+
+test('who does not understand may still ask what gets an answer', () => {
+  const said = 'I don’t understand how the audit came between, what happened on Monday?'
+  expect(deedsOf('en', said, true)).toEqual(['asked_openly', 'named_fact'])
 })

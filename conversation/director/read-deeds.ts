@@ -36,9 +36,10 @@ function leaveOutStock(text: string, language: string): string {
     .join(' ')
 }
 
-/** "How do you see it?" and "What do you need?" fit every conversation. */
+/** "How do you see it?" and "What do you need?" fit every conversation; "Why should I?" asks nothing. */
 const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =>
   listStockClauses(question, language).length > 0 ||
+  directorWordsFor(language).dismissive.test(foldText(question)) ||
   (readSignals(question, language).need.length > 0 && listContentWords(question, language).size < 2)
 
 /** A sentence of so many words that shows understanding says of what; so does one that names what somebody feels. */
@@ -61,12 +62,9 @@ export function readDeeds(
   const before = listSaid(true).join('\n')
   const signals = readSignals(text, language)
   const words = directorWordsFor(language)
-  const sentences = splitSentences(text)
-  const first = (isFound: (folded: string, sentence: string) => boolean): string | null =>
-    sentences.find((sentence) => isFound(foldText(sentence), sentence)) ?? null
-  const statements = sentences.filter(
-    (sentence) => !/\?\s*$/.test(sentence) && !words.uncomprehending.test(foldText(sentence)),
-  )
+  const sentences = splitSentences(text).filter((one) => !words.dismissive.test(foldText(one)))
+  const first = (has: (folded: string) => boolean) => sentences.find((one) => has(foldText(one))) ?? null
+  const statements = sentences.filter((sentence) => !/\?\s*$/.test(sentence))
   const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
   const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
   const empathetic = statements.find(
@@ -79,23 +77,17 @@ export function readDeeds(
   const mayUnderstand = reply !== '' || signals.apology.length > 0
   const quotations: Readonly<Record<Condition, string | null>> = {
     acknowledged: (hasTakenUp ? taken : mayUnderstand && empathetic) || null,
-    asked_openly:
-      signals.open.find(
-        (question) =>
-          (isAnswered || !isStockQuestion(question, own)) && !words.rhetorical.test(foldText(question)),
-      ) ?? null,
+    asked_openly: signals.open.find((question) => isAnswered || !isStockQuestion(question, own)) ?? null,
     owned_share: first((folded) => words.ownedShare.test(folded)),
     apologised: first(
       (folded) =>
-        signals.apology.some((one) => folded.includes(foldText(one))) &&
-        !words.formulas.test(folded) &&
-        !words.rhetorical.test(folded),
+        signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
     ),
     offered:
       signals.next[0] ??
       sentences.find((sentence, i) => isAgreedStep(sentence, sentences[i + 1] ?? '', own)) ??
       (isOffered ? said : null),
-    named_fact: first((_, sentence) => listFigures(sentence, own).length > 0),
+    named_fact: splitSentences(text).find((one) => listFigures(one, own).length > 0) ?? null,
   }
   // Among stock phrases only what takes up the other's words is meant.
   const shown = text === said ? worldConditions : (['acknowledged'] as const)

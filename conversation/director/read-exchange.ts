@@ -13,7 +13,6 @@ import { readProposals, type ReadProposal, readWithdrawn } from './read-proposal
 /** What the learner's last message does, as rules can tell. */
 export type ExchangeSignals = {
   readonly isHostile: boolean
-  /** Whether the only hostile thing about it is that it blames somebody for what they did or always do. */
   readonly isReproach: boolean
   readonly deeds: readonly Deed[]
   /** Keys of the facts that it asks for. */

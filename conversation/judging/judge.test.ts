@@ -333,8 +333,15 @@ test('counted evidence stands as the learner wrote it, also where accents are ap
   const { name, description, examples } = check('asks')
   const apart = 'Comment l’équipe a-t-elle vécu la réunion ?'.normalize('NFD')
   const asks: CountedCheck = {
-    ...{ key: 'asks', name, description, examples, skill: null, kind: 'counted' },
-    ...{ rule: 'open_questions', met: 1, partly: 1 },
+    key: 'asks',
+    name,
+    description,
+    examples,
+    skill: null,
+    kind: 'counted',
+    rule: 'open_questions',
+    met: 1,
+    partly: 1,
   }
   const french = { ...conversation, language: 'fr', messages: [said(true, apart), said(false, 'Mal.')] }
   const { checks } = await judgeRubric(french, { checks: [asks] }, null)

@@ -25,8 +25,6 @@ const HostileForm = z.strictObject({
   isFirst: Flag,
   /** The form counts only in a sentence that asks nothing. */
   isStated: Flag,
-  /** The form counts, where it begins with a word of `or`, only in a sentence that asks nothing. */
-  isNoChoice: Flag,
   /** The form counts only in a sentence that has room for little else. */
   isWhole: Flag,
 })

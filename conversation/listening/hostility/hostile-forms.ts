@@ -49,7 +49,6 @@ function hasForm(sentence: TaggedSentence, form: HostileForm): boolean {
   if (form.isWhole && sentence.length > WHOLE) return false
   return findForm(sentence, form).some(({ start, end }) => {
     if (form.isFirst && (startOfClause(sentence, start) > 0 || !isLedIn(sentence, start))) return false
-    if (form.isNoChoice && sentence.isQuestion && hasBetween(sentence, 'or', start, start + 1)) return false
     if (form.isOrder && !isLedIn(sentence, start)) return false
     if (form.notBefore?.some((name) => hasBetween(sentence, name, start - NEAR, start))) return false
     if (form.notEarlier?.some((name) => hasBetween(sentence, name, 0, start))) return false

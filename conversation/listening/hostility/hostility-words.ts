@@ -7,11 +7,10 @@ import pt from './words/pt.json' with { type: 'json' }
 
 /**
  * A class of words and phrases, of which hostile forms are made; its list is read as a lexicon's. Some are hostile by
- * themselves or together: `contempt`, `rubbish`, `ultimatum`, `rhetoric`, `sarcasm`, `stop` with `scorn`, `expose`
- * with `disgrace`, `drama` that is not the `speaker`'s own, `enough` without a `purpose`. Some are
- * who or what is meant: `burden`, `you`, `your`, `self`, `other`, `others`, `everybody`. Some take the sting out: `deny` says no, `reported` that it
- * is felt, feared or was not said, `praise` thanks, `freely` allows, `owned` that the speaker
- * did it, `effort` that nothing is too much, `deem` is what somebody thinks. Every language has all.
+ * themselves or together: `contempt`, `rubbish`, `ultimatum`, `rhetoric`, `sarcasm`, `stop` with `scorn`, `expose` with
+ * `disgrace`, `drama` that is not the `speaker`'s own, `enough` without a `purpose`. Some are
+ * what is meant: `burden`, `you`, `your`, `self`, `other`, `others`, `everybody`. Some take the sting out: `deny` says no, `reported` that it
+ * is felt, feared or was not said, `praise` thanks, `freely` allows, `owned` that the speaker did it, `deem` is what somebody thinks. Every language has all.
  */
 export type HostilityClass = keyof typeof en
 

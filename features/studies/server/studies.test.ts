@@ -281,7 +281,7 @@ describe('a measurement', () => {
     }
     await pool.query("update evaluations set produced_by = 'a model' where chat_id = $1", [chats[1]])
     await sweepStudies(database)
-    const { rows } = await pool.query<{ chat_id: string }>(
+    const { rows } = await pool.query<{ chat_id: number }>(
       'select chat_id from study_measurements where score is not null',
     )
     expect(rows.map(({ chat_id }) => String(chat_id))).toEqual([chats[1]])
