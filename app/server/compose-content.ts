@@ -32,7 +32,7 @@ import { writeScenarioCast } from '#features/scenario-map/server/write-cast.ts'
 import * as scenariosAdminContract from '#features/scenarios/contract-admin.ts'
 import * as scenariosContract from '#features/scenarios/contract.ts'
 import { endDeadlines } from '#features/deadlines/server/deadline-store.ts'
-import { markTranslationsStale } from '#features/scenarios/server/mark-stale.ts'
+import { markScenarioStale } from '#features/scenarios/server/mark-stale.ts'
 import { scenarioHandlers } from '#features/scenarios/server/routes.ts'
 import {
   addUnpublishedScenario,
@@ -136,7 +136,7 @@ export function composeContent(context: CompositionContext) {
       contracts: [worldsContract, worldsAdminContract],
     },
     worldsContract.worldRoutes,
-    worldHandlers(worldStore(database, recordVersions, markTranslationsStale)),
+    worldHandlers(worldStore(database, recordVersions, markScenarioStale)),
   )
   mountSlice(
     {

@@ -79,7 +79,7 @@ export const dropBlankLanguages = (world: TypedWorld): TypedWorld => ({
 })
 
 /** What of a world is told in languages, as it is typed or as it stands. */
-type WorldTexts = {
+type TranslatedWorld = {
   readonly facts: readonly {
     readonly key: string
     readonly texts: TextsByLanguage
@@ -90,7 +90,10 @@ type WorldTexts = {
 type TextsByLanguage = Readonly<Record<string, string>>
 
 /** The languages that keep the words of a fact, a question or a need whose English ones have changed. */
-export function listLanguagesLeftBehind(before: WorldTexts, after: WorldTexts): ReadonlySet<string> {
+export function listLanguagesLeftBehind(
+  before: TranslatedWorld,
+  after: TranslatedWorld,
+): ReadonlySet<string> {
   const old = textsOfWorld(before)
   return new Set(
     [...textsOfWorld(after)].flatMap(([key, said]) => {
@@ -101,7 +104,7 @@ export function listLanguagesLeftBehind(before: WorldTexts, after: WorldTexts): 
   )
 }
 
-const textsOfWorld = ({ facts, needs }: WorldTexts) =>
+const textsOfWorld = ({ facts, needs }: TranslatedWorld) =>
   new Map<string, TextsByLanguage>([
     ...facts.map(({ key, texts }) => [`fact ${key}`, texts] as const),
     ...facts.map(({ key, question }) => [`question ${key}`, question?.sentence ?? {}] as const),

@@ -9,7 +9,7 @@ import { applyChange, refuseNaming } from '#platform/server/conflicts.ts'
 import { scenarioFailures, scenarioTextFields } from '../contract.ts'
 import type { NewScenario, ScenarioUpdate } from '../contract-admin.ts'
 import { changedTexts, lockPublished } from './scenario-changes.ts'
-import { markTranslationsStale } from './mark-stale.ts'
+import { markScenarioStale } from './mark-stale.ts'
 
 /** The audit entry names no organisation: otherwise the admins of one could read the prompt there. */
 const auditSubject = { organizationId: null, subject: 'scenario' } as const
@@ -50,7 +50,7 @@ export const authoringStore = (database: Database, recordVersions: AfterChange) 
         .where('scenario_id', '=', id)
         .where('language_code', '=', FALLBACK_LANGUAGE)
         .execute()
-      if (changedTexts(texts, newTexts)) await markTranslationsStale(transaction, id)
+      if (changedTexts(texts, newTexts)) await markScenarioStale(transaction, id)
       const change = { action: 'update', subjectId: id, ...changes }
       await recordChange(transaction, { ...auditSubject, actorId: actor.id, ...change })
       await recordVersions(transaction, actor, [id])

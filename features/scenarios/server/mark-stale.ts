@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
 /** Marks translations of a scenario as stale. @param languages all but English, where it is undefined */
-export async function markTranslationsStale(
+export async function markScenarioStale(
   transaction: Transaction<DB>,
   id: number,
   languages?: readonly string[],

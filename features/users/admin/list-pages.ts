@@ -10,7 +10,7 @@ export const toRequest = ({ never_signed_in, erasure_requested, ...filter }: Lis
 })
 
 /** Users come into a page and go from it, so where the next one begins is kept as the server's answer had it. */
-export type UserPage = {
+export type CachedUserPage = {
   readonly users: readonly User[]
   /** The next page has those before this one; none where it is the last. */
   readonly before: number | undefined
@@ -22,10 +22,10 @@ export type UserPage = {
  * @returns undefined where only the server knows
  */
 export function withUser<Param>(
-  known: InfiniteData<UserPage, Param>,
+  known: InfiniteData<CachedUserPage, Param>,
   user: User,
   isForAll: boolean,
-): InfiniteData<UserPage, Param> | undefined {
+): InfiniteData<CachedUserPage, Param> | undefined {
   const isKnown = known.pages.some(({ users }) => users.some(({ id }) => id === user.id))
   if (!isKnown && !isForAll) return undefined
   return changePages(known, (users, nth) => {
@@ -35,14 +35,15 @@ export function withUser<Param>(
 }
 
 export const withoutUser = <Param>(
-  known: InfiniteData<UserPage, Param>,
+  known: InfiniteData<CachedUserPage, Param>,
   id: number,
-): InfiniteData<UserPage, Param> => changePages(known, (users) => users.filter((user) => user.id !== id))
+): InfiniteData<CachedUserPage, Param> =>
+  changePages(known, (users) => users.filter((user) => user.id !== id))
 
 const changePages = <Param>(
-  known: InfiniteData<UserPage, Param>,
+  known: InfiniteData<CachedUserPage, Param>,
   change: (users: readonly User[], nth: number) => readonly User[],
-): InfiniteData<UserPage, Param> => ({
+): InfiniteData<CachedUserPage, Param> => ({
   ...known,
   pages: known.pages.map((page, nth) => ({ ...page, users: change(page.users, nth) })),
 })

@@ -4,7 +4,7 @@ import { MAX_USERS_PER_PAGE, type User, type userRoutes } from '#features/users/
 import { isFilterEmpty } from '#platform/web/address-filter.ts'
 import { createApi } from '#platform/web/api.ts'
 import type { ListFilter } from './list-filter.ts'
-import { toRequest, type UserPage, withoutUser, withUser } from './list-pages.ts'
+import { toRequest, type CachedUserPage, withoutUser, withUser } from './list-pages.ts'
 
 const api = createApi<typeof userRoutes>()
 
@@ -22,7 +22,7 @@ const listKey = [...usersKey, 'list'] as const
 export const usersQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...listKey, filter],
-    queryFn: async ({ pageParam, signal }): Promise<UserPage> => {
+    queryFn: async ({ pageParam, signal }): Promise<CachedUserPage> => {
       const users = await api(
         'GET /admin/users',
         { query: { ...toRequest(filter), ...pageParam } },
