@@ -4,6 +4,8 @@ export type FakeSpeech = {
   readonly languages: readonly string[]
   /** Whether somebody listens at the moment. */
   isLive(): boolean
+  /** From now on no recognition begins: the browser asks whether it may. */
+  askFirst(): void
   /** Words that may still change. */
   hint(words: string): void
   /** The last words, and the end. */
@@ -24,13 +26,14 @@ declare global {
 export function fakeRecognition(): void {
   let live: FakeRecognition | null = null
   const languages: string[] = []
+  let asksFirst = false
   class FakeRecognition extends EventTarget {
     lang = ''
     interimResults = false
     start() {
       if (live) throw new DOMException('recognition has already started', 'InvalidStateError')
       begin(this)
-      queueMicrotask(() => this.tell('start'))
+      if (!asksFirst) queueMicrotask(() => this.tell('start'))
     }
     stop() {
       if (live === this) this.end()
@@ -69,6 +72,7 @@ export function fakeRecognition(): void {
     fakeSpeech: {
       languages,
       isLive: () => live !== null,
+      askFirst: () => void (asksFirst = true),
       hint: (words: string) => speaker().hear(words, false),
       say: (words: string) => speaker().hear(words, true),
       fallSilent: () => speaker().tell('speechend'),

@@ -11,8 +11,8 @@ export type FaultLog = {
 /** Faults of the provider, which all its calls have. Other faults come from one request or one answer. */
 const OUTAGES: readonly ModelFaultKind[] = ['busy', 'timeout', 'interrupted', 'unavailable', 'misconfigured']
 
-/** One failed call in the night is no outage: the alert for a model waits for longer. Milliseconds. */
-const LAPSE = 3 * 60_000
+/** One failed call in the night is no outage: the alert for a model waits for longer. Several without an answer between are. Milliseconds. */
+const LAPSE = { first: 3 * 60_000, further: 60 * 60_000 }
 
 /** Logs a fault that an administrator must repair as an error, and any other fault as a warning. */
 export function createFaultLog(logOf: () => FastifyBaseLogger, outages: OutageLog): FaultLog {

@@ -69,11 +69,17 @@ test('metrics tell what happened, in series that nobody can multiply', async () 
   expect(answer.headers.get('content-type')).toMatch('text/plain; version=0.0.4')
   const text = await answer.text()
   expect(text).toContain('performance_partner_dependency_away{dependency="local:some-model"} 1')
-  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 4 * 60_000)
-  const quiet = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: bearer })
-  later.mockRestore()
-  // One failed call wakes nobody hours later.
-  expect(await quiet.text()).toContain('performance_partner_dependency_away{dependency="local:some-model"} 0')
+  const isAwayAfter = async (minutes: number) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000)
+    const read = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: bearer })
+    clock.mockRestore()
+    return (await read.text()).includes('dependency_away{dependency="local:some-model"} 1')
+  }
+  // One failed call wakes nobody hours later; two without an answer between them are an outage.
+  expect([await isAwayAfter(2), await isAwayAfter(4)]).toEqual([true, false])
+  model.next(...Array<Tampering>(3).fill(respondWith(401, { error: { code: 'invalid_api_key' } })))
+  expect((await say(learner, chatId, 'Once more.')).status).toBe(500)
+  expect([await isAwayAfter(30), await isAwayAfter(61)]).toEqual([true, false])
   const families = parsePrometheus(text)
   const read = (name: string, labels: Readonly<Record<string, string>> = {}) =>
     valueOf(families, `performance_partner_${name}`, labels)

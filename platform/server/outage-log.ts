@@ -7,15 +7,19 @@ export type OutageLog = {
   /**
    * Reports a failure because of it. Only the first one, and the first one for another reason, is logged.
    * @param tell writes the line
-   * @param lapse after the newest failure nothing is known any more of what is asked only now and then: it is not shown as
-   * away from then on. Milliseconds
+   * @param lapse of what is asked only now and then: how long after a first failure, and after a further one, it is shown as
+   * away. Nothing is known of it then. Milliseconds
    */
-  fail(dependency: string, reason: string, tell: () => void, lapse?: number): void
+  fail(dependency: string, reason: string, tell: () => void, lapse?: OutageLapse): void
   /** Counts a request that failed because of it. */
   countRequest(dependency: string): void
   /** Reports that it has answered. While nothing is away this only looks into an empty map. */
   recover(dependency: string): void
 }
+
+type OutageLapse = { readonly first: number; readonly further: number }
+
+const NO_LAPSE: OutageLapse = { first: Infinity, further: Infinity }
 
 type Outage = { readonly reason: string; readonly since: number; failedRequests: number; shownUntil: number }
 
@@ -33,7 +37,7 @@ export function createOutageLog(
   metrics.gauge(
     {
       name: 'dependency_away',
-      help: 'Whether what the server needs is away: 1 from the first failure until it answers again; a model that is not asked again is away for three minutes.',
+      help: 'Whether what the server needs is away: 1 from the first failure until it answers again; a model that is not asked again is away for three minutes after one failure, and for an hour after several.',
       labels: ['dependency'],
     },
     () =>
@@ -60,9 +64,9 @@ export function createOutageLog(
     withoutRequest(() => setTimeout(() => void look(), PROBE_INTERVAL).unref())
   }
   return {
-    fail(dependency, reason, tell, lapse = Infinity) {
+    fail(dependency, reason, tell, lapse = NO_LAPSE) {
       const outage = outages.get(dependency)
-      const shownUntil = Date.now() + lapse
+      const shownUntil = Date.now() + (outage ? lapse.further : lapse.first)
       if (outage) outage.shownUntil = shownUntil
       if (outage?.reason === reason) return
       tell()

@@ -24,7 +24,7 @@ export function GoalList({ chat }: { readonly chat: Chat }) {
         : [],
     )
   const steps = rowsOf(true)
-  const isAnyHidden = goals.some(({ kind, what }) => kind === 'step' && what === null)
+  const isAnyHidden = chat.ending === null && goals.some(({ kind, what }) => kind === 'step' && what === null)
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -50,7 +50,7 @@ export function GoalList({ chat }: { readonly chat: Chat }) {
               <ol aria-labelledby={`${id}-agreed`} className="grid gap-3">
                 {steps}
               </ol>
-              {isAnyHidden && <p className="text-sm text-ink-muted">{t('goals.stepsHint')}</p>}
+              {isAnyHidden && <p className="text-sm text-ink-muted print:hidden">{t('goals.stepsHint')}</p>}
             </>
           )}
         </>

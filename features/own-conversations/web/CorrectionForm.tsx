@@ -19,6 +19,7 @@ import { NeedRows } from './NeedRows.tsx'
 import { OwnMoodChoice } from './OwnMoodChoice.tsx'
 import { correctMutation, ownDraftName } from './queries.ts'
 import { SaveWords } from './SaveWords.tsx'
+import { SupersededWords } from './SupersededWords.tsx'
 
 const shownTexts = ['title', 'description', 'intro_text', 'directions'] as const
 
@@ -66,7 +67,7 @@ export function CorrectionForm({ own: current, practise, onUnsaved }: Props) {
   })
   return (
     <Card as="section" aria-labelledby="scenario" className="print:hidden">
-      <details open={practise !== undefined || draft.isRestored}>
+      <details open={practise !== undefined || draft.isRestored || Object.keys(draft.outdated).length > 0}>
         <summary className="cursor-pointer p-5 sm:p-6">
           <h2 id="scenario" className="ms-1 inline text-lg font-semibold">
             {t('scenario.title')}
@@ -79,6 +80,7 @@ export function CorrectionForm({ own: current, practise, onUnsaved }: Props) {
           className="grid grid-cols-1 gap-5 px-5 pb-5 sm:px-6 sm:pb-6"
         >
           <p className="text-label text-ink-muted">{t('scenario.lead')}</p>
+          <SupersededWords texts={draft.outdated} choices={['mood', 'difficulty', 'takes_place_on']} />
           {shownTexts.map((field) => (
             <TextArea
               key={field}

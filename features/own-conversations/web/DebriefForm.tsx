@@ -21,6 +21,7 @@ import { DeclineDebrief } from './DeclineDebrief.tsx'
 import { DonePlans } from './DonePlans.tsx'
 import { ownDraftName, writeDebriefMutation } from './queries.ts'
 import { UnsavedWords } from './UnsavedWords.tsx'
+import { SupersededWords } from './SupersededWords.tsx'
 
 const outcomes = ['had', 'not_had', 'put_off'] as const
 
@@ -39,7 +40,7 @@ export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
     takes_place_on: null,
   }
   const form = useSchemaForm(WrittenDebrief, initial)
-  const { forget } = useFormDraft(form, initial, ownDraftName(own.id, 'debrief'))
+  const { forget, outdated } = useFormDraft(form, initial, ownDraftName(own.id, 'debrief'))
   const errorText = useFieldErrors(form)
   // Nothing is chosen at first, which the form's own type does not know.
   const outcome: WrittenDebrief['outcome'] | undefined = useFieldValue(form, 'outcome')
@@ -52,6 +53,7 @@ export function DebriefForm({ own }: { readonly own: PreparedConversation }) {
   return (
     <Card className="p-5 sm:p-6">
       <form noValidate aria-label={t('debrief.title')} onSubmit={save} className="grid grid-cols-1 gap-6">
+        <SupersededWords texts={outdated} choices={['outcome', 'plans', 'takes_place_on']} />
         <Segmented
           isLabelShown
           label={t('debrief.outcome')}

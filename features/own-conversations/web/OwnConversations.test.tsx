@@ -62,6 +62,26 @@ test('what was typed and not saved is there again after a reload, until it is sa
   expect(keptWords()).toEqual([])
 })
 
+test('what was typed over words that have changed since is shown, to be taken over by hand', async () => {
+  const first = await renderScreen('/own-conversations/5')
+  await first.screen.getByRole('textbox', { name: 'First sentence' }).fill('May I ask you something?')
+  await first.screen.getByRole('button', { name: 'Add a plan' }).click()
+  await first.screen
+    .getByRole('group', { name: 'Plan 3' })
+    .getByRole('textbox')
+    .first()
+    .fill('They laugh at me.')
+  await first.screen.unmount()
+  const theirs = { ...sampleOwn.plan, first_sentence: 'From another window', plans: [] }
+  answer('GET /own-conversations/5', { ...sampleOwn, plan: theirs })
+  const { screen } = await renderScreen('/own-conversations/5')
+  await expect
+    .element(screen.getByRole('textbox', { name: 'First sentence' }))
+    .toHaveValue('From another window')
+  const note = screen.getByText(/^You had written this over/)
+  await expect.element(note).toMatchTextContent(/May I ask you something\?.*They laugh at me\./s)
+})
+
 test('what was told for a new one is there again after a reload, for the same person', async () => {
   const first = await renderScreen('/own-conversations')
   await first.screen.getByRole('textbox', { name: 'What is it about?' }).fill('Too many tasks.')

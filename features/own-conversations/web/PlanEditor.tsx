@@ -15,6 +15,7 @@ import { type PreparedConversation, ownConversationLimits, WrittenPlan } from '.
 import { PlanRow } from './PlanRow.tsx'
 import { ownDraftName, writePlanMutation } from './queries.ts'
 import { SaveWords } from './SaveWords.tsx'
+import { SupersededWords } from './SupersededWords.tsx'
 import { AddRow } from './ScenarioRow.tsx'
 
 const planOf = ({ plan: { plans, ...texts } }: PreparedConversation): WrittenPlan => ({
@@ -68,6 +69,7 @@ export function PlanEditor({ own }: { readonly own: PreparedConversation }) {
           </h2>
           <p className="mt-1 text-label text-ink-muted">{t('plan.lead')}</p>
         </div>
+        <SupersededWords texts={draft.outdated} />
         {text('first_sentence')}
         {rows.fields.map((row, index) => (
           <PlanRow

@@ -53,13 +53,10 @@ export async function takeReminder(transaction: Transaction<DB>): Promise<TakenR
   }
 }
 
-/** Whether any is to be sent within the next quarter of an hour. */
-export async function isAnyDueSoon(database: Database): Promise<boolean> {
-  const due = database
-    .selectFrom('reminders')
-    .where('state', '=', 'waiting')
-    .where('next_at', '<=', sql<Date>`now() + interval '15 minutes'`)
-  return (await due.select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether any of these is still to be sent, now or later. */
+export async function isAnyWaiting(database: Database, ids: readonly number[]): Promise<boolean> {
+  const waiting = database.selectFrom('reminders').where('state', '=', 'waiting').where('id', 'in', ids)
+  return (await waiting.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Counts an attempt, after which the next one is due some time later. @param attempts that were made before */

@@ -11,7 +11,7 @@ import type { OutageLog } from '#platform/server/outage-log.ts'
 import { createUnsubscribeLink } from './choice-store.ts'
 import {
   countReminderAttempt,
-  isAnyDueSoon,
+  isAnyWaiting,
   settleReminder,
   takeReminder,
   type TakenReminder,
@@ -53,7 +53,8 @@ export function createReminderRunner(deps: ReminderDependencies) {
   const { database, mailer, findReasons, publicUrl, outages, metrics, warn } = deps
   const stopping = new AbortController()
   let running: Promise<void> | undefined
-  let isMailAway = false
+  /** The reminders at which the mail server was away, until it is back. */
+  const unsent = new Set<number>()
   const count = metrics.counter({
     name: 'reminders_total',
     help: 'Reminders by e-mail that were settled: sent, given up, or not wanted any more.',
@@ -134,7 +135,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
     } catch (error) {
       const fault = mailFaultOf(error)
       if (fault === 'unavailable') {
-        isMailAway = true
+        unsent.add(opened.id)
         outages.fail(DEPENDENCY, fault, () => warn(error, 'the mail server takes no reminders'))
       }
       if (fault === 'refused' || isLastAttempt) {
@@ -149,7 +150,7 @@ export function createReminderRunner(deps: ReminderDependencies) {
   }
 
   function recover(): void {
-    isMailAway = false
+    unsent.clear()
     outages.recover(DEPENDENCY)
   }
 
@@ -166,8 +167,8 @@ export function createReminderRunner(deps: ReminderDependencies) {
   }
 
   async function run(to: Mailer): Promise<void> {
-    // Where no reminder is sent before long, none tells that the server is back: another process may have sent them.
-    if (isMailAway && !(await isAnyDueSoon(database)) && (await to.isReachable())) recover()
+    // Where none of these waits any more, because another process has sent it, none tells here that the server is back.
+    if (unsent.size > 0 && !(await isAnyWaiting(database, [...unsent])) && (await to.isReachable())) recover()
     const lease = newLease('reminders', THE_ONE)
     if (await claimLease(database, lease)) await runUnderLease(deps, lease, () => work(to, lease))
   }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AccountsWithin } from '#adapters/identity/port.ts'
 import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
+import { toLowerCase } from '#platform/server/compare-text.ts'
 import { applyChange, failOnConflict } from '#platform/server/conflicts.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
@@ -41,13 +42,14 @@ export function correctUser(
       .executeTakeFirstOrThrow()
     const { name, email } = applyChange(before, wanted, was)
     const isAddressNew = email !== before.email
+    const isOtherAddress = toLowerCase(email ?? '') !== toLowerCase(before.email ?? '')
     if (name === before.name && !isAddressNew) return false
     if (isKept) throw new DomainError(userFailures.profileKept)
     // Whoever has not signed in yet is found by the address at their first sign-in.
     if (isAddressNew && !within && account.subject !== null)
       throw new DomainError(userFailures.emailElsewhere)
     await transaction.updateTable('users').set({ name, email }).where('id', '=', id).execute()
-    await recordAccountChange(transaction, actor, account, isAddressNew ? 'change_email' : 'update')
+    await recordAccountChange(transaction, actor, account, isOtherAddress ? 'change_email' : 'update')
     // The account may have another address than the user, which only its own correction changes.
     const profile = { name, ...(isAddressNew && email !== null && { email }) }
     return (await within?.correct(transaction, account, profile)) ?? false

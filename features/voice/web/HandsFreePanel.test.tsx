@@ -43,6 +43,16 @@ test('listening, sending, waiting and speaking follow each other, never two at o
   await vi.waitFor(() => expect(audio.sounding()).toBe(0))
 })
 
+test('nobody is told that they are listened to before the microphone is open', async () => {
+  const { button, status, speech } = await begin()
+  await expect.element(status).toHaveTextContent('Listening')
+  await button.click()
+  speech.askFirst()
+  await button.click()
+  await expect.element(status).toHaveTextContent('Opening the microphone')
+  expect(speech.isLive()).toBe(true)
+})
+
 test('in a window that is out of sight nobody is listened to, and what was said so far is kept', async () => {
   const { asked, audio, field, panel, screen, speech, status } = await begin()
   const hidden = vi.spyOn(document, 'hidden', 'get')

@@ -43,9 +43,9 @@ export function HandsFreePanel({ chatLanguage, isReplying }: Props) {
   )
 }
 
-function stageOf({ phase, isPaused, isTranscribing }: VoiceState) {
+function stageOf({ phase, isPaused, isOpen, isTranscribing }: VoiceState) {
   if (isPaused) return 'paused'
-  if (phase === 'listening') return isTranscribing ? 'sending' : 'listening'
+  if (phase === 'listening') return isTranscribing ? 'sending' : isOpen ? 'listening' : 'opening'
   return phase === 'speaking' ? 'speaking' : 'waiting'
 }
 

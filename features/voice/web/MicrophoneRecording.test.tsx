@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { fakeAudio } from '#testing/fake-audio.ts'
 import { answer, handle } from '#testing/network.ts'
 import { openVoicedChat, reply } from '#testing/voiced-chat.ts'
 
@@ -148,6 +149,25 @@ test('a recording that is kept can still be sent after a message that was typed 
   await vi.waitFor(() =>
     expect(asked.map(({ body }) => body.content)).toEqual(['One moment, please.', 'Good morning']),
   )
+})
+
+test('the way to a recording stays while replies are spoken and others are asked for', async () => {
+  const audio = fakeAudio()
+  const { asked, field, screen, microphone, failTranscriptions } = await open(true)
+  await screen.getByRole('checkbox', { name: 'Let partner speak' }).click()
+  failTranscriptions(2)
+  await microphone.click()
+  await expect.element(microphone).toHaveAccessibleName('Finish and send')
+  await microphone.click()
+  const again = screen.getByRole('button', { name: 'Try again with what you said' })
+  for (const turn of [0, 1]) {
+    await expect.element(again).toBeVisible()
+    await field.fill(`Turn ${turn}`)
+    await userEvent.keyboard('{Enter}')
+    await reply(asked, turn, `Reply ${turn}`)
+    await vi.waitFor(() => expect(audio.count()).toBe(turn + 1))
+  }
+  await expect.element(again).toBeVisible()
 })
 
 test('a session that ends while a recording is transcribed leaves it on the screen', async () => {

@@ -128,10 +128,12 @@ export function voiceReducer(state: VoiceState, action: VoiceAction): VoiceState
       const silentRounds = state.silentRounds + 1
       return silentRounds < MAX_SILENT_ROUNDS ? startListening({ ...state, silentRounds }) : pause(state)
     }
-    case 'replyStarted':
+    case 'replyStarted': {
       // The way to a recording that is kept stands in its notice.
-      if (state.phase !== 'speaking') return { ...state, notice: state.recording && state.notice }
-      return { ...state, phase: takesTurns ? 'waiting' : 'idle', reply: null, notice: null }
+      const noticed = { ...state, notice: state.recording && state.notice }
+      if (state.phase !== 'speaking') return noticed
+      return { ...noticed, phase: takesTurns ? 'waiting' : 'idle', reply: null }
+    }
     case 'replyArrived':
       return { ...state, phase: isListening ? 'listening' : 'speaking', reply: action.reply }
     case 'playbackEnded':

@@ -10,8 +10,9 @@ type KeptField = readonly [field: string, from: unknown, typed: unknown]
  * session that has ended when one wants to save. What was typed comes back over the text that it was typed over, and hides
  * no newer one, somebody else's or a model's.
  * @param initial what the form begins with
- * @returns how to forget what was kept; how to keep only what differs from what was saved, when the form stays open; and
- * the texts that were typed over others which are no longer there, by field; and whether anything came back
+ * @returns how to forget what was kept; how to keep only what differs from what was saved, when the form stays open; the
+ * texts that were typed over others which are no longer there, by field, of rows their sentences; and whether anything came
+ * back
  */
 export function useFormDraft<Values extends FieldValues, Understood>(
   form: UseFormReturn<Values, unknown, Understood>,
@@ -29,8 +30,7 @@ export function useFormDraft<Values extends FieldValues, Understood>(
     const [fitting, others] = [new Map<string, unknown>(), new Map<string, string>()]
     for (const [field, from, typed] of readKept(key)) {
       if (areSameWords(now.get(field), from)) fitting.set(field, typed)
-      else if (now.has(field) && typeof typed === 'string' && !areSameWords(now.get(field), typed))
-        others.set(field, typed)
+      else if (now.has(field) && !areSameWords(now.get(field), typed)) others.set(field, sentencesIn(typed))
     }
     return { fitting: Object.fromEntries(fitting), outdated: Object.fromEntries(others) }
   })
@@ -57,6 +57,15 @@ function writeKept(key: string, values: object, from: object): void {
     return areSameWords(before, typed) ? [] : [[field, before, typed]]
   })
   writeStored(key, changed.length === 0 ? null : JSON.stringify(changed), 'session')
+}
+
+/** The text of a field; of rows, what was written and not chosen. */
+const sentencesIn = (typed: unknown): string =>
+  typeof typed === 'string' ? typed : listSentences(typed).join('\n')
+
+function listSentences(value: unknown): string[] {
+  if (typeof value === 'string') return /\S\s+\S/.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listSentences) : []
 }
 
 /** As they are kept: what is not there and null are the same. */

@@ -110,6 +110,7 @@ test.for(['nginx', 'haproxy'] as const)(
     const folder = await mkdtemp(join(tmpdir(), 'pp-proxy-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const asked: string[] = []
+    let stop = () => {}
     const startVersion = async (file: string) => {
       const server = createServer(({ method, url }, response) => {
         if (url !== '/ready') asked.push(`${method} ${url}`)
@@ -117,7 +118,8 @@ test.for(['nginx', 'haproxy'] as const)(
       })
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
-      onTestFinished(() => server.close().closeAllConnections())
+      stop = () => server.close().closeAllConnections()
+      onTestFinished(stop)
       return (server.address() as AddressInfo).port
     }
     const [https, http] = [await freePort(), await freePort()]
@@ -133,5 +135,8 @@ test.for(['nginx', 'haproxy'] as const)(
     asked.length = 0
     expect(await statusOf('/api/v1/chats/7/message', 'POST')).toBe(404)
     expect(asked).toEqual(['POST /api/v1/chats/7/message'])
+    // While a process is away, what does not exist is not there, and nothing else.
+    stop()
+    for (let count = 0; count < 6; count++) expect(await statusOf('/api/v1/chats/7')).toBe(404)
   },
 )
