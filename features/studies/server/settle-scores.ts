@@ -16,8 +16,8 @@ const isStandIn = sql<boolean>`
 /**
  * Takes over what evaluations made of the measurements of a study: the share of checks met, where one that was met in part
  * counts half and one without occasion, or without a verdict, counts for nothing. What was evaluated after its round had
- * closed stays without a score, and so does what the built-in evaluator judged in the place of a model that judged others of the
- * study: it leaves judged checks out, so that the share would be of something else.
+ * closed stays without a score, and so does what the built-in evaluator judged in the place of a model that has judged others of
+ * the study by then: it leaves judged checks out, so that the share would be of something else.
  */
 export async function settleScores(database: Database, studyId: number): Promise<void> {
   await sql`

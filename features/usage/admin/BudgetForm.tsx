@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { SelectField } from '#platform/web/forms/SelectField.tsx'
 import { UnsavedTexts } from '#platform/web/forms/UnsavedTexts.tsx'
 import { useConflict } from '#platform/web/forms/useConflict.tsx'
@@ -14,6 +15,7 @@ import { budgetsQuery, setBudget } from './usage-queries.ts'
 type Props = {
   readonly budget: OrganizationBudget
   readonly currency: string | null
+  readonly onUnsaved: (isUnsaved: boolean) => void
   readonly onEnd: () => void
 }
 
@@ -28,7 +30,7 @@ const readAmount = (text: string | null): string | null =>
   text?.replace(/\s/g, '').replace(/,(?=\d{1,2}$)/, '.') || null
 
 /** What an organisation may spend in a day, changed below its row. */
-export function BudgetForm({ budget, currency, onEnd }: Props) {
+export function BudgetForm({ budget, currency, onUnsaved, onEnd }: Props) {
   const t = useText('usage')
   const { id, name } = budget.organization
   const form = useSchemaForm(NewBudget, valuesOf(budget))
@@ -54,6 +56,11 @@ export function BudgetForm({ budget, currency, onEnd }: Props) {
   })
   const unit = useFieldValue(form, 'unit')
   const allowsBuiltIn = useFieldValue(form, 'allows_built_in')
+  const { isDirty } = form.formState
+  useEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [isDirty, onUnsaved])
   const isLimited = unit === 'tokens' || unit === 'money'
   return (
     <form
@@ -62,7 +69,7 @@ export function BudgetForm({ budget, currency, onEnd }: Props) {
       onSubmit={form.handleSubmit((wanted) => change({ ...wanted, id, was: form.formState.defaultValues }))}
       className="mt-3 grid gap-4 rounded-control bg-sunken p-4 sm:grid-cols-2"
     >
-      <UnsavedTexts isUnsaved={form.formState.isDirty} />
+      <UnsavedTexts isUnsaved={isDirty} />
       <div className="empty:hidden sm:col-span-2">{notice}</div>
       <SelectField
         label={t('budgets.unit')}

@@ -1,6 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useFocusOnRemoval } from '#platform/web/focus.ts'
-import { hasUnsavedWords } from '#platform/web/forms/unsaved-words.ts'
 import type { OrganizationBudget } from '../contract-budgets.ts'
 import { BudgetForm } from './BudgetForm.tsx'
 import { BudgetRow } from './BudgetRow.tsx'
@@ -17,6 +16,7 @@ type Props = {
 export function BudgetItem({ budget, currency, mayChange, isOpen, onOpen }: Props) {
   // With its new budget it may be none of the few that are shown.
   useFocusOnRemoval()
+  const [isUnsaved, setUnsaved] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const end = () => {
     onOpen(false)
@@ -29,11 +29,11 @@ export function BudgetItem({ budget, currency, mayChange, isOpen, onOpen }: Prop
         budget={budget}
         currency={currency}
         // Unlike *Cancel*, a second press is not meant for what stands in the form.
-        onChange={mayChange ? () => onOpen(!isOpen || hasUnsavedWords()) : undefined}
+        onChange={mayChange ? () => onOpen(!isOpen || isUnsaved) : undefined}
         isOpen={isOpen}
         buttonRef={button}
       />
-      {isOpen && <BudgetForm budget={budget} currency={currency} onEnd={end} />}
+      {isOpen && <BudgetForm budget={budget} currency={currency} onUnsaved={setUnsaved} onEnd={end} />}
     </li>
   )
 }
