@@ -8,8 +8,10 @@ type Props = {
   readonly choices?: readonly string[]
 }
 
+const noChoices: readonly string[] = []
+
 /** What had been written over words that have changed since, so that it can be taken over by hand. */
-export function SupersededWords({ texts, choices = [] }: Props) {
+export function SupersededWords({ texts, choices = noChoices }: Props) {
   const t = useText('own-conversations')
   const written = Object.entries(texts).filter(([field, text]) => text !== '' && !choices.includes(field))
   if (written.length === 0) return null
