@@ -4,14 +4,16 @@ type Columns = readonly { readonly width: number; readonly isPinned?: boolean }[
 export const namingIndex = (columns: Columns): number =>
   columns.findIndex(({ isPinned = false }) => !isPinned)
 
-/** The naming column's width is limited to leave room for the others: on a phone a third of what one sees, on a tablet more. */
-export const columnWidth = (width: number, isNaming: boolean): string =>
-  isNaming ? `min(${width}rem, 42cqi - 1.75rem)` : `${width}rem`
+/** The naming column's width is limited: with those that stay beside it, it leaves room for the others. */
+export function columnWidth(columns: Columns, nth: number): string {
+  const width = columns[nth]?.width ?? 0
+  const before = columns.slice(0, nth).reduce((sum, column) => sum + column.width, 0)
+  return nth === namingIndex(columns) ? `min(${width}rem, 45cqi - ${before}rem)` : `${width}rem`
+}
 
 /** How wide so many of the columns are together, in CSS. */
 function widthOf(columns: Columns, count: number): string {
-  const naming = namingIndex(columns)
-  const widths = columns.slice(0, count).map(({ width }, nth) => columnWidth(width, nth === naming))
+  const widths = columns.slice(0, count).map((_, nth) => columnWidth(columns, nth))
   return `calc(${['0rem', ...widths].join(' + ')})`
 }
 
@@ -40,7 +42,8 @@ export const pinnedAtEnd = (column: EndColumn): string =>
     ? 'sticky right-0 @max-6xl:border-s'
     : '@2xl:sticky @2xl:right-0 @max-6xl:@2xl:border-s'
 
-type EndColumn = { readonly width: number; readonly isPinnedAtEnd?: boolean }
+/** What is to be known of a column that may stay at the end. */
+export type EndColumn = { readonly width: number; readonly isPinnedAtEnd?: boolean }
 
 /** Where a column stays during sideways scrolling; undefined for those that scroll away. */
 export const pinnedLeft = (columns: Columns, nth: number): string | undefined =>
