@@ -8,6 +8,7 @@ test.each([
   ['हिन्दी में बात', ['हिन्दी', 'में', 'बात']],
   ['مُدَرِّسٌ جديد', ['مُدَرِّسٌ', 'جديد']],
   ['สวัสดีครับ', ['สวัสดี', 'ครับ']],
+  ["Don't 我们 peut-être e-mail", ["Don't", '我们', 'peut-être', 'e-mail']],
 ])('the words of %s', (text, words) => {
   expect(splitWords(text)).toEqual(words)
 })

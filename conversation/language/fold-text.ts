@@ -21,15 +21,16 @@ const unspaced =
 /** It tells those words by their script, whatever language it is made for. */
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
+const segmentWords = (text: string): readonly string[] =>
+  Array.from(wordSegmenter.segment(text)).flatMap(({ segment, isWordLike }) =>
+    isWordLike === true ? [segment] : [],
+  )
+
 /** The words of a text; don't, peut-être and 12 are one word each. Marks belong to the letter that they stand on. */
 export function splitWords(text: string): readonly string[] {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu) ?? []
   if (!unspaced.test(text)) return words
-  return words.flatMap((word) =>
-    Array.from(wordSegmenter.segment(word)).flatMap(({ segment, isWordLike }) =>
-      isWordLike === true ? [segment] : [],
-    ),
-  )
+  return words.flatMap((word) => (unspaced.test(word) ? segmentWords(word) : [word]))
 }
 
 /** A folded text whose spaces are joined, because what is stored may have been normalised on the way. */
