@@ -10,6 +10,11 @@ test.each([
   ['Je parle à M. Dupont lundi. Et vous ?', ['Je parle à M. Dupont lundi.', 'Et vous ?']],
   ['I call Dr. Silva and Mrs. Lee. OK?', ['I call Dr. Silva and Mrs. Lee.', 'OK?']],
   ['Falo com o Sr. Silva e a Dra. Ana.', ['Falo com o Sr. Silva e a Dra. Ana.']],
+  ['Obrigado, Dra. Vou ligar na sexta.', ['Obrigado, Dra.', 'Vou ligar na sexta.']],
+  ['Sim, Sr. Eu ligo.', ['Sim, Sr.', 'Eu ligo.']],
+  ['Fale com a Profa. Ela sabe.', ['Fale com a Profa.', 'Ela sabe.']],
+  ['We meet in Main St. Then we go.', ['We meet in Main St.', 'Then we go.']],
+  ['I wear size M. Please order it.', ['I wear size M.', 'Please order it.']],
 ])('%j has the sentences %j', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences)
 })

@@ -1,5 +1,5 @@
 import { keepRecent } from './keep-recent.ts'
-import titles from './titles.json' with { type: 'json' }
+import words from './titles.json' with { type: 'json' }
 
 /** Making one takes longer than using it. */
 const segmenters = new Map<string, Intl.Segmenter>()
@@ -12,9 +12,15 @@ function segmenterFor(language: string): Intl.Segmenter {
   return made
 }
 
-/** A character that no message has stands for the full stop of a title: "I speak to Mr. Silva" is one sentence. */
+/**
+ * A character that no message has stands for the full stop of a title: "I speak to Mr. Silva" is one sentence. "Yes, Sr. I
+ * call" is two, as I is no name; so is what follows "Main St." or "size M.".
+ */
 const HIDDEN = '\u0001'
-const titleBefore = new RegExp(`(?<![\\p{L}\\p{N}])(${titles.join('|')})\\.(?=\\s+\\p{Lu})`, 'gu')
+const titleBefore = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<!\\p{Lu}\\p{L}* (?=St))(${words.titles.join('|')})\\.(?=\\s+(?!(?:${words.starters.join('|')})(?![\\p{L}.]))\\p{Lu})`,
+  'gu',
+)
 const hideTitles = (text: string): string => text.replace(titleBefore, `$1${HIDDEN}`)
 const showTitles = (text: string): string => text.replaceAll(HIDDEN, '.')
 
