@@ -62,9 +62,9 @@ export function readDeeds(
   const before = listSaid(true).join('\n')
   const signals = readSignals(text, language)
   const words = directorWordsFor(language)
-  const sentences = splitSentences(text).filter((one) => !words.dismissive.test(foldText(one)))
+  const sentences = splitSentences(text)
   const first = (has: (folded: string) => boolean) => sentences.find((one) => has(foldText(one))) ?? null
-  const statements = sentences.filter((sentence) => !/\?\s*$/.test(sentence))
+  const statements = sentences.filter((one) => !/\?\s*$/.test(one) && !words.dismissive.test(foldText(one)))
   const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
   const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
   const empathetic = statements.find(
@@ -87,7 +87,7 @@ export function readDeeds(
       signals.next[0] ??
       sentences.find((sentence, i) => isAgreedStep(sentence, sentences[i + 1] ?? '', own)) ??
       (isOffered ? said : null),
-    named_fact: splitSentences(text).find((one) => listFigures(one, own).length > 0) ?? null,
+    named_fact: sentences.find((one) => listFigures(one, own).length > 0) ?? null,
   }
   // Among stock phrases only what takes up the other's words is meant.
   const shown = text === said ? worldConditions : (['acknowledged'] as const)
