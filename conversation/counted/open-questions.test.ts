@@ -59,6 +59,11 @@ test.each([
   ['fr', 'Vous avez de quoi vous occuper ?'],
   ['fr', 'Vous servez à quoi ?'],
   ['fr', 'Vous allez comment ?'],
+  ['pt', 'Pq vc nao faz o seu trabalho?'],
+  ['pt', 'Oq vc tem na cabeça?'],
+  ['pt', 'Oq vc estava pensando?'],
+  ['pt', 'Não vim pq foi feriado, ok?'],
+  ['pt', 'Pq você está atrasado'],
 ] as const)('in %s this is none: %s', (language, sentence) => {
   expect(isOpenQuestion(sentence, language)).toBe(false)
 })
