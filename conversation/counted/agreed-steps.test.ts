@@ -31,6 +31,16 @@ test.each([
   ['en', 'Let me call you tomorrow morning.', ''],
   ['en', 'You and I will sit down on Friday.', ''],
   ['en', 'I will call you by Friday because you should not have to wait.', ''],
+  ['en', "So you don't have to wait I will call them on Monday.", ''],
+  ['en', 'To make sure it does not happen again I will check it every Monday.', ''],
+  ['en', "Don't worry I'll send it by Friday.", ''],
+  ['en', "Instead of waiting I'll call them on Monday.", ''],
+  ['en', 'Since I did not finish it I will send it by Friday.', ''],
+  ['en', "I'll have gone through the list by Friday.", ''],
+  ['fr', "Pour que vous n'ayez plus à attendre je vous appelle vendredi.", ''],
+  ['fr', 'Je vous appelle pas plus tard que vendredi.', ''],
+  ['pt', 'Para que isso não aconteça de novo vou te ligar toda sexta.', ''],
+  ['pt', 'Não se preocupe que eu te ligo na sexta.', ''],
 ] as const)('in %s this is a step: %s %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(true)
 })
@@ -68,6 +78,9 @@ test.each([
   ['pt', 'Nunca mais vou trabalhar no domingo.', ''],
   ['pt', 'Não prometo que mando até sexta.', ''],
   ['pt', 'Duvido que eu mande, mas duvido que vou ligar até sexta.', ''],
+  ['fr', "Je t'appelle pas demain.", ''],
+  ['fr', "Je t'envoie pas la liste vendredi.", ''],
+  ['fr', 'Je vous appelle pas demain.', ''],
 ] as const)('in %s this is none: %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(false)
 })

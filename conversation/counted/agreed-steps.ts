@@ -25,14 +25,15 @@ function isLoose(sentence: string, language: BuiltInLanguage): boolean {
   return promises.length > 0 && !promises.some(({ isFirm, text }) => isFirm && !isDenied(text, language))
 }
 
-/** Whether a clause denies its promise. What stands behind it ("…, as you should not have to wait") does not. */
+/** Whether a clause denies its promise, right before it or behind it. What else it denies ("so you don't have to wait …") does not matter. */
 function isDenied(clause: string, language: BuiltInLanguage): boolean {
-  const { declines, forgets } = proposalWordsFor(language)
-  const { commits, named } = countedWordsIn(language)
+  const { forgets } = proposalWordsFor(language)
+  const { commits, named, denied, denies } = countedWordsIn(language)
   const folded = foldText(clause)
   const { index, 0: promise } = commits.exec(folded) ?? named.exec(clause) ?? { index: 0, 0: folded }
-  const said = folded.slice(0, index + promise.length)
-  return declines.test(said) && !forgets.test(said)
+  const end = index + promise.length
+  if (forgets.test(folded.slice(0, end))) return false
+  return denied.test(folded.slice(0, index)) || denies.test(folded.slice(end))
 }
 
 /** Whether a sentence, with the date in the next one, names who does something and when. */

@@ -51,6 +51,10 @@ const CountedWords = z.pipe(
     notOpen: wholeWords,
     /** A person who will do something, promised or proposed. */
     commits: wholeWords,
+    /** Right before a promise: denies that it is made … */
+    denied: z.array(text),
+    /** … as this does right behind it. */
+    denies: text,
     /** A person with a name who will do something; over text that is not folded. */
     named: text,
     /** Who acts, in what `commits` finds. */
@@ -86,6 +90,8 @@ const CountedWords = z.pipe(
     openStarts: atStart(openStarts, leads),
     invites: atStart(invites, `${leads}|${politeStarts}`),
     unmeant: new RegExp(`(?<![\\p{L}\\d])(?:${words.unmeant.join('|')})[ :,"']*$`, 'u'),
+    denied: new RegExp(`(?<![\\p{L}\\d])(?:${words.denied.join('|')})[ "]*$`, 'u'),
+    denies: new RegExp(`^ ${words.denies}(?![\\p{L}\\d])`, 'u'),
     named: new RegExp(words.named, 'u'),
     beforeDates: new RegExp(`^(?:${words.beforeDates})`, 'u'),
     common: new Set(words.common.split(' ')),
