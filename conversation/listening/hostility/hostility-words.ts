@@ -6,11 +6,11 @@ import fr from './words/fr.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 
 /**
- * A class of words and phrases, of which hostile forms are made; its list is read as a lexicon's. Some are hostile by themselves or together: `contempt`,
- * `rubbish`, `ultimatum`, `alternative` without a `choice`, `rhetoric`, `sarcasm`, `stop` with `scorn`, `expose` with `disgrace`, `dismissal` without a
- * `detail`, `drama` that is not the `speaker`'s own, `enough` without a `purpose`. Some are what is meant: `burden`, `you`, `your`, `self`, `other`,
- * `others`, `everybody`. Some take the sting out: `deny` says no, `reported` that it is felt, feared or was not said, `praise` thanks, `freely` allows,
- * `owned`, `ours` and `regretted` that the speaker's side did it (not `because` of the other), `endured` and `effort` what either bears, `deem` is a thought. Every language has all.
+ * A class of words and phrases, of which hostile forms are made, read as a lexicon's. Some are hostile by themselves or together: `contempt`, `rubbish`,
+ * `ultimatum`, `alternative` without a `choice`, `rhetoric`, `sarcasm`, `stop` with `scorn`, `expose` with `disgrace`, `dismissal` without a `detail`, `drama`
+ * that is not the `speaker`'s own, `enough` without a `purpose`. Some are what is meant: `burden`, `you`, `your`, `self`, `other`, `others`, `everybody`. Some
+ * take the sting out: `deny` says no, `reported` that it is felt, feared or was not said, `praise` thanks, `freely` allows, `owned`, `ours` and `regretted` that
+ * the speaker's side did it (not `because` of the other), `endured` and `effort` what either bears, `deem` is a thought. All languages have all.
  */
 export type HostilityClass = keyof typeof en
 
