@@ -17,8 +17,10 @@ const DirectorWords = z.strictObject({
   ownedShare: wholeWords,
   /** A formula with the words of an apology that does not apologise. */
   formulas: wholeWords,
-  /** Says that one does not understand the other, or asks why one should do something. */
+  /** Says that one does not understand the other. */
   dismissive: wholeWords,
+  /** Asks why one should do something. */
+  objecting: wholeWords,
   /** What somebody feels, or how something is to bear. */
   feelings: wholeWords,
   /** The person who is spoken to. */

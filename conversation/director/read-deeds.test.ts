@@ -52,6 +52,22 @@ describe('an apology', () => {
     ['pt', 'Eu não te ouvi e peço desculpas por isso.'],
     ['pt', 'Não entendo como pude esquecer, me desculpe.'],
     ['pt', 'Desculpe, mas você merecia uma resposta, a culpa foi minha.'],
+    ['en', "I'm sorry, but you deserved better from us."],
+    ['en', "I'm sorry, but you were right about the shifts."],
+    ['en', "I'm sorry, but this was my fault."],
+    ['en', "I'm so sorry, but this should never have happened to you."],
+    ['en', "I'm sorry, but I can't undo what I said."],
+    ['en', "I am sorry, but I don't have a good excuse for what I did."],
+    ['en', "I didn't call you sorry about that"],
+    ['en', 'It was not you it was my fault'],
+    ['en', 'It was not your mistake but my mistake.'],
+    ['en', 'I could not be more sorry for what happened'],
+    ['pt', 'Desculpe, mas isso foi culpa minha.'],
+    ['pt', 'Desculpe, mas eu não devia ter gritado com você.'],
+    ['pt', 'Desculpe, mas você não merecia isso.'],
+    ['pt', 'Desculpe, mas você estava certa.'],
+    ['pt', 'Não foi culpa sua, foi culpa minha e sinto muito.'],
+    ['pt', 'Não foi erro seu, a culpa foi minha, me desculpe.'],
   ] as const)('in %s is one: %s', (language, said) => {
     expect(deedsOf(language, said)).toContain('apologised')
   })
@@ -91,6 +107,7 @@ describe('an apology', () => {
     ['pt', 'Eu não devia ter te contratado.'],
     ['pt', 'Eu não deveria ter que explicar isso.'],
     ['pt', 'Não acho que a culpa foi minha.'],
+    ['fr', "J'ai fait une erreur en vous embauchant, vous êtes nul."],
   ] as const)('in %s is none: %s', (language, said) => {
     expect(deedsOf(language, said)).not.toContain('apologised')
   })
@@ -110,6 +127,10 @@ test.each([
   ['en', "I didn't understand how tired you are of all the Hartwell work."],
   ['pt', 'Entendo que você está cansado de todo o trabalho da Hartwell.'],
   ['fr', 'Je comprends que vous êtes fatigué de tout le travail pour Hartwell.'],
+  ['en', "I can't understand everything you go through, but I see how exhausted you are by the workload."],
+  ['en', "You sound worn out by the Hartwell work and I don't understand why nobody noticed."],
+  ['fr', 'Je ne comprends pas tout, mais je vois que vous êtes fatigué de tout le travail pour Hartwell.'],
+  ['pt', 'Não entendo tudo ainda, mas vejo que você está cansado de todo o trabalho da Hartwell.'],
 ] as const)('who does acknowledges it, in %s: %s', (language, said) => {
   expect(deedsOf(language, said)).toContain('acknowledged')
 })
@@ -157,6 +178,15 @@ test.each([
   ['pt', 'Por que eu deveria pedir desculpa?'],
 ] as const)('a question that turns something down asks nothing, in %s: %s', (language, said) => {
   expect(deedsOf(language, said)).toEqual([])
+})
+
+test.each([
+  ['en', "I don't understand, what do you mean by that?"],
+  ['en', "I don't quite understand, can you tell me what happened on Monday?"],
+  ['fr', "Je ne comprends pas bien, qu'est-ce qui s'est passé lundi ?"],
+  ['pt', 'Não te entendo, o que te deixou tão cansado?'],
+] as const)('who does not understand may ask openly, in %s: %s', (language, said) => {
+  expect(deedsOf(language, said)).toContain('asked_openly')
 })
 
 test('who does not understand may still ask what gets an answer', () => {

@@ -14,6 +14,8 @@ import { foldText, splitWords } from '../language/fold-text.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { readSignals } from '../listening/signals.ts'
 import { directorWordsFor } from './director-words.ts'
+import { proposalWordsFor } from './proposal-words.ts'
+import { splitParts } from './sentence-parts.ts'
 import { type Condition, type Deed, worldConditions } from './world.ts'
 
 /** A message with so many clauses that are little else than stock phrases does not mean them. */
@@ -39,8 +41,11 @@ function leaveOutStock(text: string, language: string): string {
 /** "How do you see it?" and "What do you need?" fit every conversation; "Why should I?" asks nothing. */
 const isStockQuestion = (question: string, language: BuiltInLanguage): boolean =>
   listStockClauses(question, language).length > 0 ||
-  directorWordsFor(language).dismissive.test(foldText(question)) ||
+  directorWordsFor(language).objecting.test(foldText(question)) ||
   (readSignals(question, language).need.length > 0 && listContentWords(question, language).size < 2)
+
+const listClauses = (sentence: string, language: BuiltInLanguage): readonly string[] =>
+  splitParts(sentence, proposalWordsFor(language), null).map(({ text }) => text)
 
 /** A sentence of so many words that shows understanding says of what; so does one that names what somebody feels. */
 const LONG_ENOUGH = 7
@@ -64,7 +69,12 @@ export function readDeeds(
   const words = directorWordsFor(language)
   const sentences = splitSentences(text)
   const first = (has: (folded: string) => boolean) => sentences.find((one) => has(foldText(one))) ?? null
-  const statements = sentences.filter((one) => !/\?\s*$/.test(one) && !words.dismissive.test(foldText(one)))
+  const dismisses = (part: string) =>
+    words.dismissive.test(foldText(part)) || words.objecting.test(foldText(part))
+  // "I don't understand it all, but I see how tired you are": what a clause dismisses, another one may acknowledge.
+  const statements = sentences
+    .filter((one) => !/\?\s*$/.test(one))
+    .flatMap((one) => (dismisses(one) ? listClauses(one, own).filter((clause) => !dismisses(clause)) : one))
   const taken = reply === '' ? null : findTakenUp({ sentences: statements, reply, before }, own)
   const hasTakenUp = taken !== null && (signals.empathy.length > 0 || words.you.test(foldText(taken)))
   const empathetic = statements.find(
@@ -81,7 +91,9 @@ export function readDeeds(
     owned_share: first((folded) => words.ownedShare.test(folded)),
     apologised: first(
       (folded) =>
-        signals.apology.some((one) => folded.includes(foldText(one))) && !words.formulas.test(folded),
+        signals.apology.some((one) => folded.includes(foldText(one))) &&
+        !words.formulas.test(folded) &&
+        !words.objecting.test(folded),
     ),
     offered:
       signals.next[0] ??
