@@ -15,6 +15,9 @@ test.each([
   ['Fale com a Profa. Ela sabe.', ['Fale com a Profa.', 'Ela sabe.']],
   ['We meet in Main St. Then we go.', ['We meet in Main St.', 'Then we go.']],
   ['I wear size M. Please order it.', ['I wear size M.', 'Please order it.']],
+  ['Good morning, Dr. Tell me what happened.', ['Good morning, Dr.', 'Tell me what happened.']],
+  ['Bonjour Dr. Quelle est votre opinion ?', ['Bonjour Dr.', 'Quelle est votre opinion ?']],
+  ['Bom dia, Dra. Conte-me o que aconteceu.', ['Bom dia, Dra.', 'Conte-me o que aconteceu.']],
 ])('%j has the sentences %j', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences)
 })
