@@ -41,6 +41,18 @@ test.each([
   ['fr', 'Je vous appelle pas plus tard que vendredi.', ''],
   ['pt', 'Para que isso não aconteça de novo vou te ligar toda sexta.', ''],
   ['pt', 'Não se preocupe que eu te ligo na sexta.', ''],
+  ['en', 'No doubt I will send it by Friday.', ''],
+  ['en', 'I have no doubt we will finish it on Tuesday.', ''],
+  ['en', 'If not I will call you on Friday', ''],
+  ['en', 'Believe it or not I will send it on Friday.', ''],
+  ['en', "I'll call not only you but also Maria on Monday.", ''],
+  ['pt', 'Sem dúvida eu mando até sexta.', ''],
+  ['pt', 'Se não eu te ligo na sexta.', ''],
+  ['fr', 'Sans aucun doute que je vous appelle vendredi.', ''],
+  ['fr', 'Je vous en parle plus en détail vendredi.', ''],
+  ['fr', 'Je vous présente plus précisément le plan lundi.', ''],
+  ['fr', 'Je vous rappelle plus au calme demain.', ''],
+  ['fr', 'Je vous envoie pas seulement la liste mais aussi le plan vendredi.', ''],
 ] as const)('in %s this is a step: %s %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(true)
 })
@@ -81,6 +93,13 @@ test.each([
   ['fr', "Je t'appelle pas demain.", ''],
   ['fr', "Je t'envoie pas la liste vendredi.", ''],
   ['fr', 'Je vous appelle pas demain.', ''],
+  ['en', "They didn't let me send it on Friday.", ''],
+  ['en', 'My boss let me check it on Monday.', ''],
+  ['en', "You didn't let me speak on Friday.", ''],
+  ['en', "Don't let me talk to him on Monday.", ''],
+  ['en', 'Let me check what happened on Monday.', ''],
+  ['en', 'Let me review what you did on Friday.', ''],
+  ['en', 'Let me get back to what you said on Monday.', ''],
 ] as const)('in %s this is none: %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(false)
 })
