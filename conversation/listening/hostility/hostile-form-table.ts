@@ -15,6 +15,8 @@ const HostileForm = z.strictObject({
   notAfter: ClassNames,
   /** The form is not found where a word of these classes stands anywhere before it. */
   notEarlier: ClassNames,
+  /** The form is not found in a question that begins with a word of these classes. */
+  notOffered: ClassNames,
   /** The form is not hostile in a sentence with praise or thanks. */
   isMild: Flag,
   /** The form counts only where it begins a clause. Words that introduce an order, such as "just", may stand before it. */

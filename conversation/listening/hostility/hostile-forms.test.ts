@@ -58,6 +58,12 @@ test.each([
   ['fr', 'Vous êtes toujours en retard.'],
   ['pt', 'Posso te substituir amanhã mesmo.'],
   ['pt', 'Não me importa o que você acha.'],
+  ['en', "You're always ready to blame others."],
+  ['en', 'You always had to be right.'],
+  ['fr', 'Vous êtes toujours prêt à critiquer les autres.'],
+  ['pt', 'Você nunca me deixou falar.'],
+  ['pt', 'Você sempre esteve contra mim.'],
+  ['pt', 'Você está sempre pronto para criticar.'],
 ])('in %s it is hostile by its form: %s', (language, said) => {
   expect(isHostileOrReproach(said, language)).toBe(true)
 })
