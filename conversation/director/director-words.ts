@@ -15,6 +15,8 @@ const atBeginning = z.pipe(
 const DirectorWords = z.strictObject({
   /** Names one's own part in what happened. */
   ownedShare: wholeWords,
+  /** Names what one should not have done, or owes for it. */
+  regrets: wholeWords,
   /** A formula with the words of an apology that does not apologise. */
   formulas: wholeWords,
   /** Says that one does not understand the other. */

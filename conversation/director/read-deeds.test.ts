@@ -68,6 +68,10 @@ describe('an apology', () => {
     ['pt', 'Desculpe, mas você estava certa.'],
     ['pt', 'Não foi culpa sua, foi culpa minha e sinto muito.'],
     ['pt', 'Não foi erro seu, a culpa foi minha, me desculpe.'],
+    ['en', "I'm sorry, I should not have shouted at you."],
+    ['en', "I'm sorry, but no words can make up for it."],
+    ['en', "I'm sorry, but that is not an excuse, it was wrong of me."],
+    ['fr', "Pardon, je n'aurais pas dû vous parler comme ça."],
   ] as const)('in %s is one: %s', (language, said) => {
     expect(deedsOf(language, said)).toContain('apologised')
   })
@@ -108,6 +112,9 @@ describe('an apology', () => {
     ['pt', 'Eu não deveria ter que explicar isso.'],
     ['pt', 'Não acho que a culpa foi minha.'],
     ['fr', "J'ai fait une erreur en vous embauchant, vous êtes nul."],
+    ['en', "I'm sorry, but no, that is your job."],
+    ['en', "I'm sorry, but that's your problem."],
+    ['pt', 'Desculpe, mas isso não é comigo.'],
   ] as const)('in %s is none: %s', (language, said) => {
     expect(deedsOf(language, said)).not.toContain('apologised')
   })

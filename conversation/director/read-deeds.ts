@@ -22,14 +22,14 @@ import { type Condition, type Deed, worldConditions } from './world.ts'
 const STOCK_CLAUSES = 2
 
 /**
- * A message without its stock phrases, where it strings several together. To name one's own share, or what somebody feels,
+ * A message without its stock phrases, where it strings several together. To name one's own share, what one regrets, or what somebody feels,
  * is no stock phrase.
  */
 function leaveOutStock(text: string, language: string): string {
   const base = baseLanguage(language)
   if (!isBuiltInLanguage(base)) return text
-  const { ownedShare, feelings } = directorWordsFor(base)
-  const isMeant = (folded: string) => ownedShare.test(folded) || feelings.test(folded)
+  const { ownedShare, regrets, feelings } = directorWordsFor(base)
+  const isMeant = (folded: string) => [ownedShare, regrets, feelings].some((words) => words.test(folded))
   const listStock = (part: string) =>
     listStockClauses(part, base).filter((clause) => !isMeant(foldText(clause)))
   if (listStock(text).length < STOCK_CLAUSES) return text
