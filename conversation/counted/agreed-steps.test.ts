@@ -53,6 +53,7 @@ test.each([
   ['fr', 'Je vous présente plus précisément le plan lundi.', ''],
   ['fr', 'Je vous rappelle plus au calme demain.', ''],
   ['fr', 'Je vous envoie pas seulement la liste mais aussi le plan vendredi.', ''],
+  ['en', "Without a doubt I'll call you on Monday.", ''],
 ] as const)('in %s this is a step: %s %s', (language, sentence, next) => {
   expect(isAgreedStep(sentence, next, language)).toBe(true)
 })

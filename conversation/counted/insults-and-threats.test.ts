@@ -121,6 +121,8 @@ test.each([
   ['threat', 'pt', 'Vou te substituir na reunião por alguém competente.'],
   ['threat', 'pt', 'Você quer ser demitido ou você vai me ouvir?'],
   ['threat', 'pt', 'O que você quer, assina ou pode ir.'],
+  ['threat', 'en', 'Do you want to keep your job or leave?'],
+  ['harsh', 'en', "It's ridiculous that we still employ you."],
 ])('by its form this is a %s in %s: %s', (kind, language, sentence) => {
   expect(findHostility(sentence, language)).toEqual([{ kind, sentence }])
 })

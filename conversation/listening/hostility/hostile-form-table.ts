@@ -15,7 +15,7 @@ const HostileForm = z.strictObject({
   notAfter: ClassNames,
   /** The form is not found where a word of these classes stands anywhere before it. */
   notEarlier: ClassNames,
-  /** The form is not found in a question that begins with a word of these classes. */
+  /** The form is not found in a question, with its mark or without one, that begins with a word of these classes. */
   notOffered: ClassNames,
   /** The form is not hostile in a sentence with praise or thanks. */
   isMild: Flag,

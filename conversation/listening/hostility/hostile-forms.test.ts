@@ -152,6 +152,7 @@ test.each([
   ['fr', "Vous êtes toujours disponible pour l'équipe."],
   ['pt', 'Odeio que você tenha passado por isso.'],
   ['pt', 'Não me importa quem errou, quero te ajudar.'],
+  ['en', 'Would you like to wait or leave a message'],
 ])('in %s its words are none where they are kind: %s', (language, said) => {
   expect(isHostileOrReproach(said, language)).toBe(false)
 })

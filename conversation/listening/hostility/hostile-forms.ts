@@ -53,7 +53,7 @@ function hasForm(sentence: TaggedSentence, form: HostileForm): boolean {
   if (form.isMild && sentence.tags.has('praise')) return false
   if (form.isStated && sentence.isQuestion) return false
   if (form.isWhole && sentence.length > WHOLE) return false
-  if (sentence.isQuestion && form.notOffered?.some((name) => isLedBy(sentence, name))) return false
+  if (!sentence.isEnded && form.notOffered?.some((name) => isLedBy(sentence, name))) return false
   return findForm(sentence, form).some(({ start, end }) => {
     if (form.isFirst && (startOfClause(sentence, start) > 0 || !isLedIn(sentence, start))) return false
     if (form.isOrder && !isLedIn(sentence, start)) return false

@@ -15,6 +15,8 @@ export type TaggedSentence = {
   readonly length: number
   /** Whether it ends as a question. */
   readonly isQuestion: boolean
+  /** Whether a full stop or an exclamation mark ends it; speech recognition sets no marks. */
+  readonly isEnded: boolean
   readonly tags: ReadonlyMap<HostilityClass, readonly Tag[]>
   /** The numbers of the words with which clauses begin, in order. */
   readonly clauses: readonly number[]
@@ -40,6 +42,7 @@ export function tagSentence(sentence: string, language: BuiltInLanguage): Tagged
   return {
     length,
     isQuestion: /\?\s*$/u.test(sentence),
+    isEnded: /[.!]\s*$/u.test(sentence),
     tags: Map.groupBy(found, ({ name }) => name),
     clauses,
   }
