@@ -22,8 +22,8 @@ import { type Condition, type Deed, worldConditions } from './world.ts'
 const STOCK_CLAUSES = 2
 
 /**
- * A message without its stock phrases, where it strings several together. To name one's own share, what one regrets, or what somebody feels,
- * is no stock phrase.
+ * A message without its stock phrases, where it strings several together. To name one's own share, what one regrets, or
+ * what somebody feels, is no stock phrase.
  */
 function leaveOutStock(text: string, language: string): string {
   const base = baseLanguage(language)
