@@ -48,6 +48,7 @@ export const measuredStudy: Study = {
   after_ends_at: '2027-01-18T06:00:00.000Z',
   ends_at: '2027-04-18T06:00:00.000Z',
   reported_on: '2027-04-19',
+  is_after_reported: true,
   next_report_on: '2027-04-26',
   counts: {
     invited: 140,

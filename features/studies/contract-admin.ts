@@ -88,6 +88,8 @@ export const Study = z.object({
   reported_on: z.nullable(z.iso.date()),
   /** Null once its people are forgotten, whose figures are not made anew. */
   next_report_on: z.nullable(z.iso.date()),
+  /** Whether the report was made after the second round was closed: figures that are missing then are of too few people. */
+  is_after_reported: z.optional(z.boolean()),
   counts: z.nullable(StudyCounts),
   figures: StudyFigures,
   has_export: z.boolean(),

@@ -27,7 +27,7 @@ export function StudyOverview({ study }: { readonly study: Study }) {
       </div>
       <StudyFacts study={study} />
       {study.counts && <StudyNumbers counts={study.counts} />}
-      <StudyResult result={study.figures.after} isReported={isReportedSince(study)} />
+      <StudyResult result={study.figures.after} isReported={study.is_after_reported === true} />
       {isClosed && <StudyAgain again={study.figures.again} />}
       <p className="text-label text-ink-muted">
         {study.reported_on && t('admin.reported', { day: day(study.reported_on) })}{' '}
@@ -40,10 +40,4 @@ export function StudyOverview({ study }: { readonly study: Study }) {
       <StudyActions study={study} />
     </Card>
   )
-}
-
-/** Whether a report was made after the second round: at the earliest when its day began, in UTC. */
-const isReportedSince = ({ after_ends_at, ended_at, reported_on }: Study): boolean => {
-  const closedAt = after_ends_at ?? ended_at
-  return closedAt !== null && reported_on !== null && new Date(reported_on) >= new Date(closedAt)
 }

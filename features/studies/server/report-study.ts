@@ -21,6 +21,8 @@ export async function reportStudy(
   if (study.forgotten_at !== null || study.reported_on >= monday) return false
   const members = await readStudyMembers(transaction, study)
   const bounds = boundsOf(study)
+  const isOver = phaseOf(study, now) === 'over'
+  const isAfterClosed = bounds !== null && now >= bounds.afterEnds
   const { report, leftOut, shown } = makeReport({
     members,
     counts: await countStudyPeople(transaction, study),
@@ -31,10 +33,10 @@ export async function reportStudy(
     },
     previous: study.report,
     isClosed: {
-      after: bounds !== null && now >= bounds.afterEnds,
+      after: isAfterClosed,
       again: bounds !== null && now >= bounds.ends,
     },
-    isOver: phaseOf(study, now) === 'over',
+    isOver,
     shuffle,
   })
   if (leftOut.length > 0)
@@ -55,7 +57,10 @@ export async function reportStudy(
         .execute()
   await transaction
     .updateTable('studies')
-    .set({ report: JSON.stringify(report), reported_on: sql<Date>`${monday}::date` })
+    .set({
+      report: JSON.stringify({ ...report, is_after_closed: isAfterClosed || isOver }),
+      reported_on: sql<Date>`${monday}::date`,
+    })
     .where('id', '=', study.id)
     .execute()
   return true

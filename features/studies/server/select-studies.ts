@@ -62,6 +62,7 @@ export function toStudy({ report: stored, version, ...row }: Row, now: Date) {
     ended_at: row.ended_at,
     reported_on: report === null ? null : row.reported_on,
     next_report_on: row.forgotten_at === null ? nextMonday(now) : null,
+    is_after_reported: report?.is_after_closed === true,
     counts: report?.counts ?? null,
     figures: report?.figures ?? { after: null, again: null },
     has_export: report !== null && report.rows !== null,

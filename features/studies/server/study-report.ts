@@ -43,5 +43,7 @@ export const StudyReport = z.object({
   released: z.object({ after: z.nullable(ArmCounts), again: z.nullable(ArmCounts) }),
   /** What the file holds; null until the study is over and there is enough. */
   rows: z.nullable(z.array(ExportedRow)),
+  /** Whether the second round was closed by then; absent in older reports. */
+  is_after_closed: z.optional(z.boolean()),
 })
 export type StudyReport = z.output<typeof StudyReport>
