@@ -3,10 +3,12 @@ import { fakeRecognition } from '#testing/fake-recognition.ts'
 import { expect } from './expect.ts'
 import { triggerRecognition } from './voice-states.ts'
 
+type Sound = { readonly src: string; heardSeconds: number; hasEnded: boolean }
+
 declare global {
   interface Window {
     /** What has sounded on this page, oldest first. */
-    sounds?: HTMLAudioElement[]
+    sounds?: Sound[]
     /** How often something sounded while somebody listened. */
     overlaps?: number
   }
@@ -16,21 +18,27 @@ declare global {
 export async function installAudioStandIns(page: Page): Promise<void> {
   await page.addInitScript(fakeRecognition)
   await page.addInitScript(() => {
-    const sounds: HTMLAudioElement[] = []
+    const sounds: Sound[] = []
     window.sounds = sounds
     window.overlaps = 0
     window.Audio = class extends window.Audio {
       constructor() {
         super()
+        // One element plays all of them, one after the other.
+        const current = () => sounds.find(({ src }) => src === this.src)
         // `playing` fires again after each pause for more data, which a busy machine has: one sound counts once.
         this.addEventListener('playing', () => {
-          if (!sounds.includes(this)) sounds.push(this)
+          if (!current()) sounds.push({ src: this.src, heardSeconds: 0, hasEnded: false })
         })
         this.addEventListener('timeupdate', () => {
-          this.dataset.heard = String(Math.max(Number(this.dataset.heard ?? 0), this.currentTime))
+          const sound = current()
+          if (sound) sound.heardSeconds = Math.max(sound.heardSeconds, this.currentTime)
           if (!this.paused && window.fakeSpeech?.isLive()) window.overlaps = (window.overlaps ?? 0) + 1
         })
-        this.addEventListener('ended', () => (this.dataset.ended = 'yes'))
+        this.addEventListener('ended', () => {
+          const sound = current()
+          if (sound) sound.hasEnded = true
+        })
       }
     }
   })
@@ -39,9 +47,7 @@ export async function installAudioStandIns(page: Page): Promise<void> {
 /** Seconds that were heard of each sound that came to its end. */
 export const readPlayedSeconds = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
-    (window.sounds ?? [])
-      .filter(({ dataset }) => dataset.ended === 'yes')
-      .map(({ dataset }) => Number(dataset.heard)),
+    (window.sounds ?? []).filter(({ hasEnded }) => hasEnded).map(({ heardSeconds }) => heardSeconds),
   )
 
 /** A conversation in which nobody touches anything once it has begun. */
