@@ -112,7 +112,7 @@ test('a failing voice leaves the chat alone', async () => {
   expect(complaints).toHaveLength(1)
   await sendMessageOnScreen(page, 'What got in the way of the survey?')
   await expect.poll(() => readPlayedSeconds(page).then(({ length }) => length), { timeout: 30_000 }).toBe(1)
-  expect(await page.evaluate(() => window.sounds?.filter(({ paused }) => !paused).length)).toBe(0)
+  expect(await page.evaluate(() => window.sounds?.filter(({ hasEnded }) => !hasEnded).length)).toBe(0)
   await context.close()
 })
 
