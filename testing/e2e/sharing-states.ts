@@ -17,7 +17,7 @@ async function openShared(page: Page, shared: readonly unknown[]): Promise<void>
 async function openReceived(page: Page, path: string): Promise<void> {
   const { id, person, scenario, with_transcript, shared_at } = receivedEvaluation()
   const listed = { id, person, scenario: { title: scenario.title }, with_transcript, shared_at, is_new: true }
-  await page.route(api('/admin/shared-evaluations'), (route) => route.fulfill({ json: [listed] }))
+  await page.route(api('/admin/shared-evaluations?**'), (route) => route.fulfill({ json: [listed] }))
   await page.route(api('/admin/shared-evaluations/count'), (route) => route.fulfill({ json: { unread: 1 } }))
   await page.route(api('/admin/shared-evaluations/5'), (route) =>
     route.fulfill({ json: receivedEvaluation() }),
