@@ -4,18 +4,18 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { type EndColumn, pinnedAtEnd } from './column-layout.ts'
+import { columnWidth, pinnedAtEnd } from './column-layout.ts'
 
 type Props = {
-  readonly column: EndColumn & {
+  readonly column: {
     readonly title: string
+    readonly width: number
     readonly isAction?: boolean
     readonly isUnsorted?: boolean
+    readonly isPinnedAtEnd?: boolean
     readonly header?: ReactNode
   }
   readonly isNaming: boolean
-  /** In CSS. */
-  readonly width: string
   /** Where it stays during sideways scrolling, if it does. */
   readonly left: string | undefined
   readonly order: 'asc' | 'desc' | false
@@ -25,13 +25,13 @@ type Props = {
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 
 /** A heading that stays while one scrolls; pressed, it sorts: upwards, downwards, as they came. */
-export function HeaderCell({ column, isNaming, width, left, order, onToggle }: Props) {
-  const { title, isAction, isUnsorted, isPinnedAtEnd = false, header } = column
+export function HeaderCell({ column, isNaming, left, order, onToggle }: Props) {
+  const { title, width, isAction, isUnsorted, isPinnedAtEnd = false, header } = column
   const Icon = icons[order || 'none']
   return (
     <th
       scope="col"
-      style={{ width, left }}
+      style={{ width: columnWidth(width, isNaming), left }}
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
       className={cx(
         'sticky top-0 border-b border-line bg-surface px-3 text-start font-medium text-ink-muted',

@@ -1,4 +1,4 @@
-import { columnWidth, namingIndex, pinnedLeft } from './column-layout.ts'
+import { namingIndex, pinnedLeft } from './column-layout.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import type { Column } from './table.ts'
 
@@ -20,7 +20,6 @@ export function TableHead<Row>({ columns, orderOf, toggleOrder }: Props<Row>) {
             key={column.name}
             column={column}
             isNaming={nth === namingIndex(columns)}
-            width={columnWidth(columns, nth)}
             left={pinnedLeft(columns, nth)}
             order={orderOf(column.name)}
             onToggle={() => toggleOrder(column.name)}

@@ -4,16 +4,14 @@ type Columns = readonly { readonly width: number; readonly isPinned?: boolean }[
 export const namingIndex = (columns: Columns): number =>
   columns.findIndex(({ isPinned = false }) => !isPinned)
 
-/** The naming column's width is limited: with those that stay beside it, it leaves room for the others. */
-export function columnWidth(columns: Columns, nth: number): string {
-  const width = columns[nth]?.width ?? 0
-  const before = columns.slice(0, nth).reduce((sum, column) => sum + column.width, 0)
-  return nth === namingIndex(columns) ? `min(${width}rem, 45cqi - ${before}rem)` : `${width}rem`
-}
+/** The naming column's width is limited to leave room for the others. */
+export const columnWidth = (width: number, isNaming: boolean): string =>
+  isNaming ? `min(${width}rem, 45cqi)` : `${width}rem`
 
 /** How wide so many of the columns are together, in CSS. */
 function widthOf(columns: Columns, count: number): string {
-  const widths = columns.slice(0, count).map((_, nth) => columnWidth(columns, nth))
+  const naming = namingIndex(columns)
+  const widths = columns.slice(0, count).map(({ width }, nth) => columnWidth(width, nth === naming))
   return `calc(${['0rem', ...widths].join(' + ')})`
 }
 
@@ -42,8 +40,7 @@ export const pinnedAtEnd = (column: EndColumn): string =>
     ? 'sticky right-0 @max-6xl:border-s'
     : '@2xl:sticky @2xl:right-0 @max-6xl:@2xl:border-s'
 
-/** What is to be known of a column that may stay at the end. */
-export type EndColumn = { readonly width: number; readonly isPinnedAtEnd?: boolean }
+type EndColumn = { readonly width: number; readonly isPinnedAtEnd?: boolean }
 
 /** Where a column stays during sideways scrolling; undefined for those that scroll away. */
 export const pinnedLeft = (columns: Columns, nth: number): string | undefined =>
