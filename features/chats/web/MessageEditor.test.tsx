@@ -263,7 +263,7 @@ test('an edit that was stored although its answer was lost is not unsent', { tag
   const stored = editedIn(chat, 3, 'Better', 'Good.')
   answer('GET /chats/7', stored)
   for (const index of [0, 1, 2, 3]) (await request(asked, index)).refuse(500, 'Internal server error')
-  await expect.element(screen.getByText('Good.')).toBeVisible()
+  await expect.element(messages(screen).last()).toHaveTextContent('Partner: Good.')
 
   await (await begin(screen, 1)).fill('Best')
   await userEvent.keyboard('{Enter}')
