@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
+import { ShowMore } from '#platform/web/table/ShowMore.tsx'
 import { SearchField } from '#platform/web/table/SearchField.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { DeadlineCards } from './DeadlineCards.tsx'
 import { deadlinesQuery } from './deadline-requests.ts'
@@ -28,19 +27,9 @@ export function DeadlineList({ organization }: { readonly organization: number }
               <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
             )}
             <DeadlineCards organization={organization} deadlines={deadlines} />
-            {query.hasNextPage && (
-              <>
-                <FocusOnRemoval />
-                <Button
-                  look="secondary"
-                  aria-busy={query.isFetchingNextPage}
-                  onClick={fetchMore}
-                  className="justify-self-center"
-                >
-                  {t('showMore')}
-                </Button>
-              </>
-            )}
+            <ShowMore query={query} onMore={fetchMore}>
+              {t('showMore')}
+            </ShowMore>
           </>
         )}
       </PagedContent>

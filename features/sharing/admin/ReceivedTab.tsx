@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { screens } from '#features/paths.ts'
-import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { formatDate } from '#platform/web/format.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
+import { ShowMore } from '#platform/web/table/ShowMore.tsx'
 import { Avatar } from '#platform/web/ui/Face.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { TabHeading } from '#platform/web/ui/TabHeading.tsx'
@@ -37,19 +36,9 @@ export function ReceivedTab() {
                   ))}
                 </ul>
               </Card>
-              {query.hasNextPage && (
-                <>
-                  <FocusOnRemoval />
-                  <Button
-                    look="secondary"
-                    aria-busy={query.isFetchingNextPage}
-                    onClick={fetchMore}
-                    className="justify-self-center"
-                  >
-                    {t('showMore')}
-                  </Button>
-                </>
-              )}
+              <ShowMore query={query} onMore={fetchMore}>
+                {t('showMore')}
+              </ShowMore>
             </>
           )
         }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FocusOnRemoval } from '#platform/web/focus.ts'
 import { formatMoment } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { PagedContent } from '#platform/web/table/PagedContent.tsx'
+import { ShowMore } from '#platform/web/table/ShowMore.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextChange } from '#platform/web/ui/TextChange.tsx'
 import type { ScenarioVersion } from '../contract.ts'
@@ -31,14 +30,9 @@ export function VersionList({ draft }: { readonly draft: Draft }) {
                 <VersionLine key={version.number} draft={draft} version={version} />
               ))}
             </ol>
-            {query.hasNextPage && (
-              <>
-                <FocusOnRemoval />
-                <Button look="secondary" aria-busy={query.isFetchingNextPage} onClick={fetchMore}>
-                  {t('versions.older')}
-                </Button>
-              </>
-            )}
+            <ShowMore query={query} onMore={fetchMore}>
+              {t('versions.older')}
+            </ShowMore>
           </Card>
         )
       }
