@@ -9,6 +9,8 @@ const PAUSE = 5000
 /** `lock_not_available` and `deadlock_detected` of PostgreSQL. */
 const lockErrors: readonly unknown[] = ['55P03', '40P01']
 
+const isLocked = (error: Error): boolean => 'code' in error && lockErrors.includes(error.code)
+
 /** Ends the wait for a lock before long: whoever wants the same table waits behind it, and with them the people who are at work. */
 export async function limitLockWait(transaction: Kysely<unknown>): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true)`.execute(transaction)
@@ -23,8 +25,8 @@ export const retryWhileLocked = (run: () => Promise<void>, onLocked: () => void)
     retries: Infinity,
     minTimeout: PAUSE,
     factor: 1,
-    shouldRetry: ({ error }) => 'code' in error && lockErrors.includes(error.code),
+    shouldRetry: ({ error }) => isLocked(error),
     onFailedAttempt: ({ error }) => {
-      if ('code' in error && lockErrors.includes(error.code)) onLocked()
+      if (isLocked(error)) onLocked()
     },
   })
