@@ -45,7 +45,14 @@ async function open(transcribes: boolean) {
     return () => calls
   }
   const opened = await openVoicedChat({ voice: { language: 'en-US', transcribes } }, false)
-  return { ...opened, media, stopped, forms, failTranscriptions }
+  const { microphone } = opened
+  /** A recording from its beginning to its end. */
+  const speak = async () => {
+    await microphone.click()
+    await expect.element(microphone).toHaveAccessibleName('Finish and send')
+    await microphone.click()
+  }
+  return { ...opened, media, stopped, forms, failTranscriptions, speak }
 }
 
 test('without recognition and transcriber the microphone explains that it does nothing', async () => {
@@ -60,10 +67,8 @@ test('without recognition and transcriber the microphone explains that it does n
 })
 
 test('with a transcriber it records, transcribes and sends', async () => {
-  const { asked, microphone, stopped, forms } = await open(true)
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
+  const { asked, stopped, forms, speak } = await open(true)
+  await speak()
   await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
   const [form] = forms
   const recording = form?.get('audio')
@@ -72,22 +77,20 @@ test('with a transcriber it records, transcribes and sends', async () => {
 })
 
 test('a refused microphone and a refused recording are shown, and the learner can retry', async () => {
-  const { screen, media, microphone, stopped } = await open(true)
+  const { screen, media, microphone, stopped, speak } = await open(true)
   media.getUserMedia.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   await microphone.click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/The microphone may not be used/)
   handle('POST /chats/7/transcribe', () =>
     HttpResponse.json({ detail: 'The recording could not be understood.' }, { status: 422 }),
   )
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
+  await speak()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/could not be understood/)
   expect(stopped).toHaveBeenCalledOnce()
 })
 
 test('the server’s limit of recordings starts the countdown, after which the same recording is sent', async () => {
-  const { asked, microphone, screen, media, forms } = await open(true)
+  const { asked, microphone, screen, media, forms, speak } = await open(true)
   handle('POST /chats/7/transcribe', () => {
     handle('POST /chats/7/transcribe', async ({ request }) => {
       forms.push(await request.formData())
@@ -98,9 +101,7 @@ test('the server’s limit of recordings starts the countdown, after which the s
       { status: 429, headers: { 'retry-after': '3' } },
     )
   })
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
+  await speak()
   await expect.element(microphone).toHaveAccessibleName(/^Speak your message \(Wait [123]s\)$/)
   const again = screen.getByRole('button', { name: 'Try again with what you said' })
   expect(again.all()).toHaveLength(0)
@@ -112,20 +113,16 @@ test('the server’s limit of recordings starts the countdown, after which the s
 })
 
 test('a recording that the transcriber fails at once is sent after all', async () => {
-  const { asked, microphone, failTranscriptions } = await open(true)
+  const { asked, failTranscriptions, speak } = await open(true)
   failTranscriptions(1)
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
+  await speak()
   await vi.waitFor(() => expect(asked.map(({ body }) => body.content)).toEqual(['Good morning']))
 })
 
 test('a recording that the transcriber fails at twice is kept, and sent by a press', async () => {
-  const { asked, screen, media, microphone, failTranscriptions } = await open(true)
+  const { asked, screen, media, failTranscriptions, speak } = await open(true)
   const calls = failTranscriptions(2)
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
+  await speak()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/The AI model could not answer/)
   expect(calls()).toBe(2)
   await screen.getByRole('button', { name: 'Try again with what you said' }).click()
@@ -135,11 +132,9 @@ test('a recording that the transcriber fails at twice is kept, and sent by a pre
 })
 
 test('a recording that is kept can still be sent after a message that was typed meanwhile', async () => {
-  const { asked, field, screen, microphone, failTranscriptions } = await open(true)
+  const { asked, field, screen, failTranscriptions, speak } = await open(true)
   failTranscriptions(2)
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
+  await speak()
   const again = screen.getByRole('button', { name: 'Try again with what you said' })
   await expect.element(again).toBeVisible()
   await field.fill('One moment, please.')
@@ -153,12 +148,10 @@ test('a recording that is kept can still be sent after a message that was typed 
 
 test('the way to a recording stays while replies are spoken and others are asked for', async () => {
   const audio = fakeAudio()
-  const { asked, field, screen, microphone, failTranscriptions } = await open(true)
+  const { asked, field, screen, failTranscriptions, speak } = await open(true)
   await screen.getByRole('checkbox', { name: 'Let partner speak' }).click()
   failTranscriptions(2)
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
+  await speak()
   const again = screen.getByRole('button', { name: 'Try again with what you said' })
   for (const turn of [0, 1]) {
     await expect.element(again).toBeVisible()
@@ -171,11 +164,9 @@ test('the way to a recording stays while replies are spoken and others are asked
 })
 
 test('a session that ends while a recording is transcribed leaves it on the screen', async () => {
-  const { address, screen, microphone } = await open(true)
+  const { address, screen, speak } = await open(true)
   answer('POST /chats/7/transcribe', { detail: 'Not authenticated' }, { status: 401 })
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
+  await speak()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   await expect.element(screen.getByText('Try again with what you said')).toBeInTheDocument()
   expect(address()).toBe('/chat/7')
@@ -192,11 +183,9 @@ test('nobody is told to speak before the microphone is open', async () => {
 })
 
 test('whoever speaks anew gives up what was recorded before', async () => {
-  const { screen, microphone, failTranscriptions } = await open(true)
+  const { screen, microphone, failTranscriptions, speak } = await open(true)
   failTranscriptions(2)
-  await microphone.click()
-  await expect.element(microphone).toHaveAccessibleName('Finish and send')
-  await microphone.click()
+  await speak()
   const again = screen.getByRole('button', { name: 'Try again with what you said' })
   await expect.element(again).toBeVisible()
   await microphone.click()
