@@ -13,15 +13,21 @@ export function findTakenUp(
   language: BuiltInLanguage,
 ): string | null {
   const heard = listContentWords(reply, language)
-  const own = listContentWords(before, language)
   const taken = sentences.map((sentence) => ({
     sentence,
     words: [...listContentWords(sentence, language)].filter(([stem]) => heard.has(stem)),
   }))
   const words = new Map(taken.flatMap((one) => one.words))
-  const isRare = [...words].some(([stem, word]) => word.length >= RARE && !own.has(stem))
-  if (words.size < 2 && !isRare) return null
+  // All that was said before is long in a long conversation, so it is read only where one word decides.
+  if (words.size < 2 && !hasRareWord(words, before, language)) return null
   return taken.toSorted((a, b) => b.words.length - a.words.length)[0]?.sentence ?? null
+}
+
+function hasRareWord(words: ReadonlyMap<string, string>, before: string, language: BuiltInLanguage): boolean {
+  const rare = [...words].filter(([, word]) => word.length >= RARE)
+  if (rare.length === 0) return false
+  const own = listContentWords(before, language)
+  return rare.some(([stem]) => !own.has(stem))
 }
 
 /**
