@@ -26,6 +26,7 @@ import { composerDraftName } from './queries.ts'
 import { useEvaluateChat } from './useEvaluateChat.ts'
 import { useHint } from './useHint.ts'
 import { type LoadTools, useLazyTools } from './useLazyTools.ts'
+import { useReplySpoken } from './useReplySpoken.ts'
 import { useSendMessage } from './useSendMessage.ts'
 
 const EmptyChat = lazyPart(() => import('./EmptyChat.tsx').then(({ EmptyChat: loaded }) => loaded))
@@ -105,6 +106,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
   }
   const undoable = findUndo(chat, sender)
   const latestReply = finished?.turn.ai_response ?? null
+  const { isReplySpoken, setSpeaksReplies, announceReply } = useReplySpoken(latestReply)
   const voice = renderVoiceSlots?.({
     chat,
     isReplying: running !== null,
@@ -115,6 +117,8 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
     draftName,
     send: sender.send,
     setVoiceActive,
+    setSpeaksReplies,
+    announceReply,
   })
   return (
     <ChatFrame
@@ -146,7 +150,7 @@ export function StartedChat({ serverChat, loadTools }: LiveChatProps) {
           }
         }
       />
-      <ChatStatus sender={sender} ending={ending} />
+      <ChatStatus sender={sender} ending={ending} isReplySpoken={isReplySpoken} />
       <EvaluationStatus chat={chat} evaluation={evaluation} />
       <div
         data-dock

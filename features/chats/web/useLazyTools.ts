@@ -20,6 +20,10 @@ export type LiveChatState = {
   readonly send: (content: string) => boolean
   /** While the voice takes a message, the composer sends none. */
   readonly setVoiceActive: (isActive: boolean) => void
+  /** Whether the voice will speak the next reply. A screen reader then leaves the reply to it. */
+  readonly setSpeaksReplies: (speaks: boolean) => void
+  /** The voice could not speak the latest reply, so the status announces it after all. */
+  readonly announceReply: () => void
 }
 
 /** Elements that the voice adds to a live chat. */

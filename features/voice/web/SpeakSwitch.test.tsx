@@ -62,6 +62,30 @@ test('each new reply is spoken once when it is complete, however often the chat 
   await expect.element(box(await openVoicedChat())).toBeChecked()
 })
 
+test('a reply that is spoken is not read out as well, until the voice fails', async () => {
+  const audio = fakeAudio()
+  const opened = await openVoicedChat()
+  const status = (words: string) => opened.screen.getByRole('status').filter({ hasText: words })
+  await say(opened, 'Hello')
+  await reply(opened.asked, 0, 'Read out.')
+  await expect.element(status('Read out.')).toBeInTheDocument()
+  await box(opened).click()
+  await say(opened, 'How are you?')
+  await reply(opened.asked, 1, 'Spoken.')
+  await vi.waitFor(() => expect(audio.sounding()).toBe(1))
+  expect(status('Read out.').all()).toHaveLength(0)
+  expect(status('Spoken.').all()).toHaveLength(0)
+  await box(opened).click()
+  await vi.waitFor(() => expect(audio.sounding()).toBe(0))
+  expect(status('Spoken.').all()).toHaveLength(0)
+
+  await box(opened).click()
+  handle('POST /chats/7/speak/stream', () => new HttpResponse('{}', { status: 502 }))
+  await say(opened, 'And now?')
+  await reply(opened.asked, 2, 'Silent.')
+  await expect.element(status('Silent.')).toBeInTheDocument()
+})
+
 test('where a sound may play only from what was pressed, as on an iPhone, every reply is spoken', async () => {
   const audio = fakeAudio()
   audio.requirePress()
@@ -152,7 +176,8 @@ test(
     const isTouched = vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(false)
     await say(opened, 'One')
     await reply(opened.asked, 0, 'First.')
-    await vi.waitFor(() => expect(isTouched).toHaveBeenCalled())
+    await expect.element(opened.screen.getByRole('status').filter({ hasText: 'First.' })).toBeInTheDocument()
+    expect(isTouched).toHaveBeenCalled()
     expect(opened.spoken).toEqual([])
     isTouched.mockRestore()
 

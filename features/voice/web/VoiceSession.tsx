@@ -35,7 +35,8 @@ export function VoiceSession(voiced: VoicedChat): null {
 }
 
 /** Speaks the replies: all of them where the learner wants that, and in a hands-free conversation. */
-function useReplies({ chat, isReplying, latestReply, secondsLeft }: VoicedChat): void {
+function useReplies(voiced: VoicedChat): void {
+  const { chat, isReplying, latestReply, secondsLeft, setSpeaksReplies, announceReply } = voiced
   const { phase, isHandsFree, reply, dispatch } = useVoice()
   const [speaksReplies] = useSpeaksReplies()
   const notices = useVoiceNotices(isHandsFree)
@@ -43,15 +44,19 @@ function useReplies({ chat, isReplying, latestReply, secondsLeft }: VoicedChat):
   useSpokenReply(chat.id, phase === 'speaking' ? reply : null, {
     // Nobody is listened to in a window that is out of sight.
     onEnded: () => dispatch({ type: isHandsFree && document.hidden ? 'pause' : 'playbackEnded' }),
-    onFailed: () => (isHandsFree ? fail(notices.notPlayed()) : dispatch({ type: 'playbackEnded' })),
+    onFailed: () => {
+      announceReply()
+      return isHandsFree ? fail(notices.notPlayed()) : dispatch({ type: 'playbackEnded' })
+    },
     onInterrupted: () => dispatch({ type: isHandsFree ? 'pause' : 'playbackEnded' }),
   })
 
+  const isWanted = speaksReplies && chat.voice.language !== null
+  // A page without a user gesture, such as one just reloaded, may not play sound.
+  const speaks = phase === 'waiting' || (isWanted && navigator.userActivation.hasBeenActive)
+  useEffect(() => setSpeaksReplies(speaks), [setSpeaksReplies, speaks])
   const onReply = useEffectEvent((arrived: SpokenReply) => {
-    const isWanted = speaksReplies && chat.voice.language !== null
-    // A page without a user gesture, such as one just reloaded, may not play sound.
-    const canPlay = isWanted && navigator.userActivation.hasBeenActive
-    if (phase === 'waiting' || canPlay) dispatch({ type: 'replyArrived', reply: arrived })
+    if (speaks) dispatch({ type: 'replyArrived', reply: arrived })
   })
   useEffect(() => {
     if (latestReply) onReply(latestReply)
