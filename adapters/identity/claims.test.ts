@@ -116,6 +116,19 @@ describe('groups', () => {
     })
   })
 
+  test('that a provider withholds because there are too many give and take nothing', async () => {
+    const many = parseGroupRules('groups coaches=admin@Acme Ltd; *=user@Visitors')
+    for (const overage of [{ _claim_names: { groups: 'src1' } }, { hasgroups: true }])
+      expect(await identityAt({ claims: { ...ann, ...overage } }, { groups: many })).toMatchObject({
+        assignment: null,
+        areGroupsWithheld: true,
+      })
+    const named = { _claim_names: { groups: 'src1' }, groups: ['coaches'] }
+    expect(await identityAt({ claims: { ...ann, ...named } }, { groups: many })).toMatchObject({
+      assignment: { role: 'admin' },
+    })
+  })
+
   test('whose rules cannot be read are named', () => {
     expect(findGroupRuleProblems(rules)).toEqual([])
     expect(findGroupRuleProblems('groups')).toEqual([expect.stringContaining('must be a claim and rules')])

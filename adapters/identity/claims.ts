@@ -53,8 +53,23 @@ export function toIdentity(claims: Claims, settings: ClaimSettings): Identity {
       ...(email === null ? ['email'] : isVerified ? [] : ['email_verified']),
       ...(groups && claims[groups.claim] === undefined ? [groups.claim] : []),
     ],
-    assignment: groups ? findAssignment(groups, claims[groups.claim]) : null,
+    ...(groups && areGroupsWithheld(claims, groups)
+      ? { assignment: null, areGroupsWithheld: true }
+      : { assignment: groups ? findAssignment(groups, claims[groups.claim]) : null }),
   }
+}
+
+/**
+ * Whether the provider says that somebody is in groups without naming them. Entra ID does so for people in more than 200
+ * groups, and names another source in `_claim_names`; where the token is in an address, it sends `hasgroups` instead.
+ */
+const areGroupsWithheld = (claims: Claims, { claim }: GroupRules): boolean => {
+  const elsewhere = claims['_claim_names']
+  return (
+    claims[claim] === undefined &&
+    (claims['hasgroups'] === true ||
+      (typeof elsewhere === 'object' && elsewhere !== null && claim in elsewhere))
+  )
 }
 
 const readFullName = ({ name, given_name: given, family_name: family }: Claims): string | null =>

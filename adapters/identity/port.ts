@@ -34,6 +34,8 @@ export type Identity = {
   readonly missingClaims: readonly string[]
   /** What the person's groups at the provider give them here; null without a rule for any of them. */
   readonly assignment: GroupAssignment | null
+  /** The provider did not name the person's groups because there are too many of them; `assignment` is then null. */
+  readonly areGroupsWithheld?: boolean
 }
 
 /** A role in the organisation of that name. */

@@ -26,6 +26,11 @@ export const createAdmission = (deps: ClaimDependencies & { readonly assignByGro
         { userId, ...assignment, reason: refusal },
         'the groups of somebody who signed in were not followed',
       )
+    if (identity.areGroupsWithheld)
+      log.warn(
+        { userId },
+        'the identity provider did not name the groups of somebody who is in many: their role and organisation stay as they are',
+      )
     const setup = refusal === 'last_superadmin' ? undefined : refusal
     const problem = await noteSetupProblem(deps.database, userId, identity, setup)
     if (problem)
