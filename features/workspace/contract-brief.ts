@@ -11,12 +11,12 @@ import {
 } from '#platform/contract/schemas.ts'
 import { workspaceFailures } from './contract.ts'
 
-/** What an author is asked about a scenario that a model is to draft, in the order of the form. */
+/** The questions to an author about a scenario that a model is to draft, in the order of the form. */
 export const briefQuestions = ['learner', 'other', 'situation', 'practice', 'secret'] as const
 
 /** The longest answer. Characters. */
 const MAX_ANSWER_LENGTH = 1200
-/** In so many languages beside English a scenario can be drafted at once. */
+/** How many languages beside English one brief may ask for. */
 const MAX_BRIEF_LANGUAGES = 5
 
 const Answer = RequiredText(workspaceFailures.answerRequired, maxTextLength(MAX_ANSWER_LENGTH))
@@ -32,7 +32,7 @@ export type BriefAnswers = z.output<typeof BriefAnswers>
 
 export const NewBrief = z.strictObject({
   answers: BriefAnswers,
-  /** Those beside English, which the draft is translated into. */
+  /** The languages beside English that the draft is translated into. */
   languages: z.array(LanguageCode).check(
     z.maxLength(
       MAX_BRIEF_LANGUAGES,
@@ -43,11 +43,11 @@ export const NewBrief = z.strictObject({
 })
 export type NewBrief = z.output<typeof NewBrief>
 
-/** The stages in which a model writes, in their order. */
+/** The stages of drafting, in their order. */
 export const draftingStages = ['story', 'partner_and_criteria', 'languages'] as const
 export type DraftingStage = (typeof draftingStages)[number]
 
-/** What went wrong, as the screens translate it. */
+/** The failure in the form that screens translate. */
 export const BriefFailure = z.object({
   code: z.string(),
   detail: z.string(),
@@ -59,10 +59,10 @@ export const ScenarioBriefState = z.object({
   answers: BriefAnswers,
   languages: z.array(LanguageCode),
   state: z.enum(['drafting', 'drafted', 'failed', 'cancelled']),
-  /** The stage that runs, or in which drafting ended. */
+  /** The current stage, or the one in which drafting ended. */
   stage: z.enum(draftingStages),
   failure: z.nullable(BriefFailure),
-  /** The scenario that was drafted; null also when it has been discarded. */
+  /** The drafted scenario; null also after it was discarded. */
   scenario_id: z.nullable(z.int()),
   started_at: Moment,
 })

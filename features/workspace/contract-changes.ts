@@ -20,7 +20,7 @@ const parts = [
   'rubric',
 ] as const
 
-/** What of a fact, a need, a character, a mood or a language has changed. */
+/** The properties of a fact, need, character, mood or language that can change. */
 const aspects = [
   'text',
   'layer',
@@ -40,24 +40,26 @@ const aspects = [
   'stale',
 ] as const
 
-/** One thing in which two contents of a scenario differ. */
+/** One difference between two contents of a scenario. */
 export const ContentChange = z.object({
   part: z.enum(parts),
   kind: z.enum(['added', 'removed', 'changed']),
   /** The language of a text. */
   language: z.optional(z.string()),
   field: z.optional(z.enum(scenarioTextFields)),
-  /** Which fact, need, character or mood it is, as it is called now; absent where it came or went as a whole. */
+  /** The current name of the changed fact, need, character or mood; absent if it was added or removed as a whole. */
   of: z.optional(z.string()),
-  /** What of it. */
+  /** Which property of it changed. */
   aspect: z.optional(z.enum(aspects)),
-  /** How it reads before and after, words of the code by their names and several divided by ", "; absent where there was nothing. */
+  /**
+   * The values before and after, enum values by their names and lists joined with ", "; absent where there was none.
+   */
   before: z.optional(z.string()),
   after: z.optional(z.string()),
 })
 export type ContentChange = z.output<typeof ContentChange>
 
-/** In what two contents differ, part by part, in the order of the workspace's steps. */
+/** Lists the differences between two contents, in the order of the workspace's steps. */
 export const describeChanges = (
   before: ScenarioContent,
   after: ScenarioContent,
@@ -104,7 +106,7 @@ function changed(part: Part, before: string | undefined, after: string | undefin
   return [{ part, kind, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
 }
 
-/** Texts, field by field. @param wanted these languages; undefined: all but English */
+/** Compares the texts field by field. @param wanted the languages to compare; undefined: all but English */
 function compareLanguages(
   before: ScenarioContent,
   after: ScenarioContent,
@@ -131,7 +133,7 @@ function compareLanguages(
 
 type Items<T> = Readonly<Record<string, T>>
 
-/** One thing that can be read of an item, and changes by itself. */
+/** One property of an item that is compared by itself. */
 type Aspect = {
   readonly aspect: (typeof aspects)[number]
   readonly language?: string
@@ -143,7 +145,7 @@ type Reader<T> = {
   readonly aspectsOf: (one: T, side: 'before' | 'after') => readonly Aspect[]
 }
 
-/** What came and what went by its name; of what is in both, each aspect that reads otherwise now. */
+/** Lists added and removed items by name, and for items in both, each property with a new value. */
 function compareItems<T>(part: Part, before: Items<T>, after: Items<T>, { nameOf, aspectsOf }: Reader<T>) {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys.flatMap((key): ContentChange[] => {
@@ -167,7 +169,7 @@ const keyAspects = (some: readonly Aspect[]): ReadonlyMap<string, Aspect> =>
 
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
 
-/** Nothing where there is nothing to read. */
+/** Returns no aspect for an empty value. */
 const present = (aspect: Aspect['aspect'], value: string | null): Aspect[] =>
   value === null || value === '' ? [] : [{ aspect, value }]
 
@@ -242,6 +244,6 @@ const castOf = (content: ScenarioContent): Items<string> =>
     }),
   )
 
-/** The items that are in both. Characters that were added or removed show in the cast. */
+/** The items that `other` has too; added and removed characters are listed by `compareCast`. */
 const kept = <T>(items: Items<T>, other: Items<T>): Items<T> =>
   Object.fromEntries(Object.entries(items).filter(([key]) => key in other))

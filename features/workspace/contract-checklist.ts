@@ -16,7 +16,7 @@ export const workspaceSteps = [
 ] as const
 export type WorkspaceStep = (typeof workspaceSteps)[number]
 
-/** What may be wrong with a draft. The first ones keep it from being published; the others are advice. */
+/** The problems that a draft may have. These prevent its publication; those below are advice. */
 const hindrances = [
   'text_missing',
   'text_wrong',
@@ -37,32 +37,32 @@ const advice = [
   'no_organization',
 ] as const
 
-/** One thing that a draft lacks, and the step where it is put right. */
+/** One problem of a draft, and the step where it is solved. */
 export const DraftProblem = z.object({
   step: z.enum(workspaceSteps),
   problem: z.enum([...hindrances, ...advice]),
-  /** Whether the draft cannot be published with it. */
+  /** Whether it prevents publication. */
   hinders: z.boolean(),
-  /** The text, where it is one. */
+  /** The field, if the problem is in a text. */
   field: z.optional(z.enum([...scenarioTextFields, 'prompt'])),
-  /** The language of the texts, where it is not English. */
+  /** The language of the texts, if not English. */
   language: z.optional(z.string()),
-  /** How many places of the facts and needs are wrong, or how many of them have no text in the language. */
+  /** How many places in the facts and needs are wrong, or how many have no text in the language. */
   count: z.optional(z.int()),
 })
 export type DraftProblem = z.output<typeof DraftProblem>
 type Kind = DraftProblem['problem']
 
-/** What there is: the keys of what a draft refers to, as far as it is not archived. */
+/** The keys that a draft may refer to: what exists and is not archived. */
 export type ContentLibrary = {
   readonly characters: ReadonlySet<string>
   readonly moods: ReadonlySet<string>
   readonly criteria: ReadonlySet<string>
-  /** All that people practise in, by code. */
+  /** The codes of all languages that people practise in. */
   readonly languages: readonly string[]
 }
 
-/** The checklist: everything that a draft lacks, step by step. @param unseen what a model wrote and nobody has looked at */
+/** Lists all problems of a draft, step by step. @param unseen steps that a model wrote and nobody has looked at */
 export function findDraftProblems(
   draft: WorkspaceDraft,
   library: ContentLibrary,
@@ -132,7 +132,7 @@ function worldProblems(world: WorkspaceDraft['world']): DraftProblem[] {
   return error ? [{ ...at('partner', 'world_wrong'), count: error.issues.length }] : []
 }
 
-/** Facts and needs that a learner in this language would hear in English. */
+/** Counts the facts and needs that a learner in this language would hear in English. */
 function missingInWorld({ facts, needs }: WorkspaceDraft['world'], language: string): DraftProblem[] {
   const texts = [...facts.map((fact) => fact.texts), ...needs.map(({ what }) => what)]
   const count = texts.filter((one) => one['en']?.trim() && !one[language]?.trim()).length
@@ -142,7 +142,7 @@ function missingInWorld({ facts, needs }: WorkspaceDraft['world'], language: str
 const gone = (keys: readonly string[], known: ReadonlySet<string>, problem: DraftProblem): DraftProblem[] =>
   keys.some((key) => !known.has(key)) ? [problem] : []
 
-/** How far a step is: whether something of it hinders, or could be better. */
+/** The state of a step: with problems that prevent publication, with advice only, or complete. */
 export const stateOfStep = (problems: readonly DraftProblem[], step: WorkspaceStep) => {
   const own = problems.filter((one) => one.step === step)
   if (own.some(({ hinders }) => hinders)) return 'missing'

@@ -6,27 +6,30 @@ import { ScenarioWorld } from '#features/worlds/contract.ts'
 import { TypedWorld } from '#features/worlds/contract-admin.ts'
 import { LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
 
-/** Names a character, a mood or criteria within a content: here by its id, elsewhere by whatever stands there. */
+/** The key of a character, a mood or criteria within a content: an id of this installation, or a key of a pack. */
 const ContentKey = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
-/** What learners read of a scenario in a language; older than the English texts, or made by a model. */
+/**
+ * A scenario's texts for learners in one language: whether they are older than the English ones, and what produced
+ * them.
+ */
 const ContentTexts = z.strictObject({
   ...mapScenarioTexts((field) => z.string().check(maxTextLength(scenarioLimits[field]))),
   stale: z.boolean(),
-  /** Null where a person has written them. */
+  /** Null where a person wrote them. */
   produced: z.nullable(
     z.strictObject({ by: z.string(), prompt_version: z.nullable(z.string()), at: z.iso.datetime() }),
   ),
 })
 export type ContentTexts = z.output<typeof ContentTexts>
 
-/** A version never changes, so one that was published before a briefing had a certain text does not have it. */
+/** Versions never change, so one from before a briefing field existed lacks it; it defaults to empty. */
 const VersionTexts = z.extend(
   ContentTexts,
   mapOptionalTexts((field) => z._default(ContentTexts.shape[field], '')),
 )
 
-/** By language code; the English ones are those that others are translated from. */
+/** By language code; the English texts are the originals that others are translated from. */
 const byLanguage = <Texts extends z.ZodMiniType>(texts: Texts) =>
   z
     .record(LanguageCode, texts)
@@ -56,28 +59,28 @@ export type ScenarioCast = z.output<typeof ScenarioCast>
 const prompt = z.string().check(maxTextLength(scenarioLimits.prompt))
 
 /**
- * The whole content of a scenario, as a version holds it and nothing outside it can change. Its shape is checked here; whether
- * it is fit for learners says the checklist (`contract-checklist.ts`).
+ * The whole content of a scenario as a version stores it, independent of all other tables. This schema checks its
+ * shape; the checklist (`contract-checklist.ts`) says whether it is fit for learners.
  */
 export const ScenarioContent = z.strictObject({
   texts: byLanguage(VersionTexts),
   prompt,
   world: ScenarioWorld,
   cast: ScenarioCast,
-  /** The characters that the cast names, by value. */
+  /** Copies of the characters that the cast names. */
   characters: z.record(ContentKey, ContentCharacter),
   moods: z.record(ContentKey, ContentMood),
   /**
-   * What conversations are evaluated by, with the version of the rubric, which never changes. Where the criteria were edited,
-   * a conversation goes by what they said when it began.
+   * What conversations are evaluated by, with the version of the rubric, which never changes. If the criteria are
+   * edited later, a conversation keeps to their text at its beginning.
    */
   criteria: z.nullable(z.strictObject({ key: ContentKey, rubric: z.nullable(z.int().check(z.positive())) })),
 })
 export type ScenarioContent = z.output<typeof ScenarioContent>
 
 /**
- * What somebody is writing of a scenario: nothing of it need be whole yet. Characters, moods and criteria belong to all
- * scenarios, so that it only names them.
+ * A scenario as somebody is writing it; any part may be incomplete. It only names characters, moods and criteria,
+ * because scenarios share them.
  */
 export const WorkspaceDraft = z.strictObject({
   texts: byLanguage(ContentTexts),
@@ -88,7 +91,7 @@ export const WorkspaceDraft = z.strictObject({
 })
 export type WorkspaceDraft = z.output<typeof WorkspaceDraft>
 
-/** One text for equal values: keys in their order, no blanks. Two contents are the same when these are. */
+/** Serializes with sorted keys and no white space: two contents are equal if these strings are. */
 export function serializeCanonically(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(serializeCanonically).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

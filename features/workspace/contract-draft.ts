@@ -4,12 +4,12 @@ import { type FieldConflict, mergeValues, type Mergeable, type Side } from './co
 import type { TypedTexts } from './contract.ts'
 import type { WorkspaceDraft } from './contract-content.ts'
 
-/** What two authors can write of a draft. */
+/** The part of a draft that authors type and that is merged. */
 export type TypedDraft = Omit<WorkspaceDraft, 'texts'> & {
   readonly texts: Readonly<Record<string, TypedTexts>>
 }
 
-/** What an author sees of a draft: its texts without how they came about. */
+/** A draft without the origin of its texts (`stale`, `produced`). */
 export const toTypedDraft = ({ texts, ...draft }: WorkspaceDraft): TypedDraft => ({
   ...draft,
   texts: Object.fromEntries(
@@ -20,9 +20,9 @@ export const toTypedDraft = ({ texts, ...draft }: WorkspaceDraft): TypedDraft =>
 type MergedDraft = { readonly draft: TypedDraft; readonly conflicts: readonly FieldConflict[] }
 
 /**
- * Brings two authors together, field by field: what only one of them has changed stays as that one wrote it.
- * @param base what both began from
- * @param choices which side a field that both have changed takes, by its path; mine unless told
+ * Merges the drafts of two authors field by field: a field that only one of them changed keeps that change.
+ * @param base the draft that both started from
+ * @param choices the side for each field that both changed, by its path; defaults to mine
  */
 export function mergeDrafts(
   base: TypedDraft,
@@ -31,7 +31,7 @@ export function mergeDrafts(
   choices: ReadonlyMap<string, Side> = new Map(),
 ): MergedDraft {
   const { value, conflicts } = mergeValues(toFields(base), toFields(mine), toFields(theirs), choices)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the fields of three drafts, each of which has all of them
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the fields of three drafts, each of which has all fields
   const fields = value as DraftFields
   const orders = hasOrderOf(base, mine) ? ([theirs, mine] as const) : ([mine, theirs] as const)
   return { draft: fromFields(fields, orders), conflicts }
@@ -44,13 +44,13 @@ type DraftFields = {
   readonly difficulty: TypedWorld['difficulty']
   readonly facts: ItemsByKey<TypedWorld['facts'][number]>
   readonly needs: ItemsByKey<TypedWorld['needs'][number]>
-  /** Sets: whoever is in one is a field of it. */
+  /** Sets as objects: each member is a key, so that members merge one by one. */
   readonly gets: Readonly<Record<string, true>>
   readonly cast: Readonly<Record<string, true>>
   readonly criteria: string | null
 }
 
-/** A draft as a tree of fields: what stands in a list is found by what it is and not by its place. */
+/** A draft as a tree of fields. List items are keyed by their identity rather than their place. */
 function toFields({ texts, prompt, world, cast, criteria }: TypedDraft): Mergeable {
   const { difficulty, facts, needs, gets } = dropBlankLanguages(world)
   return {
@@ -65,7 +65,7 @@ function toFields({ texts, prompt, world, cast, criteria }: TypedDraft): Mergeab
   } satisfies DraftFields
 }
 
-/** @param orders drafts whose lists say in which order what is left of them stands; the first one's counts most */
+/** @param orders drafts that give the order of list items; the first has precedence */
 function fromFields(fields: DraftFields, orders: readonly [TypedDraft, TypedDraft]): TypedDraft {
   const cast = new Map(orders.flatMap((one) => one.cast.map((line) => [nameOfCast(line), line] as const)))
   return {
@@ -93,7 +93,7 @@ function fromFields(fields: DraftFields, orders: readonly [TypedDraft, TypedDraf
   }
 }
 
-/** Whether one has only written, and moved nothing. */
+/** Whether this author has added, removed and moved no fact or need. */
 const hasOrderOf = (base: TypedDraft, mine: TypedDraft): boolean =>
   [base, mine]
     .map(({ world }) => [...world.facts, ...world.needs].map(({ key }) => key).join(' '))
@@ -101,7 +101,7 @@ const hasOrderOf = (base: TypedDraft, mine: TypedDraft): boolean =>
 
 const byKey = <Item extends { readonly key: string }>(items: readonly Item[]): ItemsByKey<Item> =>
   Object.fromEntries(items.map((item) => [item.key, item]))
-/** The items that are left, each where it comes first in `order`. */
+/** The remaining items, each at its first place in `order`. */
 const inOrder = <Item extends { readonly key: string }>(
   items: ItemsByKey<Item>,
   order: readonly Item[],

@@ -2,10 +2,10 @@ import { serializeCanonically } from './contract-content.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** Text, numbers, lists and what is made of them; a field that is undefined is not there. */
+/** A JSON value; undefined marks an absent field. */
 export type Mergeable = unknown
 
-/** A field that both have changed, each in another way. */
+/** A field that both have changed to different values. */
 export type FieldConflict = {
   readonly path: readonly string[]
   readonly mine: Mergeable
@@ -14,10 +14,10 @@ export type FieldConflict = {
 
 type MergedValue = { readonly value: Mergeable; readonly conflicts: readonly FieldConflict[] }
 
-/** Names a field in the choices. */
+/** A field's key in the choices. */
 export const pathName = (path: readonly string[]): string => path.join(' ')
 
-/** Merges two versions of a value with what both began from: trees field by field, anything else as a whole. */
+/** Three-way merge: objects field by field, any other value as a whole. */
 export function mergeValues(
   base: Mergeable,
   mine: Mergeable,

@@ -4,7 +4,7 @@ import { WorkspaceDraft } from './contract-content.ts'
 import { route } from '#platform/contract/route.ts'
 import { Id, LanguageCode, maxTextLength } from '#platform/contract/schemas.ts'
 
-/** How long a conversation with a draft may be. */
+/** The most messages of a conversation with a draft. */
 const TRY_MESSAGES = 60
 
 const TriedMessage = z.strictObject({
@@ -22,21 +22,21 @@ const DirectedFact = z.object({
   layer: z.enum(factLayers),
   is_open: z.boolean(),
   reason: z.enum(reasons),
-  /** What has earned it, or would. */
+  /** The conditions that have opened it, or would. */
   conditions: z.array(z.enum(worldConditions)),
-  /** The learner's words that have earned it. */
+  /** The learner's words that met the condition. */
   quotation: z.nullable(z.string()),
 })
 export type DirectedFact = z.output<typeof DirectedFact>
 
-/** A reply of a draft's partner, and what the director knows after it. */
+/** A reply of a draft's partner, and the director's state after it. */
 const TriedTurn = z.object({
   reply: z.string(),
-  /** From 0, at ease, to 5, about to leave. */
+  /** From 0 (at ease) to 5 (about to leave). */
   tension: z.number(),
   /** From -2 to 8. */
   trust: z.number(),
-  /** What the reply had to do, as the director names it. */
+  /** The director's task for the reply. */
   task: z.string(),
   facts: z.array(DirectedFact),
   ending: z.nullable(z.enum(endings)),
@@ -52,7 +52,7 @@ export const tryRoutes = {
     params: z.object({ id: Id }),
     body: z.strictObject({
       language: LanguageCode,
-      /** One of the draft's cast; null for nobody in particular. */
+      /** One of the draft's cast; null for no particular character. */
       cast: z.nullable(WorkspaceDraft.shape.cast.def.element),
       /** The whole conversation; its last message is the learner's. */
       messages: z.array(TriedMessage).check(

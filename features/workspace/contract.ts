@@ -48,61 +48,67 @@ export const workspaceFailures = defineFailures('workspace', {
 
 /** How large a draft may be, in characters of its JSON: some ten languages of long texts. */
 export const MAX_DRAFT_SIZE = 200_000
-/** How many saves can be taken back. */
+/** How many saves can be undone. */
 export const DRAFT_STEPS = 100
 
-/** What a scenario that is still to be written is called. */
+/** The title of a scenario that is still to be written. */
 export const NewDraft = z.strictObject({
   title: RequiredText(textFailures.titleRequired, maxTextLength(scenarioLimits.title)),
 })
 
-/** Somebody who has written a draft or published a version; their name is null once they are deleted. */
+/** The author of a draft or version; the name is null once that user is deleted. */
 const DraftAuthor = z.object({ id: z.int(), name: z.nullable(z.string()) })
 
-/** A version that has changed fields which a draft has changed, too: the draft keeps its words, and somebody has to choose. */
+/**
+ * A version published beside a draft that changed some of the same fields. The draft keeps its texts until somebody
+ * chooses.
+ */
 const VersionBeside = z.object({
   version: z.int(),
   by: z.nullable(DraftAuthor),
-  /** What both began from, and what is in force now. */
+  /** `base`: the content that both started from; `live`: the content in force. */
   base: WorkspaceDraft,
   live: WorkspaceDraft,
 })
 
-/** Which model wrote a draft, and what of it nobody has looked at since. */
+/** The model that wrote a draft, and the steps of it that nobody has looked at since. */
 export const DraftOrigin = z.object({
   by: z.string(),
   prompt_version: z.nullable(z.string()),
   at: z.iso.datetime(),
   unseen: z.array(z.enum(workspaceSteps)),
-  /** What was made for this draft alone, which goes with it when it is thrown away; absent in drafts from before this was kept. */
+  /**
+   * The character and criteria made for this draft alone, deleted with a scenario that is discarded before its first
+   * version; absent in older drafts.
+   */
   made: z.optional(z.object({ character: z.int(), criteria: z.int() })),
 })
 export type DraftOrigin = z.output<typeof DraftOrigin>
 
-/** What is stored of a draft; a scenario that nobody is changing has none, and shows what is in force. */
+/** A scenario's draft, or the content in force if it has none. */
 export const DraftState = z.object({
   draft: WorkspaceDraft,
-  /** Names what was read; a save has to name what it was made from. */
+  /** Identifies the state that was read; a save names the revision that it is based on. */
   revision: z.string(),
   /** The version that is in force; null before the first is published. */
   version: z.nullable(z.int()),
   /** Whether the draft differs from it. */
   is_changed: z.boolean(),
   can_undo: z.boolean(),
-  /** Whose save undo takes back; absent where there is none. */
+  /** Whose save undo would revert; absent where there is none. */
   undoes: z.optional(DraftAuthor),
   updated: z.nullable(z.object({ by: DraftAuthor, at: Moment })),
   archived: z.boolean(),
-  /** What was published beside the draft since it was last saved; absent where both have changed different fields. */
+  /** The version published since the last save; absent unless it changed a field that the draft has changed too. */
   published_beside: z.optional(VersionBeside),
-  /** Which organisations practise it, or will once it is published; they are no part of the draft. */
+  /** The organisations that practise it, or will once it is published; not part of the draft. */
   organization_ids: z.array(z.int()),
   /** Null where a person began it. */
   drafted: z.nullable(DraftOrigin),
   problems: z.array(DraftProblem),
 })
 export type DraftState = z.input<typeof DraftState>
-/** The state as the server has it. */
+/** The parsed form, which the server works with. */
 export type StoredDraftState = z.output<typeof DraftState>
 
 const TypedTexts = z.strictObject(
@@ -110,7 +116,7 @@ const TypedTexts = z.strictObject(
 )
 export type TypedTexts = z.output<typeof TypedTexts>
 
-/** Those parts of a draft that somebody has changed; null takes a language away. */
+/** The changed parts of a draft; a language set to null is removed. */
 export const DraftChange = z.strictObject({
   texts: z.exactOptional(z.record(LanguageCode, z.nullable(TypedTexts))),
   prompt: z.exactOptional(WorkspaceDraft.shape.prompt),
@@ -131,7 +137,7 @@ const Version = z.object({
   by: z.nullable(DraftAuthor),
   at: Moment,
   note: z.string(),
-  /** In what it differs from the one before; empty for the first. */
+  /** The differences from the version before; empty for the first. */
   changes: z.array(ContentChange),
 })
 export type ScenarioVersion = z.input<typeof Version>
@@ -146,7 +152,7 @@ export const workspaceRoutes = {
       z.object({
         scenario_id: z.int(),
         title: z.string(),
-        /** No version has been published: nobody but superadmins sees anything of it. */
+        /** Whether no version has been published yet, so that only superadmins see the scenario. */
         is_new: z.boolean(),
         updated: z.object({ by: DraftAuthor, at: Moment }),
       }),
@@ -227,7 +233,7 @@ export const workspaceRoutes = {
     params: scenarioParams,
     body: z.strictObject({
       revision: Revision,
-      /** For those who read the versions. */
+      /** A note for readers of the versions. */
       note: z._default(z.string().check(z.overwrite(tidy), maxTextLength(300)), ''),
     }),
     reply: z.extend(Confirmation, { version: z.int() }),

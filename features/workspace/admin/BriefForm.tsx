@@ -15,11 +15,11 @@ import { briefQuery, startDrafting } from './brief-requests.ts'
 const unanswered = { learner: '', other: '', situation: '', practice: '', secret: '' }
 
 type Props = {
-  /** What was answered before and came to nothing. */
+  /** The author's last brief, if no draft came of it; its answers fill the form. */
   readonly last: ScenarioBriefState | null
 }
 
-/** The five questions about a scenario, and the languages that it is wanted in. */
+/** The five questions about a scenario, and the choice of languages to draft it in. */
 export function BriefForm({ last }: Props) {
   const t = useText('workspace')
   const queryClient = useQueryClient()

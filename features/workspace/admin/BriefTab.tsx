@@ -16,7 +16,7 @@ import { BriefForm } from './BriefForm.tsx'
 import { DraftingProgress } from './DraftingProgress.tsx'
 import { briefQuery } from './brief-requests.ts'
 
-/** Five questions, how far the model is with the draft, and the way to it. */
+/** The form with the five questions; then the progress of the draft, and a link to the finished one. */
 export function BriefTab() {
   const t = useText('workspace')
   useDocumentTitle(t('brief.title'))
@@ -60,7 +60,7 @@ function NewestBrief({ brief }: { readonly brief: ScenarioBriefState | null }) {
         </div>
       </>
     )
-  // What has become a scenario is there; the next one begins with empty answers.
+  // Answers that have already produced a scenario are not shown again.
   return (
     <>
       <p className="text-label text-ink-muted">{t('brief.about')}</p>
@@ -70,7 +70,7 @@ function NewestBrief({ brief }: { readonly brief: ScenarioBriefState | null }) {
   )
 }
 
-/** Why nothing came of the last answers. */
+/** Says why the last answers produced no draft. */
 function Outcome({ brief }: { readonly brief: ScenarioBriefState }) {
   const t = useText('workspace')
   const failureText = useFailureText()

@@ -76,7 +76,7 @@ export function CharacterChoice({ draft }: Props) {
   )
 }
 
-/** A character that plays elsewhere begins with its moods there, which the next step can change. */
+/** Characters that play in other scenarios start with the moods they have there; the next step can change them. */
 function castInUsualMoods(character: string, usual: readonly UsualMoods[]): ScenarioCast {
   const moods = usual.find(({ character_id }) => String(character_id) === character)?.mood_ids ?? []
   return moods.length === 0
@@ -84,7 +84,7 @@ function castInUsualMoods(character: string, usual: readonly UsualMoods[]): Scen
     : moods.map((mood) => ({ character, mood: String(mood) }))
 }
 
-/** In which moods each of them plays it. */
+/** The moods in which each character plays the scenario. */
 export function MoodsStep({ draft }: Props) {
   const t = useText('workspace')
   const { cast } = draft.state.draft
@@ -151,7 +151,7 @@ export function MoodsStep({ draft }: Props) {
 const has = (cast: ScenarioCast, character: number, mood: number): boolean =>
   cast.some((one) => one.character === String(character) && one.mood === String(mood))
 
-/** A character that loses its last mood still plays, without one. */
+/** A character whose last mood is removed stays in the cast, without a mood. */
 function withMood(cast: ScenarioCast, character: string, mood: string, isChosen: boolean): ScenarioCast {
   const others = cast.filter((one) => one.character !== character)
   const own = cast.filter((one) => one.character === character && one.mood !== null && one.mood !== mood)

@@ -8,7 +8,7 @@ import { problemSearch, useProblemText } from './checklist-lines.ts'
 
 type Props = { readonly id: number; readonly problems: readonly DraftProblem[] }
 
-/** What is missing, each line a link to what is wrong: first what hinders, then advice. */
+/** The problems of a draft, each a link to its field: first those that prevent publication, then advice. */
 export function Checklist({ id, problems }: Props) {
   const t = useText('workspace')
   const hindering = problems.filter(({ hinders }) => hinders)

@@ -7,19 +7,19 @@ import { useFieldTexts } from './useFieldTexts.ts'
 
 type Props = {
   readonly field: FieldConflict
-  /** For the names of what the field belongs to. */
+  /** Give the names of the fact, need or character that the field belongs to. */
   readonly drafts: readonly WorkspaceDraft[]
-  /** Whose words stand on which side. */
+  /** Says whose text is on which side. */
   readonly names: Readonly<Record<Side, string>>
   readonly chosen: Side | undefined
   readonly onChoose: (side: Side) => void
 }
 
-/** A field that two have written: both words side by side, and the choice. */
+/** A field that two authors have changed: both texts side by side, and the choice between them. */
 export function ConflictField({ field: { path, mine, theirs }, drafts, names, chosen, onChoose }: Props) {
   const { nameField, readValue } = useFieldTexts(drafts)
   const group = useId()
-  // Of long texts what differs, with the words around it.
+  // Of long texts, show only the part that differs and some words around it.
   const { start, before, after, end } = splitCommonEnds(
     ...cutCommonEnds(readValue(path, mine), readValue(path, theirs)),
   )

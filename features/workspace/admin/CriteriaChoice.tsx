@@ -10,7 +10,7 @@ type Props = {
   readonly onChoose: (key: string | null) => void
 }
 
-/** All criteria that a scenario may be evaluated by, in sight at once. */
+/** All criteria that may evaluate the scenario, as one visible list. */
 export function CriteriaChoice({ criteria, chosen, onChoose }: Props) {
   const t = useText('workspace')
   const group = useId()

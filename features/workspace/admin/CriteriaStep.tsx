@@ -10,12 +10,12 @@ import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly trial: ContentEditors['trial'] }
 
-/** What conversations are evaluated by, the way to its rubric, and the trial of it on this draft. */
+/** The choice of criteria, a link to their rubric, and the trial of the rubric on this draft. */
 export function CriteriaStep({ draft, trial }: Props) {
   const t = useText('workspace')
   const { cast, criteria } = draft.state.draft
   const castTexts = useCastTexts(cast)
-  // The first in a mood, as the server chooses.
+  // The first character with a mood: the server chooses the same one.
   const trialCast = Math.max(
     0,
     cast.findIndex(({ mood }) => mood !== null),

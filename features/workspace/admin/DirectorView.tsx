@@ -2,7 +2,7 @@ import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import { VerdictMark } from '#platform/web/ui/VerdictMark.tsx'
 import type { DirectedFact, TriedTurn } from '../contract-try.ts'
 
-/** What the director knows after a reply: how tense it is, and why each fact is open or not. */
+/** What the director knows after a reply: tension, trust, and why each fact is open or closed. */
 export function DirectorView({ turn: { tension, trust, facts, ending } }: { readonly turn: TriedTurn }) {
   const t = useText('workspace')
   return (
@@ -39,7 +39,7 @@ type ScaleProps = {
   readonly most: number
 }
 
-/** A value as a bar, and in figures. */
+/** A value as a bar and as a number. */
 function Scale({ name, value, least, most }: ScaleProps) {
   const t = useText('workspace')
   const numbers = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 })

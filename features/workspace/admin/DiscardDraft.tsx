@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { draftsQuery } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
-/** Discards a draft, once that is confirmed; a scenario that was never published goes with it. */
+/** Asks for confirmation and discards a draft; a scenario that was never published is deleted with it. */
 export function DiscardDraft({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
   const { state } = draft
@@ -20,7 +20,7 @@ export function DiscardDraft({ draft }: { readonly draft: Draft }) {
     send: draft.discard,
     done: t('discard.done'),
     failed: t('discard.failed'),
-    // What was made for it goes with it.
+    // A discard may also delete the character and criteria that a model made for this draft.
     refresh: [draftsQuery.queryKey, criteriaQuery.queryKey, ...characterQueryKeys],
     onDone: () => {
       if (state.version === null) void navigate({ to: screens.admin, params: { _splat: 'scenarios/create' } })

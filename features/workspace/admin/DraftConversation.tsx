@@ -5,7 +5,10 @@ import type { TriedMessage } from '../contract-try.ts'
 
 type Props = { readonly messages: readonly TriedMessage[]; readonly language: string }
 
-/** What was said with a draft; beside a step its end, so that what the director knows has room below. */
+/**
+ * The messages of a conversation with a draft. Beside a step the list scrolls, to leave room for the director's view
+ * below.
+ */
 export function DraftConversation({ messages, language }: Props) {
   const t = useText('workspace')
   const log = useRef<HTMLDivElement>(null)
@@ -17,14 +20,14 @@ export function DraftConversation({ messages, language }: Props) {
       ref={log}
       role="log"
       aria-label={t('try.conversation')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a region that scrolls
       tabIndex={messages.length > 0 ? 0 : undefined}
       className="rounded-control lg:max-h-64 lg:overflow-y-auto lg:p-0.5"
     >
       <ol lang={language} className="grid gap-2">
         {messages.map(({ is_user, content }, index) => (
           <li
-            // oxlint-disable-next-line react/no-array-index-key -- messages are added at the end alone
+            // oxlint-disable-next-line react/no-array-index-key -- messages are only ever appended
             key={index}
             className={cx(
               'max-w-[90%] rounded-card px-3 py-2 text-label wrap-anywhere whitespace-pre-line forced-colors:border',

@@ -15,7 +15,7 @@ import { NewDraftForm } from './NewDraftForm.tsx'
 import { briefQuery } from './brief-requests.ts'
 import { draftsQuery } from './queries.ts'
 
-/** The scenarios that somebody is changing, and the way to begin another one. */
+/** The list of scenario drafts, and the form that begins a new one. */
 export function DraftsTab() {
   const t = useText('workspace')
   useDocumentTitle(t('drafts.title'))
@@ -63,7 +63,7 @@ export function DraftsTab() {
   )
 }
 
-/** The way to a draft that a model writes; without a model it says so. */
+/** A link to drafting by a model, or a sentence saying that no model is configured. */
 function BriefWay() {
   const t = useText('workspace')
   const { data } = useQuery(briefQuery)

@@ -4,7 +4,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Draft } from './useWorkspaceDraft.ts'
 
-/** The last save has failed: why, and the way to try again. It stays until everything is saved. */
+/** Says why the last save failed and offers to try again; shown until everything is saved. */
 export function FailedSave({ draft: { status, problem, flush } }: { readonly draft: Draft }) {
   const t = useText('workspace')
   useFocusOnRemoval()

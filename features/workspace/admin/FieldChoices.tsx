@@ -8,19 +8,19 @@ import { type FieldConflict, pathName, type Side } from '../contract-merge.ts'
 import { ConflictField } from './ConflictField.tsx'
 
 type Props = {
-  /** Of the heading. */
+  /** The id of the heading. */
   readonly id: string
   readonly title: string
   readonly hint: string
   readonly fields: readonly FieldConflict[]
-  /** For the names of what the fields belong to. */
+  /** Give the names of the facts, needs or characters that the fields belong to. */
   readonly drafts: readonly WorkspaceDraft[]
-  /** Whose words stand on which side. */
+  /** Says whose text is on which side. */
   readonly names: Readonly<Record<Side, string>>
   readonly onChosen: (choices: ReadonlyMap<string, Side>) => Promise<unknown>
 }
 
-/** Fields that stand here twice, since both sides have changed them: nothing is saved before somebody has chosen for each. */
+/** Fields that both sides have changed, each with both texts. Nothing is saved until somebody has chosen for each. */
 export function FieldChoices({ id, title, hint, fields, drafts, names, onChosen }: Props) {
   const t = useText('workspace')
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())

@@ -16,16 +16,16 @@ import type { Draft } from './useWorkspaceDraft.ts'
 type Props = {
   readonly draft: Draft
   readonly language: Language
-  /** Whether there is a model that translates. */
+  /** Whether a model is configured that can translate. */
   readonly canTranslate: boolean
   readonly translation: ContentEditors['translation']
-  /** What the checklist has led to in this language. */
+  /** The problem in this language that the author followed from the checklist. */
   readonly problem: DraftProblem | undefined
 }
 
 const blank = mapScenarioTexts(() => '')
 
-/** The texts in one language: how far they are, what can be done with them, and the fields. */
+/** The texts in one language: their state, the actions on them, and the fields. */
 export function LanguageTexts({ draft, language, canTranslate, translation, problem }: Props) {
   const t = useText('workspace')
   const name = formatLanguage(language, useLanguage())
@@ -96,7 +96,7 @@ export function LanguageTexts({ draft, language, canTranslate, translation, prob
           </Button>
         )}
       </div>
-      {/* The fields keep what is typed: after a removal they begin anew, empty. */}
+      {/* The fields hold what is typed in them, so a removal must mount them anew to empty them. */}
       <Fragment key={`${draft.resetCount}-${removals}`}>
         {translation({
           language,

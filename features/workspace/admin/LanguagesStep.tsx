@@ -18,16 +18,16 @@ import type { Draft } from './useWorkspaceDraft.ts'
 type Props = {
   readonly draft: Draft
   readonly translation: ContentEditors['translation']
-  /** What the checklist has led to. */
+  /** The problem that the author followed from the checklist. */
   readonly problem: DraftProblem | undefined
 }
 
-/** The texts in other languages: which there are, which are out of date, and how they came about. */
+/** The texts in other languages: which exist, which are out of date, and who or what wrote them. */
 export function LanguagesStep({ draft, translation, problem }: Props) {
   const t = useText('workspace')
   const [chosen, setChosen] = useState(problem?.language)
   const { data: brief } = useQuery(briefQuery)
-  // The same model drafts and translates.
+  // `can_draft` tells about translation too: the same model drafts and translates.
   const canTranslate = brief?.can_draft !== false
   return (
     <QueryContent query={useQuery(languagesQuery)} failed={t('loadFailed')} retry={t('retry')}>
@@ -63,7 +63,7 @@ export function LanguagesStep({ draft, translation, problem }: Props) {
   )
 }
 
-/** One press for all languages that lack texts or are out of date; each is saved as it comes. */
+/** One button that translates every language that lacks texts or is out of date, and saves each as it arrives. */
 function GenerateAll({
   draft,
   languages,
@@ -87,7 +87,7 @@ function GenerateAll({
     failed: t('languages.failed'),
     refresh: [],
   })
-  // With each language that comes fewer are due; the button stays until all have come.
+  // `due` shrinks with each finished language, so the button goes by the number at the press until all are done.
   const shown = sent ?? due
   if (shown.length < 2) return null
   return (

@@ -4,16 +4,16 @@ import { screens } from '#features/paths.ts'
 import type { WorkspaceStep } from '../contract-checklist.ts'
 
 type Props = {
-  /** The scenario, and the step that one comes back to. */
+  /** The scenario and the step that the way back leads to. */
   readonly id: number
   readonly step: WorkspaceStep
-  /** Below the administration. */
+  /** The path below the admin area. */
   readonly path: string
   readonly criteria?: number
   readonly children: ReactNode
 }
 
-/** To what scenarios share, such as characters, and back from there to this step. */
+/** Links to something that scenarios share, such as a character, with a way back to this step. */
 export const LibraryLink = ({ id, step, path, criteria, children }: Props) => (
   <Link
     to={screens.admin}

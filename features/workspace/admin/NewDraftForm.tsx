@@ -10,7 +10,7 @@ import { NewDraft } from '../contract.ts'
 import { createDraft } from './draft-requests.ts'
 import { draftsQuery } from './queries.ts'
 
-/** Asks for the title of a scenario, and opens the draft that begins with it. */
+/** Asks for a scenario's title and opens the new draft. */
 export function NewDraftForm() {
   const t = useText('workspace')
   const navigate = useNavigate()

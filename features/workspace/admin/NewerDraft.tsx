@@ -8,8 +8,8 @@ import { changerOf } from './typed-draft.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
 /**
- * Somebody else has saved while one was reading: they are named, and nothing changes before one's eyes unasked. What was
- * refused for it is said here and not in a notice, which would lie over the button; the button gets the focus.
+ * Says who has saved a newer draft, and shows that draft only on request. A refused change is reported here rather than
+ * in a notice, which would cover the button; the button gets the focus.
  */
 export function NewerDraft({ draft, newer }: { readonly draft: Draft; readonly newer: DraftState }) {
   const t = useText('workspace')
@@ -18,7 +18,7 @@ export function NewerDraft({ draft, newer }: { readonly draft: Draft; readonly n
   const { refusal } = draft
   const name = changerOf(draft.state, newer) ?? t('conflict.somebody')
   useEffect(() => {
-    // Whoever is typing keeps the keyboard: the next space would press the button.
+    // An author who is typing keeps the focus: on the button, their next space would press it.
     const isTyping = document.activeElement?.matches('input, textarea, select')
     if (refusal && !isTyping) button.current?.focus()
   }, [refusal])

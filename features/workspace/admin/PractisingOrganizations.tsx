@@ -10,7 +10,7 @@ import { assignOrganization } from './draft-requests.ts'
 import { draftQuery, publishedQueryKeys } from './queries.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
-/** Which organisations practise it. That is no part of a draft: it counts at once for what is published. */
+/** The organisations that practise the scenario. They are not part of the draft: a change takes effect at once. */
 export function PractisingOrganizations({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
   return (
@@ -30,7 +30,7 @@ export function PractisingOrganizations({ draft }: { readonly draft: Draft }) {
 
 type Props = { readonly draft: Draft; readonly organization: Pick<Organization, 'id' | 'name'> }
 
-/** Each is saved by itself, so that none waits for another. While that goes on it shows what is wanted. */
+/** Each organisation is saved by itself, so that none waits for another; until then it shows the requested state. */
 function PractisingOrganization({ draft, organization: { id, name } }: Props) {
   const t = useText('workspace')
   const scenarioText = useText('scenarios')

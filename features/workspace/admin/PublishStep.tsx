@@ -16,16 +16,17 @@ import { VersionList } from './VersionList.tsx'
 
 type Props = {
   readonly draft: Draft
-  /** Stays while its author goes to other steps. */
+  /** Held by the parent, so that it survives going to other steps. */
   readonly note: string
   readonly onNote: Dispatch<SetStateAction<string>>
 }
 
-/** What is missing, who is to practise it where nobody does, the button that publishes, and the versions that there are. */
+/** The checklist, the organisations (if none practises the scenario yet), the publish button and the versions. */
 export function PublishStep({ draft, note, onNote: setNote }: Props) {
   const t = useText('workspace')
   const { id, state, isChanged } = draft
-  // Nobody would meet what is published; the question stays while it is being answered.
+  // Without an organisation no learner would see the scenario. Decided once, so that the question stays after an
+  // answer.
   const [isAskedWho] = useState(state.organization_ids.length === 0)
   const isReady = state.is_changed && !state.problems.some(({ hinders }) => hinders)
   const publish = useAdminChange({

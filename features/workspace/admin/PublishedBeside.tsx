@@ -10,11 +10,11 @@ import type { Draft } from './useWorkspaceDraft.ts'
 
 type Beside = NonNullable<DraftState['published_beside']>
 
-/** A version was published beside the draft, and both have changed the same fields: the draft has kept its words so far. */
+/** Asks which texts to take when a version was published that changed the same fields as the draft. */
 export function PublishedBeside({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
   const beside = draft.state.published_beside
-  // The next save ends it on the server; here it stays until somebody has chosen.
+  // The server reports the version only until the next save; it is held here until somebody has chosen.
   const [asked, setAsked] = useState<Beside | undefined>(beside)
   const [settled, setSettled] = useState(0)
   if (beside && beside.version > (asked?.version ?? settled)) setAsked(beside)
@@ -24,7 +24,7 @@ export function PublishedBeside({ draft }: { readonly draft: Draft }) {
   const { version: number, live } = asked
   return (
     <FieldChoices
-      // A choice counts for the words that were read.
+      // A choice is valid only for the version it was made for, so a newer version resets it.
       key={number}
       id={`version-${number}`}
       title={t('beside.title', { number, count: fields.length })}

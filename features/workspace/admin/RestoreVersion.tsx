@@ -6,7 +6,7 @@ import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { restoreVersion } from './draft-requests.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
-/** Goes back to a version; asks first where that replaces what nobody has published. */
+/** Restores a version; asks first where that would replace unpublished changes. */
 export function RestoreVersion({ draft, number }: { readonly draft: Draft; readonly number: number }) {
   const t = useText('workspace')
   const [isAsking, setAsking] = useState(false)

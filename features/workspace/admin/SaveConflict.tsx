@@ -7,7 +7,7 @@ import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly conflict: DraftConflict }
 
-/** Somebody else was quicker in the same fields. */
+/** Asks the author to choose when somebody else has already saved other texts in the same fields. */
 export function SaveConflict({ draft, conflict: { theirs, fields } }: Props) {
   const t = useText('workspace')
   const name = changerOf(draft.state, theirs) ?? t('conflict.somebody')

@@ -19,11 +19,11 @@ type Props = {
   readonly draft: Draft
   readonly step: WorkspaceStep
   readonly editors: ContentEditors
-  /** What the checklist has led to. */
+  /** The problem that the author followed from the checklist. */
   readonly problem: DraftProblem | undefined
 }
 
-/** What is written at a step. */
+/** The form of a step. */
 export function StepContent({ draft, step, editors, problem }: Props) {
   const { texts, prompt } = draft.state.draft
   const errors = useTextErrors(problem)

@@ -13,7 +13,7 @@ type Props = {
   readonly id: number
   readonly current: WorkspaceStep
   readonly problems: readonly DraftProblem[]
-  /** Whether there is something that is not in force yet. */
+  /** Whether the draft differs from the version in force. */
   readonly isChanged: boolean
   /** The version that is in force; null before the first is published. */
   readonly version: number | null
@@ -43,7 +43,7 @@ export function StepRail({ id, current, problems, isChanged, version }: Props) {
       aria-label={t('rail.label')}
       className="relative max-sm:-mx-4 lg:col-span-2 xl:sticky xl:top-[calc(var(--spacing-nav)+var(--spacing-offline,0px)+var(--spacing-header)+1.5rem)] xl:col-span-1 xl:self-start"
     >
-      {/* On a phone a strip that scrolls sideways. */}
+      {/* On a phone, the steps are a strip that scrolls sideways. */}
       <ol
         ref={setStrip}
         className="relative flex gap-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:whitespace-nowrap sm:flex-wrap lg:grid lg:grid-cols-7 xl:grid-cols-1"

@@ -13,7 +13,7 @@ type Props = {
   readonly startTrial: ContentEditors['startTrial']
 }
 
-/** From any step: has the simulated learners talk with the draft, and goes to where one sees what becomes of it. */
+/** Starts a trial of the draft with simulated learners from any step, and goes to the step that shows its results. */
 export function TrialStart({ draft, language, startTrial }: Props) {
   const t = useText('workspace')
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function TrialStart({ draft, language, startTrial }: Props) {
         search: { step: 'criteria' },
       }),
   })
-  // Without criteria there is no rubric that could judge.
+  // Without criteria there is no rubric to judge by.
   if (draft.state.draft.criteria === null) return null
   return (
     <Button look="secondary" isBusy={isBusy} onClick={() => change(undefined)}>

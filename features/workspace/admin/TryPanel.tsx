@@ -20,7 +20,7 @@ import type { Draft } from './useWorkspaceDraft.ts'
 
 type Props = { readonly draft: Draft; readonly startTrial: ContentEditors['startTrial'] }
 
-/** Beside every step: a conversation with the draft as it stands, and what the director knows in it. */
+/** Beside every step: a conversation with the current draft, and the director's view of it. */
 export function TryPanel({ draft, startTrial }: Props) {
   const t = useText('workspace')
   const { cast, texts } = draft.state.draft
@@ -29,12 +29,12 @@ export function TryPanel({ draft, startTrial }: Props) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const played = cast.find((one) => castKey(one) === chosen) ?? cast[0] ?? null
-  // The texts in it may have been removed since.
+  // The draft's texts in the chosen language may have been removed since.
   const language = spoken in texts ? spoken : FALLBACK_LANGUAGE
   const { messages, turn, isBusy, say, begin } = useDraftConversation(draft, {
     played,
     language,
-    // Before what was typed while one waited.
+    // Puts the failed message back, before anything typed since.
     onFailed: (words) => setTyped((since) => [words, since].filter((one) => one !== '').join('\n')),
   })
   const isOver = turn?.ending === 'broken_off'
@@ -42,18 +42,19 @@ export function TryPanel({ draft, startTrial }: Props) {
     event.preventDefault()
     const content = typed.trim()
     if (content === '' || isOver || isBusy) return
-    // Whoever came first stays the partner, also once somebody else comes first.
+    // Fixes the partner for this conversation, even if the cast gets another first member.
     setChosen(castKey(played))
     setTyped('')
     say(content)
-    // The button has nothing to say now, and would leave the keyboard nowhere.
+    // Moves the focus from the button to the field: with an empty field the button is disabled and would lose the
+    // focus.
     field.current?.focus()
   }
   return (
     <Card
       as="section"
       aria-labelledby="try"
-      // It stays beside a long step, and scrolls by itself where it is longer than the window.
+      // Stays visible beside a long step, and scrolls by itself if it is taller than the window.
       className="grid grid-cols-1 content-start gap-4 self-start p-4 lg:sticky lg:top-[calc(var(--spacing-nav)+var(--spacing-offline,0px)+var(--spacing-header)+1.5rem)] lg:max-h-[calc(100dvh-var(--spacing-nav)-var(--spacing-header)-3rem)] lg:overflow-y-auto"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -109,7 +110,7 @@ type ChoiceProps = {
   readonly onLanguage: (value: string) => void
 }
 
-/** With whom, and in which language. */
+/** The choice of partner and language. */
 function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps) {
   const t = useText('workspace')
   const { data: languages = [] } = useQuery(languagesQuery)
@@ -125,7 +126,7 @@ function Choices({ draft, chosen, language, onChosen, onLanguage }: ChoiceProps)
           <SelectField
             label={t('try.with')}
             choices={castTexts.map(({ key, short }) => ({ value: key, label: short }))}
-            // A long name pushes the mood out of the closed field.
+            // The mood goes into the hint: after a long name it would be cut off in the closed field.
             hint={played.mood}
             value={chosen}
             onChoose={onChosen}

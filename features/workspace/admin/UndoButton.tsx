@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { undoDraft } from './draft-requests.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
-/** Takes the last save back; asks first where somebody else has made it. */
+/** Undoes the last save; asks first if somebody else made it. */
 export function UndoButton({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
   const { data: me } = useQuery(sessionQuery)
@@ -18,7 +18,7 @@ export function UndoButton({ draft }: { readonly draft: Draft }) {
   const other =
     state.undoes && state.undoes.id !== me?.id ? (state.undoes.name ?? t('conflict.somebody')) : undefined
   const { change, isBusy } = useAdminChange({
-    // Once it is taken back, the draft names whoever made the save before.
+    // The name is passed in, because after the undo `state.undoes` names the author of the save before.
     send: async (name: string | undefined) => {
       await draft.change((revision) => undoDraft({ id, revision }))
       return name

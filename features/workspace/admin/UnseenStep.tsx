@@ -7,16 +7,16 @@ import { lookAtDraft } from './draft-requests.ts'
 import { focusStep } from './step-focus.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
-/** Says that a model has written a step, until somebody says that they have looked at it. */
+/** Says that a model has written this step, until somebody confirms that they have looked at it. */
 export function UnseenStep({ draft, step }: { readonly draft: Draft; readonly step: WorkspaceStep }) {
   const t = useText('workspace')
   const { change, isBusy } = useAdminChange({
-    // What was corrected a moment ago is part of what was looked at.
+    // `change` saves corrections first, so that they count as looked at too.
     send: () => draft.change((revision) => lookAtDraft({ id: draft.id, revision, step })),
     done: t('drafted.looked'),
     failed: t('drafted.failed'),
     refresh: [],
-    // The button is gone: whoever uses the keyboard goes on at the head of the step.
+    // The button is gone by now, so the focus moves to the head of the step.
     onDone: focusStep,
   })
   const { drafted } = draft.state

@@ -12,7 +12,7 @@ import { RestoreVersion } from './RestoreVersion.tsx'
 import { useFetchUntilNamed, useNamedVersion } from './useNamedVersion.ts'
 import type { Draft } from './useWorkspaceDraft.ts'
 
-/** The versions of a scenario: who published which when, and in what it differs from the one before. */
+/** The versions of a scenario: who published each, when, and how it differs from the one before. */
 export function VersionList({ draft }: { readonly draft: Draft }) {
   const t = useText('workspace')
   const query = useInfiniteQuery(versionsQuery(draft.id))

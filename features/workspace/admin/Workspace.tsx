@@ -21,7 +21,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What stands around every step: what it is called, how far it is saved, and the way to the other steps. */
+/** The frame around every step: title, save state, and the list of steps. */
 export function Workspace({ draft, step, startTrial, children }: Props) {
   const t = useText('workspace')
   const { id, state, status, problem } = draft

@@ -13,8 +13,8 @@ import type { Draft } from './useWorkspaceDraft.ts'
 type Props = { readonly draft: Draft; readonly step: WorkspaceStep }
 
 /**
- * What a scenario is called and how far it is saved, with the last change to undo and the way to its publication. It stays in
- * sight above a long step; on a narrow screen only its second line does.
+ * The scenario's title and save state, the undo button and the link to publishing. It stays visible above a long step;
+ * on a narrow screen only its second line does.
  */
 export function WorkspaceHeader({ draft, step }: Props) {
   const t = useText('workspace')

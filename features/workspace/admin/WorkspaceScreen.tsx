@@ -17,7 +17,7 @@ import { StepContent } from './StepContent.tsx'
 import { useWorkspaceDraft } from './useWorkspaceDraft.ts'
 import { Workspace } from './Workspace.tsx'
 
-/** The workspace of the scenario that the address names, at the step that it names. */
+/** The workspace of the scenario and step in the URL. */
 export function WorkspaceScreen({ editors }: { readonly editors: ContentEditors }) {
   const t = useText('workspace')
   useDocumentTitle(t('title'))
@@ -33,7 +33,7 @@ export function WorkspaceScreen({ editors }: { readonly editors: ContentEditors 
   )
 }
 
-/** Until there is a draft, and where there is none, the way back stands where its header would. */
+/** The way back, shown while the draft loads or when there is none; otherwise the header has it. */
 const WayBack = () => {
   const t = useText('workspace')
   return (
@@ -51,7 +51,7 @@ function LoadedWorkspace({ id, state, editors }: LoadedProps) {
   const draft = useWorkspaceDraft(id, state)
   const { step: wanted, problem: named }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const step = workspaceSteps.find((one) => one === wanted) ?? 'story'
-  // A step may be a long form. Deferred, React makes it in short pieces once what stands around it is seen.
+  // A step may be a long form. Deferring it lets React paint the frame first and render the step in short slices.
   const isStepDue = useDeferredValue(true, false)
   const problem = useNamedProblem(draft.state.problems, step)
   useWrongFocus(typeof named === 'string' ? named : undefined)

@@ -4,10 +4,10 @@ import type { briefRoutes, NewBrief } from '../contract-brief.ts'
 
 const api = createApi<typeof briefRoutes>()
 
-/** How often a draft that a model writes is looked at. Milliseconds. */
+/** How often the screen asks for the progress of a draft that a model writes. Milliseconds. */
 const POLL_INTERVAL = 1000
 
-/** What one has answered about a scenario that a model is to draft; asked again while it writes. */
+/** The author's last brief and its progress; polled while the model writes. */
 export const briefQuery = queryOptions({
   queryKey: ['admin', 'brief'],
   queryFn: ({ signal }) => api('GET /admin/scenario-brief', {}, { signal }),

@@ -6,7 +6,7 @@ import { formatLanguage } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { DraftProblem, WorkspaceStep } from '../contract-checklist.ts'
 
-/** What the address says of a problem that a line of the checklist leads to. */
+/** The query parameters of a link from the checklist to a problem. */
 export const problemSearch = ({ step, problem, field, language }: DraftProblem) => ({
   step,
   problem,
@@ -14,7 +14,7 @@ export const problemSearch = ({ step, problem, field, language }: DraftProblem) 
   ...(language && { language }),
 })
 
-/** The problem of a step that the address names, as long as the draft has it. */
+/** The problem of a step that the URL names, if the draft still has it. */
 export function useNamedProblem(
   problems: readonly DraftProblem[],
   step: WorkspaceStep,
@@ -25,7 +25,7 @@ export function useNamedProblem(
   )
 }
 
-/** A problem in words. */
+/** Returns the sentence for a problem. */
 export function useProblemText(): (problem: DraftProblem) => string {
   const t = useText('workspace')
   const fields = useText('scenarios')
@@ -43,7 +43,7 @@ export function useProblemText(): (problem: DraftProblem) => string {
   }
 }
 
-/** What is wrong with the text that a problem is about, for the field of it. */
+/** The sentence for a problem, by the field that it is about. */
 export function useTextErrors(problem: DraftProblem | undefined): Readonly<Record<string, string>> {
   const textOf = useProblemText()
   const field = problem?.problem === 'briefing_missing' ? optionalTextFields[0] : problem?.field

@@ -3,7 +3,7 @@ import type { Language } from '#features/languages/contract.ts'
 import type { TypedWorld } from '#features/worlds/contract-admin.ts'
 import type { TypedTexts } from '../contract.ts'
 
-/** What is wrong with a text, by its field. */
+/** The error of each text, by field name. */
 type TextErrors = Readonly<Record<string, string>>
 
 /** The editors of other slices, which app/web hands in. */
@@ -18,7 +18,7 @@ export type ContentEditors = {
   readonly world: (props: {
     readonly world: TypedWorld
     readonly languages: readonly Language[]
-    /** Whether what is wrong is shown at once. */
+    /** Whether errors are shown before anything is typed. */
     readonly isChecked: boolean
     readonly onChange: (world: TypedWorld) => void
   }) => ReactNode
@@ -33,14 +33,14 @@ export type ContentEditors = {
   readonly trial: (props: {
     readonly scenarioId: number
     readonly criteriaId: number
-    /** Who plays in it, in words. */
+    /** Who plays in it, as text. */
     readonly partner: string | undefined
-    /** The languages that the draft has texts in. */
+    /** The languages in which the draft has texts. */
     readonly languages: readonly string[]
-    /** Saves what was typed a moment ago and names what is saved. */
+    /** Saves unsaved changes and returns the saved revision. */
     readonly saveFirst: () => Promise<string>
   }) => ReactNode
-  /** Begins such a trial of what is saved. */
+  /** Begins a trial of the saved draft. */
   readonly startTrial: (draft: {
     readonly scenarioId: number
     readonly revision: string

@@ -12,13 +12,13 @@ const scenarioApi = createApi<typeof scenarioAdminRoutes>()
 type DraftRevision = { readonly id: number; readonly revision: string }
 
 export const createDraft = (title: string) => api('POST /admin/scenario-drafts', { body: { title } })
-/** A browser sends at most so much on once its page is gone, in bytes of UTF-8; of characters a third, to be sure. */
+/** Browsers limit a `keepalive` body to 64 KiB of UTF-8; a third of that in characters is always below it. */
 const MAX_KEPT_ALIVE = 20_000
 export const saveDraft = ({ id, revision, change }: DraftRevision & { readonly change: DraftChange }) =>
   api(
     'PATCH /admin/scenarios/:id/draft',
     { params: { id: String(id) }, body: { revision, change } },
-    // A page that is closed in the middle of a save has saved all the same.
+    // `keepalive` lets a save complete although its page is closed.
     { keepalive: JSON.stringify(change).length < MAX_KEPT_ALIVE },
   )
 export const undoDraft = ({ id, revision }: DraftRevision) =>
@@ -40,7 +40,7 @@ export const restoreVersion = ({ id, revision, number }: DraftRevision & { reado
     body: { revision },
   })
 
-/** Changes this organisation only, so that what somebody else changes in another one meanwhile stays. */
+/** Names only this organisation, so that another author's change of another one is not overwritten. */
 export const assignOrganization = (id: number, organization: number, isAssigned: boolean) =>
   scenarioApi('PUT /admin/scenarios/:id/organizations', {
     params: { id: String(id) },
@@ -56,7 +56,7 @@ type DraftTryRequest = {
 export const askDraft = ({ id, ...body }: DraftTryRequest) =>
   api('POST /admin/scenarios/:id/draft/try', { params: { id: String(id) }, body })
 
-/** What somebody else has saved, where a request was refused for that. */
+/** The draft as somebody else has saved it, if that is why a request was refused. */
 export const fetchTheirs = async (id: number, error: unknown): Promise<DraftState | undefined> => {
   const theirs = isConflict(error) ? await fetchDraft(id).catch(() => undefined) : undefined
   return theirs?.archived ? undefined : theirs

@@ -9,21 +9,21 @@ import type { ContentChange } from '../contract-changes.ts'
 const api = createApi<typeof workspaceRoutes>()
 const mapApi = createApi<typeof scenarioMapRoutes>()
 
-/** How often one looks whether somebody else has saved, in milliseconds. */
+/** How often the screen checks whether somebody else has saved. Milliseconds. */
 const LOOK_AFTER = 15_000
 
-/** The draft of a scenario; what is in force where there is none. */
+/** The draft of a scenario, or the content in force where there is no draft. */
 export const draftQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'drafts', id],
     queryFn: ({ signal }) =>
       api('GET /admin/scenarios/:id/draft', { params: { id: String(id) } }, { signal }),
-    // Somebody may be writing: another author's words must not take the place of theirs.
+    // No refetch on focus: another author's texts must not replace what is being typed.
     refetchOnWindowFocus: false,
     refetchInterval: LOOK_AFTER,
   })
 
-/** The newest of it, without putting it in the place of what somebody is writing. */
+/** Fetches the newest draft without putting it into the query cache, where it would replace what is being typed. */
 export const fetchDraft = (id: number) =>
   api('GET /admin/scenarios/:id/draft', { params: { id: String(id) } })
 
@@ -44,7 +44,7 @@ export const versionsQuery = (id: number) =>
     select: ({ pages }) => pages.flat(),
   })
 
-/** In which moods each character plays in what is published. */
+/** The moods in which each character plays in published scenarios. */
 export const usualMoodsQuery = queryOptions({
   queryKey: ['admin', 'scenario-map', 'usual-moods'],
   queryFn: ({ signal }) => mapApi('GET /admin/scenario-map/usual-moods', {}, { signal }),
@@ -52,12 +52,12 @@ export const usualMoodsQuery = queryOptions({
 
 /** The drafts of all scenarios. */
 export const draftsQuery = queryOptions({
-  // Its own, because whoever asks for the list anew asks for no draft that somebody is writing.
+  // A key of its own, so that refreshing the list does not refetch a draft that somebody is editing.
   queryKey: ['admin', 'draft-list'],
   queryFn: ({ signal }) => api('GET /admin/scenario-drafts', {}, { signal }),
 })
 
-/** What shows scenarios as they are in force. */
+/** The queries that show published scenarios. */
 export const publishedQueryKeys = [
   ['admin', 'scenarios'],
   ['admin', 'scenario-map'],
@@ -74,7 +74,7 @@ type ChangeWords = {
   readonly after: string | undefined
 }
 
-/** One thing that has changed of a scenario, in words: packs show such changes too. */
+/** Describes one change of a scenario in words; packs use it too. */
 export function useChangeWords(): (change: ContentChange) => ChangeWords {
   const titleOf = useChangeTitle()
   const read = useChangeValue()
@@ -85,7 +85,7 @@ export function useChangeWords(): (change: ContentChange) => ChangeWords {
   })
 }
 
-/** What has changed of a scenario, as the screens call it. */
+/** The name of the changed thing, as the screens call it. */
 function useChangeTitle(): (change: ContentChange) => string {
   const t = useText('workspace')
   const scenarioText = useText('scenarios')
@@ -99,7 +99,7 @@ function useChangeTitle(): (change: ContentChange) => string {
   }
 }
 
-/** The words of the code by what the screens call them; everything else is an author's and stays as it is. */
+/** Translates enum values into the words of the screens; text by authors stays unchanged. */
 function useChangeValue(): (change: ContentChange, value: string | undefined) => string | undefined {
   const t = useText('workspace')
   const ofWorld = useText('worlds')

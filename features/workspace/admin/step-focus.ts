@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** What a step's fields stand in. */
+/** The id of the heading that labels a step's fields. */
 export const STEP_ID = 'workspace-step'
 
-/** For a press that makes its own button go away: the keyboard goes on at the head of the step. */
+/** For a button that disappears when pressed: the focus moves to the head of the step. */
 export const focusStep = (): void => document.getElementById(STEP_ID)?.focus()
 
 /** The heading of the card in which somebody chooses between two texts. */
@@ -11,7 +11,7 @@ export const CONFLICT_ID = 'workspace-conflict'
 
 export const focusConflict = (): void => document.getElementById(CONFLICT_ID)?.focus()
 
-/** Makes the forms of a step begin anew, which have `resetCount` as their key; the focus stays in its field, at the same letter. */
+/** Resets the forms of a step, which use `resetCount` as their key; the focus and the text selection are restored. */
 export function useFormReset() {
   const [resetCount, setResetCount] = useState(0)
   const restoreFocus = useRef<() => void>(undefined)
@@ -35,7 +35,7 @@ function rememberFocus(): (() => void) | undefined {
   const selection = isText ? ([field.selectionStart, field.selectionEnd] as const) : undefined
   return () => {
     const same = listFields(name)[place]
-    // What has not begun anew has kept the focus.
+    // A field that is still in the document was not reset, and has kept its focus.
     if (field.isConnected || !same) return
     same.focus({ preventScroll: true })
     if (selection?.[0] !== null && (same instanceof HTMLTextAreaElement || same instanceof HTMLInputElement))
@@ -45,7 +45,7 @@ function rememberFocus(): (() => void) | undefined {
 
 type StepField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
 
-/** The fields of the step that have a name: others come and go before them. */
+/** The step's fields, optionally of one name: a name and a place within it survive when other fields come and go. */
 const listFields = (name?: string): readonly StepField[] =>
   [
     ...document.querySelectorAll<StepField>(
@@ -56,7 +56,7 @@ const listFields = (name?: string): readonly StepField[] =>
 const nameOfField = (field: StepField): string =>
   `${field.tagName} ${field.ariaLabel ?? field.labels?.[0]?.textContent ?? field.textContent}`
 
-/** Where a link to another step goes with the step that it stood in, the keyboard goes on at what comes instead. */
+/** Moves the focus to the new step when the pressed link has disappeared together with the old one. */
 export function useStepFocus(step: string): void {
   const shown = useRef(step)
   useEffect(() => {
@@ -67,8 +67,8 @@ export function useStepFocus(step: string): void {
 }
 
 /**
- * Gives the keyboard to what a line of the checklist is about, as soon as it is there: a step may still be loading. Whoever
- * presses something first keeps it.
+ * Focuses what a line of the checklist is about as soon as it appears, since a step may still be loading. A key or
+ * pointer press before that cancels it.
  */
 export function useWrongFocus(problem: string | undefined): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { AdminTab } from '#platform/web/admin-tab.ts'
 import { requiredPart } from '#platform/web/ui/required-part.tsx'
 
-/** Where scenarios are begun and found again while they are written. */
+/** The tabs in which scenarios are begun and their drafts are listed. */
 export const workspaceTabs: readonly AdminTab[] = [
   {
     path: 'scenario-drafts',
@@ -11,7 +11,7 @@ export const workspaceTabs: readonly AdminTab[] = [
     title: 'workspace:drafts.title',
     shownTo: 'superadmin',
     openTo: 'superadmin',
-    // A download of its own: it brings the schemas of whole scenarios, which no tab of the bar needs.
+    // Loaded separately: it contains the schemas of whole scenarios, which no tab in the bar needs.
     Screen: requiredPart('drafts', async () => (await import('./DraftsTab.tsx')).DraftsTab),
   },
   {

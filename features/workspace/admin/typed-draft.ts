@@ -2,7 +2,7 @@ import type { DraftChange, DraftState } from '../contract.ts'
 import { serializeCanonically, type WorkspaceDraft } from '../contract-content.ts'
 import { mergeDrafts, toTypedDraft, type TypedDraft } from '../contract-draft.ts'
 
-/** A draft with what was typed since it was read; its texts keep how they came about until that is saved. */
+/** A draft with the unsaved changes applied; its texts keep their `stale` and `produced` until these are saved. */
 export function overlayChange(draft: WorkspaceDraft, { texts = {}, ...change }: DraftChange): WorkspaceDraft {
   const all = Object.entries(texts).map(
     ([code, one]) => [code, one && { stale: false, produced: null, ...draft.texts[code], ...one }] as const,
@@ -13,14 +13,14 @@ export function overlayChange(draft: WorkspaceDraft, { texts = {}, ...change }: 
   return { ...draft, ...change, texts: Object.fromEntries(kept) }
 }
 
-/** A draft as its author sees it: what was read, with what was typed since. */
+/** A draft with the unsaved changes applied, as its author sees it. */
 export const withChange = (draft: WorkspaceDraft, change: DraftChange): TypedDraft =>
   toTypedDraft(overlayChange(draft, change))
 
 export const isSameContent = (one: unknown, other: unknown): boolean =>
   serializeCanonically(one) === serializeCanonically(other)
 
-/** What has to be saved so that a draft becomes another one. */
+/** The change that turns one draft into another. */
 export function changeBetween(draft: WorkspaceDraft, wanted: TypedDraft): DraftChange {
   const before = toTypedDraft(draft)
   const codes = [...new Set([...Object.keys(before.texts), ...Object.keys(wanted.texts)])]
@@ -36,7 +36,10 @@ export function changeBetween(draft: WorkspaceDraft, wanted: TypedDraft): DraftC
   }
 }
 
-/** What was changed of one draft as a change of another one, field by field: whatever it has not touched stays as it is there. */
+/**
+ * Rebases a change of one draft onto another, field by field; fields that the change does not touch stay as they are
+ * there.
+ */
 export const moveChange = (from: WorkspaceDraft, change: DraftChange, to: WorkspaceDraft): DraftChange =>
   isEmptyChange(change)
     ? change
@@ -51,8 +54,8 @@ export const joinChanges = (first: DraftChange, then: DraftChange): DraftChange 
 export const isEmptyChange = (change: DraftChange): boolean => Object.keys(change).length === 0
 
 /**
- * Who has changed a draft since it was read: whoever has saved it, or else whoever has published a version beside it. Nobody is
- * named where that is not known.
+ * Who has changed a draft since it was read: the author of the newer save, or else of the version published beside it;
+ * undefined where that is unknown.
  */
 export const changerOf = (read: DraftState, theirs: DraftState): string | undefined =>
   (theirs.updated?.at === read.updated?.at ? theirs.published_beside?.by : theirs.updated?.by)?.name ??

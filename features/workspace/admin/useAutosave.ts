@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { isOffline, onConnectionChange } from '#platform/web/connection.ts'
 
-/** How long nobody has typed before a draft is saved, in milliseconds. A value that tests may change. */
+/** How long after the last keystroke a draft is saved. Milliseconds. Tests may change the value. */
 export const savePolicy = { pause: 800 }
 
-/** `conflict`: somebody else was quicker, and both have changed the same fields. */
+/** `conflict`: somebody else saved first, and both have changed the same fields. */
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
 
 type Autosave = {
   readonly status: SaveStatus
-  /** Does nothing where nothing is unsaved. */
+  /** Does nothing where there are no unsaved changes. */
   readonly save: () => Promise<boolean>
 }
 
 /**
- * Saves once nobody has typed for a while, once the server can be reached again, and at once when one leaves the step, the
- * screen or the page.
+ * Saves after a pause in typing, when the connection is back, and at once when the author leaves the step, the screen
+ * or the page.
  */
 export function useAutosave({ status, save }: Autosave) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,15 +35,16 @@ export function useAutosave({ status, save }: Autosave) {
       if (!isOffline()) void latestSave.current()
     })
   }, [status])
-  // What failed, or waits for a choice, is not sent while the page closes: there the workspace only asks.
+  // A failed save or an open conflict is not sent while the page closes; there, only the workspace's own question
+  // before leaving applies.
   useLeavingPage(status === 'unsaved' || status === 'saving', saveNow)
   useEffect(() => saveNow, [saveNow])
   return { saveSoon, stop }
 }
 
 /**
- * Saves at once when the page is hidden, which may be the last that it lives to see, and has the browser ask before it closes
- * the page in the middle of that.
+ * Saves at once when the page is hidden, which may be its last event, and has the browser ask before it closes the page
+ * during a save.
  */
 function useLeavingPage(isUnsaved: boolean, saveNow: () => void): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { shorten } from '#platform/contract/text.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 import type { ScenarioCast } from '../contract-content.ts'
 
-/** Who plays a scenario in which mood, in words: name, role and mood, as the scenario map has them. */
+/** The cast of a scenario in words: name, role and mood, as on the scenario map. */
 export function useCastTexts(cast: ScenarioCast) {
   const reader = useLanguage()
   const t = useText('workspace')
@@ -24,7 +24,7 @@ export function useCastTexts(cast: ScenarioCast) {
       partner,
       mood: title,
       whole: inMood(whole),
-      /** Without the role, unless two would be the same: a closed list cuts a long line. */
+      /** Leaves out the role unless two entries would then read alike: a closed select cuts off long lines. */
       short: inMood(partner?.name ?? whole),
     }
   })
@@ -32,9 +32,9 @@ export function useCastTexts(cast: ScenarioCast) {
   return texts.map((one) => (isShared(one.short) ? { ...one, short: one.whole } : one))
 }
 
-/** Names one of a cast, also when others come and go before it. */
+/** A key for one cast entry that does not depend on its place. */
 export const castKey = (one: ScenarioCast[number] | null): string => `${one?.character}/${one?.mood}`
 
-/** Who it is: name and role, or the beginning of the description. */
+/** A character's name and role, or the beginning of its description. */
 export const nameOf = ({ name, role, description }: Character): string =>
   [name, role].filter((one) => one !== null).join(', ') || shorten(description, 80)

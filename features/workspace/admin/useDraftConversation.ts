@@ -16,14 +16,14 @@ type DraftDialogue = {
 }
 
 type Options = {
-  /** Who plays in it, in which language; with somebody else, or in another one, it is another conversation. */
+  /** The partner and the language; a change of either begins another conversation. */
   readonly played: ScenarioCast[number] | null
   readonly language: string
-  /** Called with the words that have got no reply. */
+  /** Called with the message that got no reply. */
   readonly onFailed: (words: string) => void
 }
 
-/** A conversation with the draft as it stands. It is nowhere but here, and goes with the page. */
+/** A conversation with the current draft. It is held in this page only and lost with it. */
 export function useDraftConversation(draft: Draft, { played, language, onFailed }: Options) {
   const t = useText('workspace')
   const sayFailure = useFailureNotice()
@@ -42,7 +42,7 @@ export function useDraftConversation(draft: Draft, { played, language, onFailed 
   const say = (content: string) =>
     mutate(
       { ...begun, messages: [...current.messages, { is_user: true, content }] },
-      // Not called once another request has begun, or `reset`: a reply to what was left behind is dropped.
+      // TanStack Query does not call these once another request has begun or after `reset`, so a late reply is dropped.
       {
         onSuccess: (turn, said) => {
           const reply = { is_user: false, content: turn.reply }

@@ -12,15 +12,18 @@ import { type SaveStatus, useAutosave } from './useAutosave.ts'
 import { useQueue } from './useQueue.ts'
 import type { DraftOnScreen } from './useTypedDraft.ts'
 
-/** What somebody else has saved, and the fields that both have changed. */
+/** The draft that somebody else has saved, and the fields that both have changed. */
 export type DraftConflict = { readonly theirs: DraftState; readonly fields: readonly FieldConflict[] }
 
-/** That something of somebody else's was merged, another object each time; `by` is their name, where it is known. */
+/**
+ * A merge with somebody else's save; a new object each time, so that two can be told apart. `by` is their name, if
+ * known.
+ */
 export type DraftMerge = { readonly by: string | undefined }
 
 /**
- * Saves what was typed of a draft. Saves follow each other, each on the revision that the one before has made. Where somebody else
- * has saved between two of them, both are brought together field by field.
+ * Saves the typed changes of a draft one after the other, each on the revision that the last one made. If somebody else
+ * has saved in between, both are merged field by field.
  */
 export function useDraftSaves(draft: DraftOnScreen) {
   const { id, show, replace, readLatest, readUnsaved, takeUnsaved, putBack } = draft
@@ -54,7 +57,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
     }
     return send()
   }
-  /** Saves what both have written, unless both have changed the same field and the choice is still to be made. */
+  /** Merges both drafts and saves the result, unless a field that both have changed still needs a choice. */
   const bringTogether = async (theirs: DraftState, choices?: ReadonlyMap<string, Side>): Promise<boolean> => {
     setProblem(undefined)
     const read = readLatest()
@@ -64,7 +67,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
     if (both.conflicts.some(({ path }) => !choices?.has(pathName(path)))) {
       setConflict({ theirs, fields: both.conflicts })
       setStatus('conflict')
-      // The choice stands above the step, which may be out of sight.
+      // The choice is shown above the step, possibly out of view.
       if (!conflict) notices.say('note', t('status.conflict'))
       return false
     }
@@ -80,7 +83,7 @@ export function useDraftSaves(draft: DraftOnScreen) {
       )
     return isSaved
   }
-  /** Saves what is still to be saved. @returns whether everything is saved */
+  /** Saves all unsaved changes. @returns whether everything is saved */
   const flush = (): Promise<boolean> => enqueue(send)
   const { saveSoon, stop } = useAutosave({ status, save: flush })
   return {

@@ -9,7 +9,7 @@ import type { Mergeable } from '../contract-merge.ts'
 const oneOf = <Name extends string>(names: readonly Name[], wanted: unknown): Name | undefined =>
   names.find((name) => name === wanted)
 
-/** Says in words which field of a draft a path names, and what stands in it. */
+/** Returns functions that name the field at a path of a draft and put its value into words. */
 export function useFieldTexts(drafts: readonly WorkspaceDraft[]) {
   const t = useText('workspace')
   const ofScenario = useText('scenarios')
@@ -53,7 +53,7 @@ export function useFieldTexts(drafts: readonly WorkspaceDraft[]) {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no')
     const words = Object.values(value).flatMap((one: unknown) => (typeof one === 'string' ? [one] : []))
     if (Array.isArray(value)) return words.map((one) => readWord(path, one)).join(', ') || t('conflict.empty')
-    // Somebody has taken away what is changed here: its English words say what it is.
+    // The other author has removed this item, so its English text stands for it.
     const [part, key = ''] = path
     return (part === 'facts' ? factText(key) : part === 'needs' ? needText(key) : words.join('\n')) ?? key
   }

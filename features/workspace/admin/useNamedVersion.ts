@@ -13,7 +13,7 @@ type Versions = Pick<
   'data' | 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
 >
 
-/** Fetches older pages until the version that the address names is among them: it may be older than the newest page. */
+/** Fetches older pages until the version named by the URL is among them. */
 export function useFetchUntilNamed({ data, hasNextPage, isFetching, isError, fetchNextPage }: Versions) {
   const named = useNamedNumber()
   const oldest = data?.at(-1)?.number
@@ -23,7 +23,7 @@ export function useFetchUntilNamed({ data, hasNextPage, isFetching, isError, fet
   }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage])
 }
 
-/** The address may name a version, as a line of the audit does: it is shown first, with its changes open. */
+/** If the URL names this version, as a link from the audit does, it is scrolled into view with its changes open. */
 export function useNamedVersion(number: number) {
   const isNamed = useNamedNumber() === number
   const show = useCallback(

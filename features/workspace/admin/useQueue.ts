@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Several may wait for the server: each begins once the one before has ended, since two at once would be on the same revision. */
+/** Runs tasks one after the other: two saves at the same time would name the same revision. */
 export function useQueue(): <Answer>(task: () => Promise<Answer>) => Promise<Answer> {
   const last = useRef<Promise<unknown>>(undefined)
   return useCallback(async (task) => {

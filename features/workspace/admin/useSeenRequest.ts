@@ -5,7 +5,10 @@ import { changerOf } from './typed-draft.ts'
 import type { DraftMerge } from './useDraftSaves.ts'
 import type { DraftOnScreen } from './useTypedDraft.ts'
 
-/** What is done to a whole draft is done only to words that its author has seen. Both reject with a sentence to show. */
+/**
+ * Ensures that an action on a whole draft applies only to what its author has seen. Both functions reject with a
+ * sentence to show.
+ */
 export function useSeenRequest(
   { id, readLatest, readUnsaved, tellNewer }: DraftOnScreen,
   lastMerge: () => DraftMerge | undefined,
@@ -15,14 +18,14 @@ export function useSeenRequest(
   const notSeen = (name: string | undefined) =>
     notDone(t('conflict.notDone', { name: name ?? t('conflict.somebody') }))
   return {
-    /** @returns the revision that holds what was typed a moment ago */
+    /** @returns the revision that includes the unsaved changes */
     async requireSaved(saving: Promise<boolean>): Promise<string> {
       if (await saving) return readLatest().revision
       throw notDone(t('notSaved'))
     },
     /**
-     * Where somebody else has saved meanwhile, the draft says so with a way to look at it.
-     * @param before the last merge when the author asked for it: what was merged since, they have not seen
+     * Sends a request with the latest revision. If somebody else has saved meanwhile, it rejects, and the draft offers
+     * a look at the newer one.
      */
     async requestOnSeen<Answer>(
       before: DraftMerge | undefined,
@@ -36,7 +39,7 @@ export function useSeenRequest(
         const theirs = await fetchTheirs(id, error)
         if (!theirs) throw error
         tellNewer(theirs)
-        // The change is offered, with why, only to whoever has nothing of their own to be merged with it.
+        // The newer draft is offered only if the author has no unsaved changes that would have to be merged with it.
         const isOffered = !hasConflict && Object.keys(readUnsaved()).length === 0
         throw isOffered
           ? new FailureOnScreen('Somebody else has changed the draft.', { cause: error })

@@ -7,23 +7,24 @@ import * as typed from './typed-draft.ts'
 
 export type DraftOnScreen = ReturnType<typeof useTypedDraft>
 
-/** What was to be done to a draft was refused for a revision by somebody else. Each refusal is an object of its own. */
+/** A change was refused because somebody else has made this revision. Each refusal is a new object. */
 type DraftRefusal = { readonly revision: string }
 
 /**
- * A draft on the screen: what was read of it last, with what was typed since.
- * @param read the newest that was read of the draft, by this author or beside them
+ * A draft on the screen: the last state read, with the unsaved changes.
+ * @param read the newest state read, whether this author or another one made it
  */
 export function useTypedDraft(id: number, read: DraftState) {
   const queryClient = useQueryClient()
   const { queryKey } = draftQuery(id)
   const unsaved = useRef<DraftChange>({})
   const [shown, setShown] = useState(read)
-  // What saves are made from, also before it is drawn.
+  // The base of the next save, kept in a ref because it may be newer than the last render.
   const latest = useRef(read)
-  // What was typed and is not saved yet: the next choice is made from it, and a form that begins anew begins with it.
+  // The unsaved changes as state: further edits build on them, and forms that are reset start with them.
   const [drawn, setDrawn] = useState<DraftChange>({})
-  // The revision that a change was refused for. It is newer also where it says no time, as once a draft is thrown away.
+  // The revision because of which a change was refused. It counts as newer even without a later time, as after a
+  // discard.
   const [refusal, setRefusal] = useState<DraftRefusal>()
   const { resetCount, resetForms } = useFormReset()
 
@@ -38,16 +39,16 @@ export function useTypedDraft(id: number, read: DraftState) {
     unsaved.current = typed.joinChanges(unsaved.current, change)
     setDrawn((before) => typed.joinChanges(before, change))
   }, [])
-  // What was read beside it of the same revision, such as after an assignment, is newer in all that is no part of the draft.
+  // Of the same revision, `read` is newer in what is not part of the draft, such as the assigned organisations.
   const stored = read.revision === shown.revision ? read : shown
   return {
     id,
     state: { ...stored, draft: typed.overlayChange(stored.draft, drawn) },
-    /** What somebody else has saved since. */
+    /** The draft that somebody else has saved since. */
     newer: read.revision === refusal?.revision || isNewer(read, shown) ? read : undefined,
-    /** The newest refusal of a change, until what it was refused for has been looked at. */
+    /** The newest refusal of a change, until the author has looked at the newer draft. */
     refusal,
-    /** Tells the author what a change was refused for. */
+    /** Tells the author which newer draft a change was refused for. */
     tellNewer(theirs: DraftState) {
       setRefusal({ revision: theirs.revision })
       queryClient.setQueryData(queryKey, theirs)
@@ -57,19 +58,19 @@ export function useTypedDraft(id: number, read: DraftState) {
     type,
     readLatest: () => latest.current,
     readUnsaved: () => unsaved.current,
-    /** For a save; what is typed while it runs is the next one's. */
+    /** Takes the unsaved changes for a save; what is typed while it runs belongs to the next one. */
     takeUnsaved(): DraftChange {
       const change = unsaved.current
       unsaved.current = {}
       return change
     },
-    /** For a save that has failed. */
+    /** Puts the changes of a failed save back. */
     putBack(change: DraftChange) {
       unsaved.current = typed.joinChanges(change, unsaved.current)
     },
     /**
-     * Shows another draft with a change of it that is still to be saved. Forms keep what is typed, so they begin anew, and at once:
-     * each letter saves all that they hold.
+     * Shows another draft with an unsaved change of it. The forms hold their own state and send all of it at each
+     * keystroke, so they must be reset at once.
      */
     replace(next: DraftState, change: DraftChange) {
       unsaved.current = change

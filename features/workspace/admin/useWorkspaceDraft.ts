@@ -12,8 +12,8 @@ import { useTypedDraft } from './useTypedDraft.ts'
 export type Draft = ReturnType<typeof useWorkspaceDraft>
 
 /**
- * A draft that saves itself part by part, with all that can be done with it.
- * @param read the newest that was read of the draft, by this author or beside them
+ * A draft that saves itself part by part, with all actions on it.
+ * @param read the newest state read, whether this author or another one made it
  */
 export function useWorkspaceDraft(id: number, read: DraftState) {
   const draft = useTypedDraft(id, read)
@@ -37,14 +37,14 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
     status,
     problem,
     conflict,
-    /** Whether there is something that is not in force yet; where two have changed the same field there is. */
+    /** Whether anything is not in force yet; an unresolved conflict counts as that. */
     isChanged: conflict !== undefined || state.is_changed,
     resetCount,
     edit,
     flush,
     /**
-     * Has the server make something of what is saved: the draft undone, translated, published. Saves wait for it, and what is
-     * typed meanwhile is saved on what it has made.
+     * Saves, then has the server change the draft as a whole: undo, translate, publish. Later saves wait for it, and
+     * what is typed meanwhile is saved on its result.
      */
     change(make: (revision: string) => Promise<DraftState>): Promise<DraftState> {
       const mergeBefore = lastMerge()
@@ -52,7 +52,7 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
         await requireSaved(send())
         const { draft: before } = readLatest()
         const made = await requestOnSeen(mergeBefore, make)
-        // Where the words are the same, no form begins anew.
+        // If the content is the same, the forms need no reset.
         if (typed.isSameContent(before, made.draft)) show(made)
         else replace(made, typed.moveChange(before, draft.readUnsaved(), made.draft))
         await send()
@@ -60,14 +60,14 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
       })
     },
     saveFirst: () => requireSaved(flush()),
-    /** Writes what stands in no form. @param changeOf what becomes of the draft once everything is saved */
+    /** Writes content that no form holds. @param changeOf makes the change from the saved draft */
     write: (changeOf: (saved: WorkspaceDraft) => DraftChange): Promise<boolean> =>
       enqueue(async () => {
         if (!(await send())) return false
         replace(readLatest(), changeOf(readLatest().draft))
         return send()
       }),
-    /** Discards all that was written, saved or not. */
+    /** Discards all changes, saved or not. */
     discard(): Promise<void> {
       const mergeBefore = lastMerge()
       return enqueue(async () => {
@@ -75,17 +75,17 @@ export function useWorkspaceDraft(id: number, read: DraftState) {
         await requestOnSeen(mergeBefore, (revision) => discardDraft({ id, revision }))
         draft.takeUnsaved()
         setConflict(undefined)
-        // A scenario that was never published has gone with its draft.
+        // A scenario that was never published was deleted with its draft, so there is nothing to fetch.
         replace(version === null ? readLatest() : await fetchDraft(id), {})
         await send()
       })
     },
-    /** Shows what somebody else has saved. */
+    /** Shows the draft that somebody else has saved. */
     showNewer: () => newer && replace(newer, {}),
-    /** Whether somebody else has saved while one was reading. */
+    /** The draft that somebody else has saved while this author had nothing unsaved. */
     newer: status === 'saved' ? newer : undefined,
     refusal: draft.refusal,
-    /** Saves both, with the choice for each field that both have changed. */
+    /** Saves both authors' changes, with the chosen side for each field that both have changed. */
     resolve: (choices: ReadonlyMap<string, Side>) =>
       conflict ? enqueue(() => saves.bringTogether(conflict.theirs, choices)) : Promise.resolve(true),
   }

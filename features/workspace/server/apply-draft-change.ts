@@ -8,7 +8,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { type DraftChange, type TypedTexts, workspaceFailures } from '../contract.ts'
 import type { ContentTexts, WorkspaceDraft } from '../contract-content.ts'
 
-/** A draft with the parts that somebody has changed. @throws DomainError invalid when English is taken away */
+/** Applies an author's change to a draft. @throws DomainError invalid when it removes English */
 export function applyDraftChange(
   draft: WorkspaceDraft,
   { texts, world, ...change }: DraftChange,
@@ -22,7 +22,7 @@ export function applyDraftChange(
   }
 }
 
-/** A fact or a need whose English words change leaves a language behind that still has the words of before. */
+/** Marks a language as stale if the English words of a fact or need changed and its own did not. */
 function markLeftBehind(
   texts: WorkspaceDraft['texts'],
   before: TypedWorld,
@@ -45,7 +45,7 @@ function applyTexts(before: WorkspaceDraft['texts'], changes: ChangedTexts): Wor
   const isEnglishNew = isRewritten(before['en'], changes['en'])
   const kept = Object.entries(before)
     .filter(([code]) => !(code in changes))
-    // A change of the English texts leaves every translation behind.
+    // A change of the English texts makes every translation stale.
     .map(
       ([code, texts]) => [code, isEnglishNew && code !== 'en' ? { ...texts, stale: true } : texts] as const,
     )
@@ -60,6 +60,6 @@ const isRewritten = (before: ContentTexts | undefined, after: TypedTexts | null 
   after !== null &&
   scenarioTextFields.some((field) => before?.[field] !== after[field])
 
-/** Somebody who saves a model's texts unchanged has not written them. */
+/** Saving a model's texts unchanged keeps the model as their producer. */
 const producerOf = (before: ContentTexts | undefined, after: TypedTexts) =>
   isRewritten(before, after) ? null : (before?.produced ?? null)

@@ -8,13 +8,13 @@ import { type DraftOrigin, MAX_DRAFT_SIZE, workspaceFailures } from '../contract
 import type { WorkspaceDraft } from '../contract-content.ts'
 import type { DraftedContentDeleters } from './made-for-draft.ts'
 
-/** Makes and deletes scenarios that are still to be written; compose.ts hands it in. */
+/** Inserts and deletes scenarios without a published version; compose.ts passes it in. */
 export type UnpublishedScenarios = DraftedContentDeleters & {
   readonly add: (transaction: Transaction<DB>) => Promise<number>
   readonly delete: (transaction: Transaction<DB>, scenarioId: number) => Promise<void>
 }
 
-/** A scenario that is still to be written. */
+/** The draft of a new scenario, with its title only. */
 export const emptyDraft = (title: string): WorkspaceDraft => ({
   texts: { en: { ...mapScenarioTexts(() => ''), title, stale: false, produced: null } },
   prompt: '',
@@ -24,7 +24,7 @@ export const emptyDraft = (title: string): WorkspaceDraft => ({
 })
 
 /**
- * Begins a scenario with its draft, and records that.
+ * Inserts a scenario with its draft, and records that in the audit.
  * @returns the scenario's id
  * @throws DomainError invalid (too long)
  */
@@ -52,6 +52,6 @@ export async function insertDraft(
   return id
 }
 
-/** The audit entry names no organisation: its admins may not read the prompt or the facts there. */
+/** The audit entry names no organisation, so that no organisation's admins can read the prompt or the facts in it. */
 export const draftChange = ({ id }: Actor, subjectId: number) =>
   ({ actorId: id, organizationId: null, subject: 'scenario', subjectId }) as const

@@ -20,10 +20,10 @@ import { claimAttempt } from '#platform/server/rate-limit.ts'
 import { BriefFailure, type DraftingStage, type NewBrief, ScenarioBriefState } from '../contract-brief.ts'
 import { workspaceFailures } from '../contract.ts'
 
-/** The work of a lease on the brief of a person. */
+/** The kind of work that a lease on an author's brief is for. */
 const BRIEFING = 'scenario_brief'
 
-/** The right to have a model draft a scenario for somebody. Without the lease nothing is stored. */
+/** The right to have a model draft a scenario for a user; nothing is stored without its lease. */
 export type BriefClaim = { readonly userId: number; readonly lease: Lease }
 
 export const newBriefClaim = (userId: number): BriefClaim => ({ userId, lease: newLease(BRIEFING, userId) })
@@ -37,9 +37,9 @@ const StoredBrief = z.omit(ScenarioBriefState, { started_at: true })
 
 export type BriefStore = ReturnType<typeof briefStore>
 
-/** What authors answer about scenarios that a model is to draft, and how far that is: one brief for each author. */
+/** The authors' briefs and the progress of drafting; one brief for each author. */
 export const briefStore = (database: Database) => ({
-  /** Null where nothing was ever answered. Whose process has died counts as interrupted. */
+  /** Null where the user has no brief. A brief whose process died counts as interrupted. */
   async read(userId: number) {
     const row = await database
       .selectFrom('scenario_briefs')
@@ -54,7 +54,7 @@ export const briefStore = (database: Database) => ({
     return { ...brief, state: 'failed' as const, failure: toBriefFailure(workspaceFailures.draftInterrupted) }
   },
 
-  /** Decides for all processes whether a model is asked. One statement. */
+  /** Decides in one statement, for all processes, whether a model may be asked. */
   async claim({ userId, lease }: BriefClaim, limit: SpendingLimit): Promise<BriefClaimResult> {
     const { rows } = await claimStatement(userId, lease, limit).execute(database)
     const result = rows[0] ?? { status: 'running' }
@@ -62,7 +62,7 @@ export const briefStore = (database: Database) => ({
     return result
   },
 
-  /** Keeps the answers before the model is asked. @param key the request's, whose repeats begin nothing */
+  /** Stores the answers before the model is asked. @param key of the request; repeats with it start nothing */
   begin: ({ userId }: BriefClaim, key: string | undefined, { answers, languages }: NewBrief): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const begun = {
@@ -82,7 +82,7 @@ export const briefStore = (database: Database) => ({
       await answerRequest(transaction, { userId, key }, {})
     }),
 
-  /** False when the lease is no longer ours. */
+  /** Stores the stage that begins. @returns false when the lease was lost */
   async enter({ userId, lease }: BriefClaim, stage: DraftingStage): Promise<boolean> {
     const { rows } = await sql`
       update scenario_briefs set stage = ${stage}
@@ -92,7 +92,7 @@ export const briefStore = (database: Database) => ({
   },
 
   /**
-   * Stores a draft as a whole and ends the lease. @param store within the transaction; answers the scenario's id
+   * Stores a whole draft and ends the lease. @param store stores it in the transaction and returns the scenario's id
    * @returns false when the lease was lost, so that nothing is stored
    */
   finish: (
@@ -110,7 +110,7 @@ export const briefStore = (database: Database) => ({
       return true
     }),
 
-  /** Keeps why nothing came of it, unless the lease was lost. */
+  /** Stores why drafting failed, unless the lease was lost. */
   fail: ({ userId, lease }: BriefClaim, failure: Failure): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       if (!(await releaseLease(transaction, lease))) return
@@ -121,7 +121,7 @@ export const briefStore = (database: Database) => ({
         .execute()
     }),
 
-  /** Ends drafting on any process: it can store nothing any more. */
+  /** Ends the lease, whichever process has it, so that the process can store nothing more. */
   cancel: (userId: number): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       await endLeasesOn(transaction, [BRIEFING], sql`select ${userId}::bigint`)
@@ -154,7 +154,7 @@ const claimStatement = (userId: number, lease: Lease, limit: SpendingLimit) => s
     attempt.wait_seconds, budget.spent_by
   from (select 1) as one left join lease on true left join attempt on true left join budget on true`
 
-/** The answers of somebody who is deleted go with them, and no draft comes of them any more. */
+/** Deletes the brief of a deleted user and ends its lease, so that no draft is stored for it. */
 export async function eraseBriefOf(database: Database, userId: number): Promise<void> {
   await endLeasesOn(database, [BRIEFING], sql`select ${userId}::bigint`)
   await database.deleteFrom('scenario_briefs').where('user_id', '=', userId).execute()

@@ -2,13 +2,14 @@ import type { DraftedCheck, DraftedWorld } from '#adapters/ai/drafting/port.ts'
 import { type RubricCheck, RubricChecks, rubricLimits } from '#features/criteria/contract-rubric.ts'
 import catalogue from './counted-checks.json' with { type: 'json' }
 
-/** What can be counted in any scenario, with its texts in all languages of rubrics; what matters most comes first. */
+/** The checks that code can count in any scenario, with texts in all rubric languages, most important first. */
 const countedChecks = RubricChecks.parse(catalogue)
 
 /**
- * What code can count of a scenario that a model has drafted. The model's own checks say nothing where no model judges, so
- * each skill that they speak for, and an agreement that is to be reached, gets a rule beside them.
- * @param checks the model's own, which all have room
+ * Chooses counted checks for a scenario that a model drafted. The model's own checks need a judging model; so that an
+ * evaluation without one says something too, each of their skills, and planning if there is an agreement to reach, gets
+ * counted checks.
+ * @param checks the model's own; all of them fit into a rubric
  */
 export function chooseCountedChecks(
   checks: readonly DraftedCheck[],

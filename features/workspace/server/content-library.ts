@@ -4,21 +4,21 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import type { ContentLibrary } from '../contract-checklist.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 
-/** So many moods a model chooses from: their titles are part of what it is sent. */
+/** How many moods a model chooses from; their titles are sent with its prompt. */
 const MAX_OFFERED_MOODS = 60
 
-/** The ids that keys stand for; a key that comes from elsewhere stands for none. */
+/** The ids in the given keys; a key from elsewhere (a pack) is no id and is dropped. */
 const idsOf = (keys: readonly string[]): number[] =>
   [...new Set(keys)].filter((key) => /^\d{1,15}$/.test(key)).map(Number)
 
-/** What a draft names, by ids. */
+/** The ids that a draft names. */
 export const namedBy = ({ cast, criteria }: WorkspaceDraft) => ({
   characters: idsOf(cast.map(({ character }) => character)),
   moods: idsOf(cast.flatMap(({ mood }) => mood ?? [])),
   criteria: idsOf(criteria === null ? [] : [criteria]),
 })
 
-/** Reads what a draft names, as far as it exists and is not archived, and the languages that there are. */
+/** Reads which of the things that a draft names exist and are not archived, and all languages. */
 export async function readLibrary(database: Kysely<DB>, draft: WorkspaceDraft): Promise<ContentLibrary> {
   const named = namedBy(draft)
   const usable = async (table: keyof typeof named) => {
@@ -40,7 +40,7 @@ export async function readLibrary(database: Kysely<DB>, draft: WorkspaceDraft): 
   }
 }
 
-/** The moods that a draft may have, by what they are called in English; the oldest first. */
+/** The English titles of the moods that a draft may use, oldest first. */
 export const listMoodTitles = (database: Kysely<DB>) =>
   database
     .selectFrom('moods')

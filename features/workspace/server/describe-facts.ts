@@ -2,7 +2,7 @@ import type { Direction, World } from '#conversation/director/world.ts'
 import { textIn } from '#platform/contract/text.ts'
 import type { DirectedFact } from '../contract-try.ts'
 
-/** Each fact of a world with why it is open, or what it waits for. */
+/** Says of each fact of a world why it is open, or what it waits for. */
 export function describeFacts(world: World, { state, open }: Direction, language: string): DirectedFact[] {
   return world.facts.map(({ key, layer, texts, conditions, after }): DirectedFact => {
     const isTold = state.told.includes(key)

@@ -3,7 +3,7 @@ import { type ScenarioContent, serializeCanonically, WorkspaceDraft } from '../c
 import { mergeDrafts, toTypedDraft } from '../contract-draft.ts'
 import { mergeValues } from '../contract-merge.ts'
 
-/** A draft of the content that is in force. */
+/** Makes a draft of the content in force. */
 export const toWorkspaceDraft = ({
   texts,
   prompt,
@@ -22,9 +22,9 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   serializeCanonically(one) === serializeCanonically(other)
 
 /**
- * Brings a draft onto a version that was published beside it, field by field: what the draft has not changed follows the
- * version, what it has changed stays as it was written.
- * @param base what the draft was begun from
+ * Rebases a draft onto a version published beside it, field by field: fields that the draft has not changed take the
+ * version's value.
+ * @param base the version that the draft started from
  */
 export function rebaseDraft(
   draft: WorkspaceDraft,
@@ -42,6 +42,6 @@ export function rebaseDraft(
   })
 }
 
-/** Whether a draft and a version have changed the same field of what both began from, each in another way. */
+/** Whether a draft and a version have changed the same field of their common base to different values. */
 export const hasConflicts = (draft: WorkspaceDraft, base: WorkspaceDraft, now: WorkspaceDraft): boolean =>
   mergeDrafts(toTypedDraft(base), toTypedDraft(draft), toTypedDraft(now)).conflicts.length > 0

@@ -11,21 +11,21 @@ import type { WorkspaceDraft } from '../contract-content.ts'
 import { namedBy } from './content-library.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
 
-/** What a conversation with a draft is about, without a word of it. */
+/** The scenario, character, mood and world of a conversation with a draft, without its messages. */
 type DraftScene = Omit<Conversation, 'chatId' | 'messages' | 'world'> & {
   readonly world: ScenarioWorld
 }
 
 type CastMember = WorkspaceDraft['cast'][number]
 
-/** The world of a draft, by the rules of every world. @throws DomainError conflict when it is not whole */
+/** Validates the world of a draft by the rules for published worlds. @throws DomainError conflict when incomplete */
 export function requireWholeWorld(draft: WorkspaceDraft): ScenarioWorld {
   const world = WorldDraft.safeParse(draft.world)
   if (!world.success) throw new DomainError(workspaceFailures.worldNotWhole)
   return world.data
 }
 
-/** @param cast who plays it in which mood; null: nobody in particular */
+/** @param cast the partner and their mood; null for no particular character */
 export async function readDraftedScene(
   database: Kysely<DB>,
   draft: WorkspaceDraft,
@@ -60,7 +60,7 @@ export async function readDraftedScene(
 }
 
 /**
- * The draft of a scenario as simulated learners meet it, with its criteria: the first of its cast, in the first mood.
+ * Reads a draft for simulated learners, with its criteria: the first cast entry with a mood, or else the first.
  * @throws DomainError missing, conflict (archived; saved or published meanwhile; facts not whole)
  */
 export const draftSceneReader =

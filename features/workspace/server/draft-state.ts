@@ -9,7 +9,7 @@ import { readLibrary } from './content-library.ts'
 import { hasConflicts, isSame, toWorkspaceDraft } from './draft-parts.ts'
 
 /**
- * Reads how a scenario is being written: its draft, or else what is in force, with what hinders its publication.
+ * Reads a scenario's draft, or else the content in force, with the problems that the checklist finds.
  * @throws DomainError missing
  */
 export async function readDraftState(database: Kysely<DB>, scenarioId: number): Promise<StoredDraftState> {
@@ -53,7 +53,7 @@ type Beside = {
   readonly publisher_name: string | null
 }
 
-/** Where a version and the draft have changed the same fields since the draft was last saved: nobody has chosen yet. */
+/** The version published since the last save, if it changed a field that the draft has changed too. */
 function publishedBeside(
   { version, base: stored, publisher_id, publisher_name }: Beside,
   draft: WorkspaceDraft,
@@ -89,7 +89,7 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
         steps
           .selectFrom('scenario_draft_steps')
           .whereRef('scenario_id', '=', 'scenarios.id')
-          // Where an older program has stored a step, whoever has saved last counts.
+          // Steps stored by an older program have no `saved_by`; the author of the last save stands in.
           .select(({ fn }) => fn.coalesce('saved_by', 'draft.updated_by').as('saved_by'))
           .orderBy('id', 'desc')
           .limit(1)
@@ -103,7 +103,7 @@ const selectState = (database: Kysely<DB>, scenarioId: number) =>
           .selectFrom('scenario_versions')
           .whereRef('scenario_id', '=', 'scenarios.id')
           .whereRef('published_at', '<=', 'draft.updated_at')
-          // What was saved on the newest version has nothing beside it.
+          // Only if the newest version was published after the draft's last save.
           .whereRef('newest.published_at', '>', 'draft.updated_at')
           .select('content')
           .orderBy('number', 'desc')

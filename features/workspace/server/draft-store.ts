@@ -14,7 +14,7 @@ import { throwAwayDraft } from './throw-away-draft.ts'
 
 export type WorkspaceDraftStore = ReturnType<typeof workspaceDraftStore>
 
-/** The drafts of scenarios: one each, saved part by part as it is written. */
+/** The drafts of scenarios: one for each scenario, saved part by part. */
 export const workspaceDraftStore = (database: Database, scenarios: UnpublishedScenarios) => ({
   /** All drafts, newest first. */
   async list() {
@@ -40,11 +40,11 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
     }))
   },
 
-  /** Begins a scenario that only superadmins see. @returns its id */
+  /** Creates a scenario that only superadmins see. @returns its id */
   create: (transaction: Transaction<DB>, actor: Actor, title: string): Promise<number> =>
     insertDraft(transaction, scenarios, actor, emptyDraft(title), null),
 
-  /** Begins one with all that a model has written of it. @returns its id */
+  /** Creates a scenario with a draft that a model has written. @returns its id */
   createWhole: (
     transaction: Transaction<DB>,
     actor: Actor,
@@ -52,10 +52,13 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
     origin: DraftOrigin,
   ): Promise<number> => insertDraft(transaction, scenarios, actor, draft, origin),
 
-  /** @throws DomainError missing */
+  /** Reads a draft. @throws DomainError missing */
   find: (scenarioId: number): Promise<StoredDraftState> => readDraftState(database, scenarioId),
 
-  /** The one that the caller has seen. @throws DomainError missing, conflict (archived; saved or published meanwhile) */
+  /**
+   * Reads a draft and requires this revision. @throws DomainError missing, conflict (archived; saved or published
+   * meanwhile)
+   */
   async require(scenarioId: number, revision: string): Promise<StoredDraftState> {
     const state = await readDraftState(database, scenarioId)
     requireSeenDraft(state, revision)
@@ -66,7 +69,7 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
   findIn: readDraftState,
 
   /**
-   * Notes that somebody has looked at a step that a model has written.
+   * Records that somebody has looked at a step that a model wrote.
    * @throws DomainError missing, conflict (archived; saved or published meanwhile)
    */
   lookAt: (scenarioId: number, revision: string, step: WorkspaceStep): Promise<StoredDraftState> =>
@@ -85,7 +88,10 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
 
   ...draftSaves,
 
-  /** Throws a draft away, and a scenario that was never published with it, in the transaction of its request. @throws DomainError missing, conflict */
+  /**
+   * Discards a draft, and a scenario that was never published with it, in the given transaction.
+   * @throws DomainError missing, conflict
+   */
   discard: (
     transaction: Transaction<DB>,
     actor: Actor,
@@ -94,7 +100,7 @@ export const workspaceDraftStore = (database: Database, scenarios: UnpublishedSc
   ): Promise<void> => throwAwayDraft(transaction, scenarios, actor, { scenarioId, revision }),
 })
 
-/** The drafts that somebody has saved last, and the saves that undo takes back. */
+/** The drafts that a user saved last, and their saves that can be undone. */
 export const ownedDrafts: OwnedRecords = {
   name: 'scenario_drafts',
   async move(transaction, from, to) {

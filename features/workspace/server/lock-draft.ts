@@ -5,7 +5,7 @@ import { type StoredDraftState, workspaceFailures } from '../contract.ts'
 import { readDraftState } from './draft-state.ts'
 
 /**
- * Locks a scenario and reads its draft, which has to be the one that the caller has seen.
+ * Locks a scenario and reads its draft, requiring the revision that the caller has seen.
  * @throws DomainError missing, conflict (archived; saved or published meanwhile)
  */
 export async function lockDraft(
@@ -13,7 +13,7 @@ export async function lockDraft(
   scenarioId: number,
   revision: string,
 ): Promise<StoredDraftState> {
-  // The scenario is locked, because the first save has no draft to lock; what is read comes after that.
+  // Locks the scenario, since a first save has no draft row to lock; the draft is read only after that.
   await transaction
     .selectFrom('scenarios')
     .where('id', '=', scenarioId)
@@ -26,7 +26,7 @@ export async function lockDraft(
 }
 
 /**
- * Checks that a draft is the one that the caller has seen, and may be written.
+ * Requires that a draft has the revision that the caller has seen, and may be written.
  * @throws DomainError conflict (archived; saved or published meanwhile)
  */
 export function requireSeenDraft(

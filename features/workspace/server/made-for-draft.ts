@@ -3,14 +3,20 @@ import type { DB } from '#database/schema.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { DraftOrigin } from '../contract.ts'
 
-/** Each slice deletes its own rows, unless something refers to them; compose.ts hands the deleters in. */
+/**
+ * Deletes content made for a draft, unless something else refers to it. Each slice deletes its own rows; compose.ts
+ * passes the functions in.
+ */
 export type DraftedContentDeleters = {
   readonly deleteCharacter: (transaction: Transaction<DB>, actor: Actor, id: number) => Promise<void>
-  /** With their rubric, unless somebody has gone on with it. */
+  /** Deletes the rubric too, unless somebody has edited it since. */
   readonly deleteCriteria: (transaction: Transaction<DB>, actor: Actor, id: number) => Promise<void>
 }
 
-/** Locks what a model has made for a draft. Before the scenario, as every change of characters and criteria does it. */
+/**
+ * Locks what a model made for a draft. It comes before the scenario's lock: every change locks in this order, against
+ * deadlocks.
+ */
 export async function lockMadeForDraft(transaction: Transaction<DB>, scenarioId: number): Promise<void> {
   const row = await transaction
     .selectFrom('scenario_drafts')
@@ -27,7 +33,7 @@ export async function lockMadeForDraft(transaction: Transaction<DB>, scenarioId:
     await transaction.selectFrom(table).where('id', '=', id).select('id').forUpdate().execute()
 }
 
-/** Deletes what a model has made for a draft that is gone, as far as no other draft and no version names it. */
+/** Deletes what a model made for a discarded draft, unless another draft or version names it. */
 export async function deleteMadeForDraft(
   transaction: Transaction<DB>,
   deleters: DraftedContentDeleters,
@@ -35,7 +41,8 @@ export async function deleteMadeForDraft(
   { made, at }: DraftOrigin,
 ): Promise<void> {
   if (!made) return
-  // A process's clock may be ahead of the database's. Nothing that was last written before can name them.
+  // `at` is a process's clock, which may be ahead of the database's, so an hour is subtracted. What was last written
+  // before that cannot name the new rows.
   const since = sql`${at}::timestamptz - interval '1 hour'`
   const { rows } = await sql<{ character_named: boolean; criteria_named: boolean }>`
     with named as (

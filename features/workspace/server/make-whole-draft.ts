@@ -10,15 +10,15 @@ import { makeDraftedWorld } from '#features/worlds/contract-drafted.ts'
 import type { WorkspaceDraft } from '../contract-content.ts'
 import { chooseCountedChecks } from './choose-counted-checks.ts'
 
-/** A mood that there is, by what it is called in English. */
+/** An existing mood, by its English title. */
 export type OfferedMood = { readonly id: number; readonly title: string }
 
-/** All that a model has written: the character and the rubric are not stored yet, so that the draft does not name them. */
+/** All that a model wrote. The draft cannot name the character and the criteria yet, since they are not stored. */
 export type WholeDraft = {
-  /** Without cast and criteria. */
+  /** Has an empty cast and no criteria. */
   readonly draft: WorkspaceDraft
   readonly character: NewCharacter
-  /** Keys of the moods in which the character plays. */
+  /** The keys of the character's moods. */
   readonly moods: readonly string[]
   readonly checks: readonly RubricCheck[]
 }
@@ -27,12 +27,12 @@ type DraftedParts = {
   readonly story: DraftedStory
   readonly world: DraftedWorld
   readonly checks: readonly DraftedCheck[]
-  /** The texts of the checks by language and place. */
+  /** The texts of the checks, by language and then by their place in the rubric. */
   readonly localChecks: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly moods: readonly OfferedMood[]
 }
 
-/** Puts what a model has written through the contracts of what is typed. @throws ZodError when it breaks a rule */
+/** Validates what a model wrote by the schemas for typed input. @throws ZodError when it breaks a rule */
 export function makeWholeDraft({ story, world, checks, localChecks, moods }: DraftedParts): WholeDraft {
   const { title, description, intro_text, learner_role, character } = story
   const { prompt, ...typed } = NewScenario.parse({

@@ -12,7 +12,10 @@ import { lockDraft } from './lock-draft.ts'
 import { deleteDraft } from './throw-away-draft.ts'
 import { addVersions } from './version-store.ts'
 
-/** Each slice writes its own tables; compose.ts hands the writers in. None of them checks or records anything. */
+/**
+ * Write the content of a draft. Each slice writes its own tables, unchecked and unrecorded; compose.ts passes the
+ * functions in.
+ */
 export type ContentWriters = {
   readonly writeTexts: (
     transaction: Transaction<DB>,
@@ -62,12 +65,12 @@ export async function publishDraft(
   )
   await deleteDraft(transaction, scenarioId)
   const [version] = await addVersions(transaction, actor, [scenarioId], note)
-  // What differed in form alone, such as a blank at an end, is no version.
+  // A draft that differs from the version only in white space makes no version.
   if (!version) throw new DomainError(workspaceFailures.nothingToPublish)
   return version.number
 }
 
-/** The texts as the checklist has read them: a draft keeps what was typed, with blank lines and blanks at its ends. */
+/** Trims the texts as the checklist does; a draft keeps them as typed, with surrounding white space and blank lines. */
 function tidyTexts({ texts, prompt }: WorkspaceDraft): Pick<WorkspaceDraft, 'texts' | 'prompt'> {
   const tidied = Object.entries(texts).map(([code, { stale, produced, ...typed }]) => [
     code,
@@ -76,7 +79,10 @@ function tidyTexts({ texts, prompt }: WorkspaceDraft): Pick<WorkspaceDraft, 'tex
   return { texts: Object.fromEntries(tidied), prompt: NewScenario.shape.prompt.parse(prompt) }
 }
 
-/** Nothing that the draft names may be archived meanwhile. Locked before the scenario, as every change of them does it. */
+/**
+ * Locks what the draft names, so that nothing of it is archived meanwhile. It comes before the scenario's lock: every
+ * change locks in this order, against deadlocks.
+ */
 async function lockLibrary(transaction: Transaction<DB>, scenarioId: number): Promise<void> {
   const row = await transaction
     .selectFrom('scenario_drafts')

@@ -4,8 +4,8 @@ import { ScenarioContent, WorkspaceDraft } from '../contract-content.ts'
 import { hasConflicts, isSame, rebaseDraft, toWorkspaceDraft } from './draft-parts.ts'
 
 /**
- * Brings the drafts of scenarios onto the version that was just made of each, with all that undo can bring back: what it took
- * from before the version would silently take the version back.
+ * Rebases the drafts of scenarios onto the version just made of each, and their undo steps as well: undoing to a step
+ * from before the version would silently revert the version.
  */
 export async function rebaseDrafts(
   transaction: Transaction<DB>,
@@ -20,7 +20,7 @@ export async function rebaseDrafts(
     .execute()
   for (const { scenario_id, content } of drafts) {
     const [now, base] = await newestVersions(transaction, scenario_id)
-    // A version may differ in what no draft holds, such as a character's words.
+    // Drafts hold only part of a version's content; without a change in that part there is nothing to rebase.
     if (!now || !base || isSame(base, now)) continue
     /** @returns undefined where nothing changes */
     const rebase = (stored: unknown) => {
@@ -29,7 +29,8 @@ export async function rebaseDrafts(
       return isSame(rebased, draft) ? undefined : JSON.stringify(rebased)
     }
     const rebased = rebase(content)
-    // Where both have changed the same field the words stay, and whoever is writing has to see the version before they save.
+    // In a conflict the draft keeps its content but gets a new revision, so that its author has to see the version
+    // before the next save.
     if (rebased !== undefined || hasConflicts(WorkspaceDraft.parse(content), base, now))
       await transaction
         .updateTable('scenario_drafts')

@@ -59,7 +59,8 @@ export const workspaceHandlers = ({
     database.transaction().execute(async (transaction) => {
       const attempt = { userId: actor.id, key }
       const before = await openRequest(transaction, attempt, ['saveDraft', params, body])
-      // Drafts are saved as they are typed, so what each save was answered is not kept, but what it has made.
+      // Autosaves are frequent, so only the revision that a save made is stored for its repeats, and not its whole
+      // reply.
       if (before.status === 'answered')
         return lockDraft(transaction, params.id, z.string().parse(before.reply))
       const state = await drafts.save(transaction, actor, { ...params, ...body }, (draft) =>
@@ -83,7 +84,8 @@ export const workspaceHandlers = ({
       .transaction()
       .execute((transaction) => openRequest(transaction, attempt, asked))
     if (before.status === 'answered') return DraftState.parse(before.reply)
-    // Nobody pays for a translation that could not be saved; the save looks again.
+    // Checked before the model is asked, so that no translation is paid for that cannot be saved; the save checks
+    // again.
     if (params.code === FALLBACK_LANGUAGE) throw new DomainError(scenarioFailures.originalLanguage)
     await requireLanguages(database, [params.code], workspaceFailures.languageMissing)
     const { draft } = await drafts.require(params.id, body.revision)
@@ -129,7 +131,7 @@ export const workspaceHandlers = ({
   },
 })
 
-/** Changes a draft once: a repeat, whose author has not seen the new revision, is answered what the first was. */
+/** Changes a draft once: its author has not seen the new revision, so a repeat gets the first reply. */
 const changeOnce = (
   database: Database,
   { userId, key }: { readonly userId: number; readonly key: string | undefined },

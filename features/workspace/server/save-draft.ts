@@ -9,13 +9,13 @@ import { isSame } from './draft-parts.ts'
 import { readDraftState } from './draft-state.ts'
 import { lockDraft } from './lock-draft.ts'
 
-/** The draft of a scenario as somebody has seen it. */
+/** A draft at a revision that somebody has seen. */
 type NamedDraft = { readonly id: number; readonly revision: string }
 
-/** Saves drafts, each in the transaction of its request. Each save keeps what it replaces, so that it can be taken back. */
+/** Save drafts in the caller's transaction. Each save stores the content before it, so that it can be undone. */
 export const draftSaves = {
   /**
-   * Saves what `change` makes of the draft that `revision` names; the same again changes nothing.
+   * Saves the result of `change` on the draft at `revision`; unchanged content is not saved.
    * @throws DomainError missing, conflict (archived; saved or published meanwhile), invalid
    */
   async save(
@@ -40,7 +40,7 @@ export const draftSaves = {
     return readDraftState(transaction, id)
   },
 
-  /** Takes the last save back. @throws DomainError missing, conflict */
+  /** Undoes the last save. @throws DomainError missing, conflict */
   async undo(
     transaction: Transaction<DB>,
     actor: Actor,

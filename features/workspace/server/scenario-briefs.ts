@@ -28,7 +28,7 @@ type ScenarioBriefDependencies = Omit<WholeDraftDependencies, 'drafter'> & {
   readonly store: BriefStore
   readonly limit: SpendingLimit
   readonly listMoods: () => Promise<readonly OfferedMood[]>
-  /** Stores a draft with all that it names. @returns the scenario's id */
+  /** Stores a draft with the character and criteria that it names. @returns the scenario's id */
   readonly storeWhole: (
     transaction: Transaction<DB>,
     actor: Actor,
@@ -40,11 +40,11 @@ type ScenarioBriefDependencies = Omit<WholeDraftDependencies, 'drafter'> & {
 
 export type ScenarioBriefs = ReturnType<typeof createScenarioBriefs>
 
-/** Why work was ended from outside: somebody has stopped it, the process stops, or another one has taken over. */
+/** Abort reasons. CANCELLED: the author stopped it or the lease was lost; STOPPED: the process stops. */
 const CANCELLED = new Error('the draft was cancelled')
 const STOPPED = new Error('the server stops')
 
-/** The drafts from briefs of this process; one at a time for each author, in all processes. */
+/** The drafting that this process does from briefs; one draft at a time for each author, across all processes. */
 export function createScenarioBriefs(deps: ScenarioBriefDependencies) {
   const { drafter, database, store } = deps
   const drafts = createBackgroundWork<BriefClaim>(deps.warn, 'a draft from a brief could not be ended')
@@ -57,7 +57,7 @@ export function createScenarioBriefs(deps: ScenarioBriefDependencies) {
     read,
 
     /**
-     * Keeps the answers and has the model begin; a repeat of a request begins nothing.
+     * Stores the answers and starts the model; a repeat of the request starts nothing.
      * @throws DomainError conflict (no model, or one drafts already), limited, missing (language)
      */
     async begin(actor: Actor, key: string | undefined, brief: NewBrief) {
@@ -75,14 +75,14 @@ export function createScenarioBriefs(deps: ScenarioBriefDependencies) {
       return read(actor.id)
     },
 
-    /** Ends what a model is writing for somebody; another process notices with the next part. */
+    /** Cancels an author's drafting; if another process does it, that one notices at its next stage. */
     async cancel(userId: number) {
       await store.cancel(userId)
       drafts.abort((claim) => claim.userId === userId, CANCELLED)
       return read(userId)
     },
 
-    /** Ends everything at once; the authors are told. */
+    /** Ends all drafting of this process; the authors are told. */
     stop: () => drafts.stop(STOPPED),
   }
 }
@@ -94,7 +94,7 @@ type BriefTask = {
   readonly signal: AbortSignal
 }
 
-/** Asks the model with no connection held, and stores what came as a whole, or why nothing did. */
+/** Asks the model without holding a connection, and stores the whole draft or the failure. */
 const run = (
   deps: ScenarioBriefDependencies,
   drafter: BriefDrafter,
@@ -120,7 +120,10 @@ const run = (
     }
   })
 
-/** What the author reads. The log has the kind of an unexpected error and no word of the brief, which may stand in its message. */
+/**
+ * The failure that the author reads. An unexpected error is logged by its name only, because its message may contain
+ * words of the brief.
+ */
 function explain(error: unknown, warn: Warn): Failure {
   if (error === CANCELLED) return workspaceFailures.draftFailed
   if (error === STOPPED) return workspaceFailures.draftInterrupted

@@ -10,14 +10,17 @@ import type { WorkspaceStep } from '../contract-checklist.ts'
 import type { WorkspaceDraftStore } from './draft-store.ts'
 import type { WholeDraft } from './make-whole-draft.ts'
 
-/** Each slice writes its own tables; compose.ts hands the writers in. They record what they write. */
+/**
+ * Add the content that a draft names. Each slice writes its own tables and audit entries; compose.ts passes the
+ * functions in.
+ */
 type WholeDraftWriters = {
   readonly addCharacter: (
     transaction: Transaction<DB>,
     actor: Actor,
     character: NewCharacter,
   ) => Promise<number>
-  /** Criteria whose rubric is still to be tried and published. */
+  /** Adds criteria with a rubric that is still to be tried and published. */
   readonly addCriteria: (
     transaction: Transaction<DB>,
     actor: Actor,
@@ -26,10 +29,10 @@ type WholeDraftWriters = {
 }
 
 /**
- * Stores what a model has drafted: the character, the criteria with their rubric, and the draft that names both. The same
- * checklist as of every draft says whether it could be published once somebody has looked at it.
+ * Stores what a model has drafted: the character, the criteria with their rubric, and the draft that names both. It
+ * must pass the same checklist as every other draft, apart from steps nobody has looked at.
  * @returns the scenario's id
- * @throws DomainError upstream when something would hinder that
+ * @throws DomainError upstream when a problem would prevent publication
  */
 export const storeWholeDraft =
   (drafts: WorkspaceDraftStore, writers: WholeDraftWriters) =>
@@ -60,7 +63,7 @@ export const storeWholeDraft =
     return id
   }
 
-/** The steps that have something of the model's in them. */
+/** The steps that contain the model's work. */
 const writtenSteps = (languages: readonly string[]): WorkspaceStep[] => [
   'story',
   'partner',

@@ -7,7 +7,7 @@ import { lockDraft } from './lock-draft.ts'
 import { deleteMadeForDraft, lockMadeForDraft } from './made-for-draft.ts'
 
 /**
- * Throws a draft away, and with it a scenario that was never published, and what a model has made for that.
+ * Discards a draft. A scenario that was never published is deleted with it, and so is what a model made for it.
  * @throws DomainError missing, conflict
  */
 export async function throwAwayDraft(

@@ -9,15 +9,15 @@ const Translated = z.record(z.string(), z.string())
 type Words = Readonly<Record<string, string>>
 
 /**
- * Has all English texts of a draft translated: what learners read, what the character knows, and what an agreement takes.
- * @returns what makes the translated draft of the one that the texts are from
+ * Has all English texts of a draft translated: the texts for learners, the facts and the needs.
+ * @returns a function that puts the translation into a later state of the draft
  */
 export async function translateDraft(
   translate: Translate,
   draft: WorkspaceDraft,
   { userId, code, signal }: { readonly userId: number; readonly code: string; readonly signal?: AbortSignal },
 ): Promise<(draft: WorkspaceDraft) => WorkspaceDraft> {
-  // Only what could have been typed: a translation that is longer than its field is none.
+  // Accepts only what could have been typed, such as no text longer than its field.
   const schema = Translated.check(
     z.refine((made) => WorkspaceDraft.safeParse(withTranslation(draft, code, made, null)).success),
   )
@@ -41,7 +41,7 @@ function withTranslation(
   }
 }
 
-/** Every English text by where it stands; what is blank is left out. */
+/** All English texts except blank ones, by their place in the draft. */
 function englishOf({ texts, world }: WorkspaceDraft): Words {
   const { en } = texts
   const entries = [
@@ -59,7 +59,7 @@ function englishOf({ texts, world }: WorkspaceDraft): Words {
   return Object.fromEntries(entries.filter(([, text]) => text.trim() !== ''))
 }
 
-/** Between words by which a question or an offer is known, which are translated as one list. */
+/** Separates the words that identify a question or an offer; they are translated as one list. */
 const SEPARATOR = ', '
 const splitWordList = (text: string): string[] =>
   text

@@ -14,15 +14,15 @@ type EnglishParts = {
   readonly checks: readonly DraftedCheck[]
 }
 
-/** For whom a draft is translated, into which languages, and what it may name. */
+/** For which user and into which languages a draft is translated, and the moods it may name. */
 export type DraftTranslation = Pick<NewBrief, 'languages'> & {
   readonly userId: number
-  /** The moods that there are. */
+  /** The existing moods. */
   readonly moods: readonly OfferedMood[]
   readonly signal: AbortSignal
 }
 
-/** Puts a draft together: the rubric in all languages that rubrics have, the rest in those that were asked for. */
+/** Makes the whole draft: the rubric in all rubric languages, the rest in the requested ones. */
 export async function translateWholeDraft(
   translate: Translate,
   { userId, languages, moods, signal }: DraftTranslation,
@@ -43,7 +43,7 @@ export async function translateWholeDraft(
 
 const Translated = z.record(z.string(), z.string())
 
-/** Every text of the checks by where it stands. */
+/** The texts of the checks, by place. */
 const textsOfChecks = (checks: readonly DraftedCheck[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     checks.flatMap(({ name, description, examples }, index) => [

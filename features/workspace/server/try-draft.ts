@@ -20,9 +20,9 @@ export type TryDependencies = {
   readonly database: Database
   readonly partner: Partner
   readonly director: Director
-  /** How often somebody may try: as often as they may say something in a chat. */
+  /** How often somebody may try; the same limit as for messages in a chat. */
   readonly limit: RateLimit
-  /** For a reply in all, in milliseconds. */
+  /** The timeout of a whole reply. Milliseconds. */
   readonly timeout: number
   /** Records what a user's request to a model cost. */
   readonly countFor: (userId: number) => RecordUsage
@@ -38,8 +38,8 @@ type DraftTry = {
 }
 
 /**
- * A turn of a conversation with a draft. Nothing is stored: whoever tries holds the conversation, and the director works out
- * from its messages where it stands.
+ * One turn of a conversation with a draft. Nothing is stored: the browser sends all messages, and the director computes
+ * its state from them.
  * @throws DomainError limited, conflict (the facts are not whole), timeout, upstream, unavailable
  */
 export async function tryDraft(

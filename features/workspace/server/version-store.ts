@@ -12,9 +12,12 @@ import { rebaseDrafts } from './rebase-drafts.ts'
 
 export type VersionStore = ReturnType<typeof versionStore>
 
-/** The versions of scenarios, for who reads them. */
+/** Reads the versions of scenarios. */
 export const versionStore = (database: Database) => ({
-  /** A page of them, newest first, with what each has changed. @param before older than this one @throws DomainError missing */
+  /**
+   * A page of versions, newest first, with the changes of each. @param before only versions older than this one
+   * @throws DomainError missing
+   */
   async list(scenarioId: number, before?: number) {
     const rows = await selectVersions(database, scenarioId)
       .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
@@ -34,7 +37,7 @@ export const versionStore = (database: Database) => ({
     })
   },
 
-  /** What a version held. @throws DomainError missing */
+  /** Reads the content of a version. @throws DomainError missing */
   async find(scenarioId: number, number: number): Promise<ScenarioContent> {
     const row = await selectVersions(database, scenarioId).where('number', '=', number).executeTakeFirst()
     if (!row) throw new DomainError(workspaceFailures.versionMissing)
@@ -57,14 +60,14 @@ async function requireScenario(database: Database, id: number): Promise<void> {
 }
 
 /**
- * Makes a version of each of these scenarios whose content is no longer that of its newest one, with a line in the audit, and
- * brings their drafts onto it. To be called in the transaction of the change, once whatever it names is locked: characters,
- * moods and criteria before scenarios, so that two changes never wait for each other.
+ * Makes a new version of each scenario whose content differs from its newest version, with an entry in the audit, and
+ * rebases its draft. Call it in the transaction of the change, after locking what the change names: characters, moods
+ * and criteria before scenarios, against deadlocks.
  */
 export const recordVersions: AfterChange = (transaction, actor, ids) =>
   addVersions(transaction, actor, ids, '').then(() => undefined)
 
-/** @returns the versions that were made */
+/** @returns the new versions */
 export async function addVersions(
   transaction: Transaction<DB>,
   actor: { readonly id: number | null },
@@ -79,8 +82,9 @@ export async function addVersions(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  // A statement of its own: what another transaction has committed while this one waited is seen only by what begins after. Nor
-  // is a version dated when its transaction began: a draft that was saved meanwhile would seem to have been written on it.
+  // A statement of its own, because only a new one sees what was committed while this transaction waited for the lock.
+  // It takes the clock's time rather than the transaction's start: a draft saved in between would otherwise seem to be
+  // based on this version.
   const { rows } = await sql<{ scenario_id: number; number: number }>`
     insert into scenario_versions (scenario_id, number, content, published_by, published_at, note)
     select scenarios.id, coalesce(newest.number, 0) + 1, now.content, ${actor.id}, clock_timestamp(), ${note}
@@ -114,15 +118,15 @@ export async function addVersions(
   return rows
 }
 
-/** Makes versions of the scenarios in which a character plays that was changed. */
+/** Makes versions of the scenarios in which a changed character plays. */
 export const recordVersionsOfCharacters: AfterChange = async (transaction, actor, ids) =>
   recordVersions(transaction, actor, await scenariosWith(transaction, 'character_id', ids))
 
-/** Makes versions of the scenarios that have a mood that was changed. */
+/** Makes versions of the scenarios that use a changed mood. */
 export const recordVersionsOfMoods: AfterChange = async (transaction, actor, ids) =>
   recordVersions(transaction, actor, await scenariosWith(transaction, 'mood_id', ids))
 
-/** Makes versions of the scenarios that are evaluated by criteria whose rubric was published. */
+/** Makes versions of the scenarios that are evaluated by criteria with a newly published rubric. */
 export const recordVersionsOfCriteria: AfterChange = async (transaction, actor, ids) => {
   const rows = await transaction
     .selectFrom('scenarios')

@@ -8,7 +8,7 @@ import { type DraftTranslation, translateWholeDraft } from './translate-whole-dr
 export type WholeDraftDependencies = {
   readonly drafter: BriefDrafter
   readonly translate: Translate
-  /** For one part. Milliseconds. */
+  /** The timeout of one part. Milliseconds. */
   readonly timeout: number
   /** Records what a user's request to a model cost. */
   readonly countFor: (userId: number) => RecordUsage
@@ -22,8 +22,8 @@ type WantedDraft = NewBrief &
   }
 
 /**
- * Has a model write all parts of a scenario, no more than two at once. Nothing is stored.
- * @throws DomainError when a part fails; the reason of the signal; ZodError when a part breaks a rule of what is typed
+ * Has a model write all parts of a scenario, at most two at a time. Nothing is stored.
+ * @throws DomainError when a part fails; the signal's reason; ZodError when a part breaks a rule for typed input
  */
 export async function writeWholeDraft(
   deps: WholeDraftDependencies,
@@ -37,7 +37,7 @@ export async function writeWholeDraft(
     drafter.draftStory(answers, offered, options),
   )
   await wanted.enter('partner_and_criteria')
-  // Where one of the two fails, the other is ended: nobody pays for what cannot be used.
+  // If one of the two fails, the other is aborted, because its result would be paid for but unusable.
   const [world, checks] = await runTogether(signal, (both) => [
     askPart(deps, wanted, both, (options) => drafter.draftWorld(answers, story, options)),
     askPart(deps, wanted, both, (options) => drafter.draftRubric(answers, story, options)),
