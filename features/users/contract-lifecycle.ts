@@ -4,30 +4,30 @@ import { route } from '#platform/contract/route.ts'
 import { Confirmation, Id, RequiredText, WasRead } from '#platform/contract/schemas.ts'
 import { exactlyOne, NewUser, userFailures, UserUpdated } from './contract.ts'
 
-/** What a change to an account answers. It holds here at once. */
+/** The reply to a change of an account. In this product the change holds at once. */
 export const AccountChanged = z.extend(Confirmation, {
-  /** False while the identity provider has not carried it out; it is asked again until it has. */
+  /** False while the identity provider has not carried it out; the change is repeated there until it has. */
   finished: z.boolean(),
 })
 export type AccountChanged = z.output<typeof AccountChanged>
 
-/** What leads the person in again, shown once; neither where the provider tells them itself. */
+/** The user's new temporary password or link, shown once; neither is set where the provider notifies them itself. */
 export const AccountReset = z.extend(Confirmation, {
   temporary_password: z.optional(z.string()),
   link: z.optional(z.string()),
 })
 export type AccountReset = z.output<typeof AccountReset>
 
-/** How the person gets in again, at the embedded provider; others tell people themselves. */
+/** How a user at the embedded provider gets in again; other providers notify people themselves. */
 export const ResetChoice = z.strictObject({
   by: z._default(z.enum(['password', 'link']), 'password'),
   second_factor: z._default(z.enum(['keep', 'remove']), 'keep'),
 })
 export type ResetChoice = z.output<typeof ResetChoice>
 
-/** A role that was changed, and what it did to somebody who had not chosen a password yet. */
+/** The reply to a change of role, with its effect on an open invitation. */
 export const RoleChanged = z.extend(AccountChanged, {
-  /** Whether their link or temporary password leads in no more: it was handed over for fewer rights. */
+  /** Whether the user's link or temporary password has ended, because it was issued for fewer rights. */
   invitation_ended: z.boolean(),
 })
 export type RoleChanged = z.output<typeof RoleChanged>
@@ -38,7 +38,7 @@ export type UserStateChange = z.output<typeof UserStateChange>
 export const PermissionsChange = z.strictObject({ permissions: exactlyOne(roles) })
 export type PermissionsChange = z.output<typeof PermissionsChange>
 
-/** What is wrong with somebody's name or email address; what is left out stays. */
+/** A corrected name or email address; an omitted field stays as it is. */
 export const Correction = z.strictObject({
   name: z.optional(NewUser.shape.name),
   email: z.optional(NewUser.shape.email),
@@ -46,13 +46,13 @@ export const Correction = z.strictObject({
 })
 export type Correction = z.output<typeof Correction>
 
-/** The username as it was typed, as a proof that this person is meant. */
+/** The username as typed, to confirm that this user is meant. */
 export const Deletion = z.strictObject({ username: RequiredText(userFailures.usernameRequired) })
 export type Deletion = z.output<typeof Deletion>
 
 const OneUser = z.object({ id: Id })
 
-/** What becomes of an account after it was made; never one's own, and a superadmin's only by superadmins. */
+/** Changes to an existing account; never to one's own, and to a superadmin's only by superadmins. */
 export const accountRoutes = {
   changeUserState: route({
     method: 'PUT',

@@ -4,14 +4,14 @@ import { Confirmation, Id } from '#platform/contract/schemas.ts'
 
 /** What linking two accounts of one person does, or would do. */
 export const LinkResult = z.extend(Confirmation, {
-  /** Whether this is only what would happen. */
+  /** Whether nothing was changed yet. */
   preview: z.boolean(),
   /**
-   * What moves, such as `rubrics`, and how much of it; nothing that there is none of. What somebody has practised moves
-   * too, and is never counted here.
+   * The records that move, such as `rubrics`, with their number; kinds with none are left out. What the user practised
+   * moves too and is never counted here.
    */
   moves: z.array(z.object({ records: z.string(), count: z.int() })),
-  /** With which of the two sign-ins the person gets in from now on: whichever was used last. */
+  /** Which of the two accounts' sign-ins remains: the one that was used last. */
   sign_in: z.enum(['kept', 'other', 'none']),
   /** Whether the account of the other sign-in is removed at the identity provider. */
   removes_account: z.boolean(),

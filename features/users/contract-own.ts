@@ -3,20 +3,20 @@ import { route } from '#platform/contract/route.ts'
 import { Confirmation } from '#platform/contract/schemas.ts'
 import { ChosenId, PersonName, userFailures } from './contract.ts'
 
-/** So many changes somebody may make to their own profile: each is a line in the audit. Seconds. */
+/** How often users may change their own profile, since each change is an entry in the audit. Seconds. */
 export const PROFILE_RATE_LIMIT = { limit: 30, window: 3600, cooldown: 300 } as const
 
-/** What somebody changes of themselves; what is left out stays. */
+/** A change of one's own profile; an omitted field stays as it is. */
 export const OwnProfileChange = z.strictObject({
   name: z.optional(PersonName),
   language_id: z.optional(ChosenId(userFailures.languageRequired)),
 })
 export type OwnProfileChange = z.output<typeof OwnProfileChange>
 
-/** What somebody can change of themselves. */
+/** The part of their own profile that users can change. */
 export const ChangeableProfile = z.object({
   name: z.string(),
-  /** Whether their organisation's directory keeps the name, so that it cannot be changed here. */
+  /** Whether the organisation's directory keeps the name, so that it cannot be changed here. */
   is_name_kept: z.boolean(),
   language_id: z.int(),
 })

@@ -76,9 +76,9 @@ export const userFailures = defineFailures('users', {
 export const userStates = ['active', 'invited', 'deactivated'] as const
 
 /**
- * A person as administrators see them. `permissions` contains their one role, or nothing before a role is given. Of their
- * practice there is nothing here: a count, or whether they have practised, would take the overview's figures apart
- * (decision 57).
+ * A user as administrators see them. `permissions` contains their one role, or is empty before they have one. It says
+ * nothing about practice: a count, or whether they have practised, would allow conclusions from the overview's figures
+ * about single persons (decision 57).
  */
 export const User = z.object({
   id: z.int(),
@@ -89,31 +89,31 @@ export const User = z.object({
   permissions: z.array(z.enum(roles)),
   language: Language,
   state: z.enum(userStates),
-  /** Give or take a few minutes; null before the first sign-in. */
+  /** Accurate to a few minutes; null before the first sign-in. */
   last_active_at: z.nullable(Moment),
-  /** When they asked for their account and their words to be deleted; absent: they have not. */
+  /** When the user asked for the deletion of their account and words; absent if they have not. */
   erasure_requested_at: z.optional(Moment),
-  /** Whether the organisation's directory keeps the name and the email address; absent: they can be corrected. */
+  /** Whether the organisation's directory keeps the name and the email address; absent if they can be edited. */
   is_profile_kept: z.optional(z.boolean()),
 })
-/** As it goes over the wire. */
+/** The type on the wire, with dates as text. */
 export type User = z.input<typeof User>
 
 /** An id chosen from a list; a form sends null while nothing is chosen. */
 export const ChosenId = (required: Failure) =>
   z.int(ruleMessage(required)).check(z.positive(ruleMessage(required)))
 
-/** Exactly one role, in a list as the API has it. */
+/** A list with exactly one role, as the API has it. */
 export const exactlyOne = <const R extends string>(choice: readonly R[]) => {
   const required = ruleMessage(userFailures.roleRequired)
   return z.tuple([z.enum(choice, required)], required)
 }
 
-/** The roles that a new user can get; superadmins come about by moving, or from the command line. */
+/** The roles that a new user can get; superadmins are made by a move or on the command line. */
 export const assignableRoles = ['user', 'admin'] as const
 
-// Letters of every script; apostrophes and full stops as in O'Neill or Jr., which the message does not mention.
-// With at least one letter. Joiners are left inside words only.
+// Letters of every script, at least one of them, and characters as in O'Neill or Jr., which the message does not
+// mention. Zero-width joiners outside words were removed before.
 export const PersonName = RequiredLine(
   userFailures.nameRequired,
   z.regex(
@@ -139,7 +139,7 @@ export const NewUser = z.strictObject({
 })
 export type NewUser = z.output<typeof NewUser>
 
-/** With the embedded identity provider there is a temporary password, shown once; the first sign-in asks for another. */
+/** The embedded identity provider returns a temporary password, shown once; the first sign-in asks for another. */
 export const CreatedUser = z.extend(CreatedConfirmation, { temporary_password: z.optional(z.string()) })
 export type CreatedUser = z.output<typeof CreatedUser>
 
@@ -150,14 +150,14 @@ export const Move = z.strictObject({
 })
 export type Move = z.output<typeof Move>
 
-/** Somebody who was moved or corrected, and what that did to an invitation that they have not followed yet. */
+/** The reply to a move or correction of a user, with its effect on an open invitation. */
 export const UserUpdated = z.extend(Confirmation, {
-  /** Whether it leads in no more: it was handed over for fewer rights, or its link was sent to another address. */
+  /** Whether the invitation has ended: it was issued for fewer rights, or its link was sent to another address. */
   invitation_ended: z.boolean(),
 })
 export type UserUpdated = z.output<typeof UserUpdated>
 
-/** The longest page of users, and the usual one. */
+/** The maximum and the default number of users on a page. */
 export const MAX_USERS_PER_PAGE = 1000
 const USERS_PER_PAGE = 200
 
@@ -168,22 +168,22 @@ const YesOrNo = z.optional(
   ),
 )
 
-/** Which users are meant; all conditions hold together. */
+/** The filter of a user list; all conditions must hold. */
 const userFilter = {
   /** Part of a username, a name or an email address. */
   search: OptionalText(z.normalize('NFC'), maxTextLength(200)),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(userStates)),
-  /** An admin sees none of another organisation than their own. */
+  /** Admins see their own organisation only. */
   organization: z.optional(Id),
   never_signed_in: YesOrNo,
-  /** Whether they have asked for their account and their words to be deleted. */
+  /** Whether they have asked for the deletion of their account and words. */
   erasure_requested: YesOrNo,
-  /** For so many days or longer; whoever was never active counts too. */
+  /** Not active for this many days or longer; users who never signed in count too. */
   inactive_days: z.optional(z.pipe(Id, z.number().check(z.maximum(3650)))),
 }
 
-/** `seats` are those of the one organisation that is asked about, or null when it is about several. */
+/** `seats` are those of the single organisation that the filter is about; null for several. */
 export const UserCount = z.object({
   count: z.int(),
   seats: z.nullable(z.object({ taken: z.int(), max: z.int() })),
@@ -221,7 +221,7 @@ export const userRoutes = {
     summary: 'The users as a CSV file, newest first',
     query: z.strictObject({
       ...userFilter,
-      /** Only these. */
+      /** Exports only these users. */
       ids: z.optional(IdList),
     }),
     bytes: 'text/csv; charset=utf-8',

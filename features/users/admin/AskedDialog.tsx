@@ -15,11 +15,11 @@ type Props = {
   readonly asked: AskedAction
   readonly onEnd: () => void
   readonly onCredentials: (credentials: Credentials) => void
-  /** Somebody is in no list any more. */
+  /** Called once the user is in no list any more. */
   readonly onGone: (user: User) => void
 }
 
-/** Asks for what an action needs, or whether it is really meant. */
+/** Shows the dialog of the chosen action: its form, or a confirmation. */
 export function AskedDialog({ me, asked: { action, user }, onEnd, onCredentials, onGone }: Props) {
   if (action === 'edit') return <EditDialog me={me} user={user} onEnd={onEnd} />
   if (action === 'role') return <RoleDialog me={me} user={user} onEnd={onEnd} />

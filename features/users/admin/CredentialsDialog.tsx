@@ -5,7 +5,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
-/** What somebody signs in with the first time, or after a reset: a password, or a link to choose one. */
+/** The temporary password or link that a user signs in with, the first time or after a reset. */
 export type Credentials = {
   readonly username: string
   readonly password?: string | undefined
@@ -15,7 +15,7 @@ export type Credentials = {
 
 type Props = { readonly credentials: Credentials | undefined; readonly onClose: () => void }
 
-/** Shows a password that nobody will ever see again, so only its own button closes it. */
+/** Shows a password that cannot be shown again, so only its own button closes the dialog. */
 export function CredentialsDialog({ credentials, onClose }: Props) {
   const t = useText('users')
   return (
@@ -40,7 +40,7 @@ function Contents({
 }: Credentials & { readonly onClose: () => void }) {
   const t = useText('users')
   const isLink = link !== undefined
-  // The browser may refuse, and has no clipboard where the page did not come over https.
+  // The browser may refuse, and offers no clipboard unless the page came over HTTPS.
   const copying = useMutation({ mutationFn: async (text: string) => navigator.clipboard.writeText(text) })
   const lines = [
     { term: t('username'), value: username },

@@ -7,7 +7,7 @@ import { useAccountChange } from './useAccountChange.ts'
 
 type Props = { readonly user: User; readonly onEnd: () => void }
 
-/** Says what deactivating does before it is done. */
+/** Asks for confirmation, and explains what deactivating does. */
 export function DeactivateDialog({ user, onEnd }: Props) {
   const t = useText('users')
   const { change, isBusy } = useAccountChange({

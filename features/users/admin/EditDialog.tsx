@@ -19,12 +19,12 @@ import { KeptProfile } from './KeptProfile.tsx'
 
 type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
 
-/** Corrects somebody's name, and their email address unless an identity provider elsewhere keeps it. */
+/** Edits a user's name, and their email address unless an external identity provider keeps it. */
 export function EditDialog({ me, user, onEnd }: Props) {
   const t = useText('users')
   const failureText = useFailureText()
   const queryClient = useQueryClient()
-  // Only the embedded provider has its pages here.
+  // `password_page` is set only with the embedded provider, which keeps the accounts.
   const keepsAccounts = me.password_page !== undefined
   const hasAddress = user.email !== null
   const invitationText = useInvitationText()
@@ -83,7 +83,7 @@ export function EditDialog({ me, user, onEnd }: Props) {
               hint={t(keepsAccounts ? 'edit.emailHint' : 'edit.emailAwaited')}
               error={errorText('email')}
               {...form.register('email', {
-                // Who has no address needs none now.
+                // A user without an address may stay without one.
                 setValueAs: (typed?: string) => (typed === '' && !hasAddress ? undefined : typed),
               })}
             />

@@ -7,14 +7,14 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 type Props = {
   readonly me: Me
   readonly user: User
-  /** The one that they would get. */
+  /** The new role. */
   readonly role: Role
 }
 
-/** Says that a role with more rights ends the link or temporary password of somebody who has never signed in. */
+/** Warns that a higher role ends the link or temporary password of a user who has never signed in. */
 export function InvitationWarning({ me, user: { state, permissions }, role }: Props) {
   const t = useText('users')
-  // Only the embedded provider has its pages here; what others have sent to somebody stays.
+  // `password_page` is set only with the embedded provider; invitations by others stay valid.
   const endsInvitation = me.password_page !== undefined && state === 'invited'
   const isHigher = roles.indexOf(role) > roles.findIndex((one) => one === permissions[0])
   return endsInvitation && isHigher && <Banner tone="warning">{t('role.invitation')}</Banner>

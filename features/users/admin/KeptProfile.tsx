@@ -7,7 +7,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 
 type Props = { readonly user: User; readonly onEnd: () => void }
 
-/** Somebody's name and email address, which the directory of their organisation keeps. */
+/** The name and email address that the organisation's directory keeps, read-only. */
 export function KeptProfile({ user, onEnd }: Props) {
   const t = useText('users')
   const failureText = useFailureText()

@@ -8,9 +8,9 @@ type Props = {
   /** The column's title. */
   readonly title: string
   readonly isEdited: boolean
-  /** The name of the pencil. */
+  /** The accessible name of the edit button. */
   readonly editName: string
-  /** Undefined: it is not theirs to change. */
+  /** Undefined if the administrator may not change it. */
   readonly onEdit: (() => void) | undefined
   readonly onEnd: () => void
 }

@@ -11,7 +11,7 @@ import { refreshUser, usersKey } from './user-list.ts'
 
 type Props = { readonly user: User; readonly onEnd: () => void }
 
-/** A user's language, changed where it stands. */
+/** Edits a user's language in its table cell. */
 export function LanguageEditor({ user: { id, name, language }, onEnd }: Props) {
   const t = useText('users')
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function LanguageEditor({ user: { id, name, language }, onEnd }: Props) {
     },
     done: t('done.languageUpdated'),
     failed: t('languageFailed'),
-    // It may be their own.
+    // The signed-in person may have changed their own language.
     refresh: [sessionQuery.queryKey],
     refreshRefused: [usersKey],
     onDone: onEnd,
@@ -39,7 +39,7 @@ export function LanguageEditor({ user: { id, name, language }, onEnd }: Props) {
       onCancel={onEnd}
     >
       <select
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the pencil wants to choose
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person who pressed the pencil is about to choose
         autoFocus
         aria-label={t('editLanguage', { name })}
         value={chosen}

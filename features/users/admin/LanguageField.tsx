@@ -7,7 +7,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices' | 'placeholder'>
 
-/** What a user practises in, and reads the screens in where these speak it. */
+/** The language that a user practises in, and that the screens use if they are translated into it. */
 export function LanguageField(props: Props) {
   const t = useText('users')
   return (

@@ -14,14 +14,14 @@ type Props = {
   readonly onGone: (user: User) => void
 }
 
-/** Makes two accounts of one person one: first the other one is chosen, then what will move is shown. */
+/** Links two accounts of one person: first the other account is chosen, then the effects are shown. */
 export function LinkDialog({ me, user, onEnd, onGone }: Props) {
   const t = useText('users')
   const [other, choose] = useState<User>()
-  // The search stays for whoever comes back from an account that was the wrong one.
+  // Held here, so that the search is still there after going back from a wrong account.
   const [search, setSearch] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  /** What was pressed goes with its step, and the keyboard goes on at the heading. */
+  /** The pressed button disappears with its step, so the focus moves to the heading. */
   const show = (next: User | undefined) => {
     flushSync(() => choose(next))
     heading.current?.focus()

@@ -2,12 +2,12 @@ import type { LinkResult } from '#features/users/contract-link.ts'
 import { formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
-/** What a person may have, as the slices call it. */
+/** The kinds of records that the slices count for a link. */
 const knownRecords = ['sessions', 'rubrics', 'rubric_trials', 'user_imports'] as const
 
 type Props = { readonly effects: Pick<LinkResult, 'moves' | 'sign_in' | 'removes_account'> }
 
-/** What moves to the account that stays, and what becomes of signing in. */
+/** Says what moves to the account that stays, and which sign-in remains. */
 export function LinkEffects({ effects: { moves, sign_in, removes_account } }: Props) {
   const t = useText('users')
   const language = useLanguage()

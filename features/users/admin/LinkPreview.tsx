@@ -11,23 +11,23 @@ import { LinkEffects } from './LinkEffects.tsx'
 import { forgetUser, refreshUser, usersKey } from './user-list.ts'
 
 type Props = {
-  /** Whose account stays. */
+  /** The user whose account stays. */
   readonly user: User
   readonly other: User
   readonly onBack: () => void
   readonly onEnd: () => void
-  /** The other account is in no list any more. */
+  /** Called once the other account is in no list any more. */
   readonly onGone: (user: User) => void
 }
 
-/** Shows what linking will do, or why the server refuses it, and does it. */
+/** Shows what linking will do, or why the server refuses it, and links the accounts. */
 export function LinkPreview({ user, other, onBack, onEnd, onGone }: Props) {
   const t = useText('users')
   const queryClient = useQueryClient()
   const preview = useQuery({
     queryKey: [...usersKey, 'link', user.id, other.id],
     queryFn: ({ signal }) => previewLink(user, other, signal),
-    // What moves may be another thing the next time that it is asked.
+    // What moves may differ at the next preview, so it is not cached.
     gcTime: 0,
   })
   const { change, isBusy } = useAdminChange({
@@ -40,7 +40,7 @@ export function LinkPreview({ user, other, onBack, onEnd, onGone }: Props) {
     done: t('link.done', { name: user.name }),
     failed: t('link.failed'),
     refresh: [],
-    // The preview as well: it was of what is no longer so.
+    // After a refusal the preview is out of date as well.
     refreshRefused: [usersKey],
     onDone: () => {
       onGone(other)
@@ -48,7 +48,7 @@ export function LinkPreview({ user, other, onBack, onEnd, onGone }: Props) {
     },
   })
   const goBack = () => {
-    // The dialog repeats what failed last, which was about this account.
+    // Dialogs show the last failure, which was about the account just left.
     notices.clear()
     onBack()
   }
@@ -77,7 +77,7 @@ export function LinkPreview({ user, other, onBack, onEnd, onGone }: Props) {
   )
 }
 
-/** Two accounts of one person often have one name: what tells them apart stands below it. */
+/** Two accounts of one person often have the same name, so the details that differ are shown below it. */
 const AccountDetail = ({ term, user }: { readonly term: string; readonly user: User }) => (
   <>
     <dt className="text-ink-muted">{term}</dt>

@@ -9,7 +9,7 @@ import { MoveForm } from './MoveForm.tsx'
 
 type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
 
-/** Gives a user another organisation or role, or the first ones to somebody who has none. */
+/** Changes a user's organisation and role, or sets the first ones. */
 export function MoveDialog({ me, user, onEnd }: Props) {
   const t = useText('users')
   const organizations = useQuery(organizationsQuery)

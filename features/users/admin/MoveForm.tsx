@@ -17,7 +17,7 @@ import { fetchUser, refreshUser, usersKey } from './user-list.ts'
 
 type Props = { readonly me: Me; readonly user: User; readonly onEnd: () => void }
 
-/** Chooses a user's organisation and role. */
+/** The fields for a user's organisation and role. */
 export function MoveForm({ me, user, onEnd }: Props) {
   const { id, name, organization, permissions } = user
   const t = useText('users')
@@ -35,7 +35,7 @@ export function MoveForm({ me, user, onEnd }: Props) {
   const { change, isBusy } = useAdminChange({
     send: async (place: Move) => {
       const isRoleChosen = form.getFieldState('permissions.0').isDirty
-      // Somebody may have changed the role since this was opened: one that nobody has chosen here stays as it is.
+      // If the role was not chosen here, the stored one is sent: another administrator may have changed it meanwhile.
       const [current] = (!isRoleChosen && (await fetchUser(id))?.permissions) || place.permissions
       const sent = current ?? place.permissions[0]
       const answer = await moveUser(id, { ...place, permissions: [sent] })
@@ -58,7 +58,7 @@ export function MoveForm({ me, user, onEnd }: Props) {
   return (
     <form noValidate onSubmit={form.handleSubmit(change)} className="grid gap-4">
       <OrganizationField
-        // Of where somebody is already it is not said how full it is.
+        // The free seats are shown only of an organisation that the user would move to.
         chosen={isMoving ? chosen : undefined}
         error={errorText('organization')}
         {...form.register('organization', selectedId)}

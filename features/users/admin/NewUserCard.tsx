@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { UserForm } from './UserForm.tsx'
 
-/** Creates users, and says where their accounts have to be made besides. */
+/** The form for new users; says whether their accounts must also be made at the identity provider. */
 export function NewUserCard(props: ComponentProps<typeof UserForm>) {
   const t = useText('users')
   const { data: options } = useQuery(signInOptionsQuery)

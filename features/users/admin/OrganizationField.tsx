@@ -8,11 +8,11 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices' | 'placeholder' | 'hint'> & {
-  /** The id of what is chosen, to say how much room there is. */
+  /** The id of the chosen organisation, whose free seats are shown. */
   readonly chosen: number | undefined
 }
 
-/** Where a user belongs. */
+/** The choice of a user's organisation. */
 export function OrganizationField({ chosen, ...rest }: Props) {
   const t = useText('users')
   const query = useQuery(organizationsQuery)
@@ -31,7 +31,7 @@ export function OrganizationField({ chosen, ...rest }: Props) {
   )
 }
 
-/** How many seats of an organisation are taken, in words. */
+/** Says how many seats of an organisation are taken. */
 function useSeatsText(): (organization: Organization | undefined) => string | undefined {
   const t = useText('users')
   return (organization) => {
@@ -41,7 +41,7 @@ function useSeatsText(): (organization: Organization | undefined) => string | un
   }
 }
 
-/** An admin's own organisation, into which everybody comes whom they create. */
+/** An admin's own organisation, the only one they can create users in. */
 export function FixedOrganization({ name }: { readonly name: string }) {
   const t = useText('users')
   const seatsText = useSeatsText()

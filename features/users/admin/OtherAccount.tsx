@@ -9,14 +9,14 @@ import { findUsers } from './account-requests.ts'
 import { allowedActions } from './user-actions.ts'
 import { useSearchText } from './useSearchText.ts'
 
-/** At most so many accounts are shown: in a longer list nobody would find the one they mean. */
+/** How many accounts are shown; in a longer list one would hardly find the right one. */
 const MOST = 20
-/** A search needs so many letters: a shorter one would find nearly everybody. */
+/** The shortest search, in letters; a shorter one would find nearly everybody. */
 const SHORTEST = 2
 
 type Props = {
   readonly me: Me
-  /** Whose account stays. */
+  /** The user whose account stays. */
   readonly user: User
   readonly search: string
   readonly onSearch: (text: string) => void
@@ -30,7 +30,7 @@ export function OtherAccount({ me, user, search, onSearch, onChoose, onEnd }: Pr
   const { typed, type } = useSearchText(search, onSearch)
   const query = useQuery({
     queryKey: ['admin', 'users', 'found', search],
-    // One more than is shown tells whether there are more; another one makes up for this account, which is left out.
+    // One more than shown tells whether there are more; a second one makes up for this account, which is left out.
     queryFn: ({ signal }) => findUsers(search, MOST + 2, signal),
     enabled: search.length >= SHORTEST,
     placeholderData: keepPreviousData,

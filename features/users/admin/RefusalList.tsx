@@ -3,7 +3,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 
 type Props = { readonly refusals: readonly { readonly user: User; readonly reason: string }[] }
 
-/** Whom a change of many left out, and why. */
+/** The users that a change of many left out, and why. */
 export function RefusalList({ refusals }: Props) {
   if (refusals.length === 0) return null
   return (

@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (choice: ResetChoice) => void
 }
 
-/** How somebody gets in again, and whether without their second factor. */
+/** Chooses a temporary password or a link, and whether the second factor is removed. */
 export function ResetChoices({ choice, onChoose }: Props) {
   const t = useText('users')
   return (

@@ -18,11 +18,12 @@ type Props = {
   readonly onCredentials: (credentials: Credentials) => void
 }
 
-/** Gives a user a new way in, which whoever asked for it hands over. */
+/** Resets a user's sign-in; the administrator passes the new password or link on. */
 export function ResetDialog({ me, user, onEnd, onCredentials }: Props) {
   const t = useText('users')
   const [choice, choose] = useState<ResetChoice>({ by: 'link', second_factor: 'keep' })
-  // Another identity provider has its own way, and its own second factors.
+  // `second_factor_page` is set only with the embedded provider; others reset accounts and second factors their own
+  // way.
   const hasChoice = me.second_factor_page !== undefined
   const { change, isBusy } = useAdminChange({
     send: () => resetUser(user, hasChoice ? choice : { by: 'password', second_factor: 'keep' }),

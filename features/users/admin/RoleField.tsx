@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'> & {
   readonly offered: readonly Role[]
 }
 
-/** What a user may do. */
+/** The choice of a user's role. */
 export function RoleField({ offered, ...rest }: Props) {
   const t = useText('users')
   return (

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 
-/** Whether the people of an admin's own organisation need a second factor; superadmins decide it with the organisations. */
+/** Whether an admin's own organisation requires a second factor; superadmins set it in the tab of organisations. */
 export function SecondFactorRule({ me }: { readonly me: Me }) {
   const t = useText('users')
   const isAsked = me.second_factor_page !== undefined && !me.permissions.includes('superadmin')
@@ -18,7 +18,7 @@ export function SecondFactorRule({ me }: { readonly me: Me }) {
     failed: t('secondFactor.failed'),
     refresh: [organizationsQuery.queryKey],
   })
-  // The line is kept free while it loads, so that what is below does not move.
+  // Reserves the line while it loads, so that the content below does not move.
   if (!own) return isAsked && isPending && <div className="-mt-2 min-h-11" />
   return (
     <Checkbox

@@ -12,13 +12,13 @@ import { RefusalList } from './RefusalList.tsx'
 import { useManyUsers } from './useManyUsers.ts'
 import type { Selection } from './useSelection.ts'
 
-/** Pixels that it takes below the table, so that it covers no row; on a phone it has two lines. */
+/** The room below the table, in pixels, that keeps the bar from covering rows; on a phone it has two lines. */
 export const barRoom = (): number => (window.innerWidth < 640 ? 148 : 96)
 
-/** So many can be named in an address; more are exported with the list. */
+/** How many ids fit into a URL; more users are exported with the list. */
 const MAX_EXPORTED = 500
 
-/** What can be done with all who are chosen. */
+/** The actions for all chosen users. */
 export function SelectionBar({ selection }: { readonly selection: Selection }) {
   const t = useText('users')
   const { chosen, clear } = selection
@@ -33,7 +33,7 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
   return (
     <>
       <RefusalList refusals={refusals.filter(({ user }) => chosen.has(user.id))} />
-      {/* A key for each state: React then replaces the bar, and what was pressed goes with it. */}
+      {/* A key for each state makes React replace the bar, so that a pressed button does not stay. */}
       <Bar key={progress ? 'progress' : 'choice'}>
         {progress ? (
           <>

@@ -6,7 +6,7 @@ import { RowCheckbox } from '#platform/web/table/RowCheckbox.tsx'
 const roleTones = { superadmin: 'warm', admin: 'accent', user: 'plain', none: 'danger' } as const
 const stateTones = { active: 'good', invited: 'accent', deactivated: 'plain' } as const
 
-/** What a user may do; without an organisation or a role that is nothing yet. */
+/** A user's role, or `none` while they lack an organisation or a role. */
 export const accessOf = ({ organization, permissions: [role] }: User) =>
   organization === null || role === undefined ? 'none' : role
 
@@ -19,7 +19,7 @@ export const AccessBadge = ({ user, text }: BadgeProps) => (
   </div>
 )
 
-/** Beside the state stands a mark where somebody has asked for everything of theirs to be deleted. */
+/** `mark` is shown beside the state if the user has asked for deletion of everything of theirs. */
 export const StateBadge = ({ user, text, mark }: BadgeProps & { readonly mark: string }) => (
   <div className="flex min-w-0 items-center gap-1.5">
     <span className="truncate">
@@ -34,13 +34,13 @@ export const StateBadge = ({ user, text, mark }: BadgeProps & { readonly mark: s
 )
 
 type ChooseProps = {
-  /** Whom it chooses. */
+  /** The name of the user in the row. */
   readonly name: string
   readonly isChosen: boolean
   readonly onChoose: (isChosen: boolean) => void
 }
 
-/** Marks the row as chosen. */
+/** The checkbox that chooses the row's user. */
 export const ChooseCell = ({ name, isChosen, onChoose }: ChooseProps) => (
   <RowCheckbox name={name} isChecked={isChosen} onCheck={onChoose} data-choose />
 )

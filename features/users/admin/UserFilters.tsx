@@ -18,7 +18,7 @@ type Props = {
   readonly onClear: () => void
 }
 
-/** Which users are shown. */
+/** The filters of the user list. */
 export function UserFilters({ filter, onChange, onClear }: Props) {
   const t = useText('users')
   const { typed, type } = useSearchText(filter.search ?? '', (search) =>
@@ -79,7 +79,7 @@ type OrganizationProps = {
   readonly onChoose: (id: number | undefined) => void
 }
 
-/** For superadmins: others see one organisation only. */
+/** Shown to superadmins only: others see a single organisation. */
 function OrganizationFilter({ chosen, onChoose }: OrganizationProps) {
   const t = useText('users')
   const isOffered = useIsAllowed('superadmin')

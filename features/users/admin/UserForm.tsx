@@ -20,12 +20,12 @@ import { useAttempt } from '#platform/web/hooks/useAttempt.ts'
 
 type Props = {
   readonly me: Me
-  /** Called when whoever was created needs a password that only this screen knows. */
+  /** Called with a temporary password, which only this screen ever gets. */
   readonly onCredentials: (credentials: Credentials) => void
   readonly onClose: () => void
 }
 
-/** A new user. An admin's come into their own organisation. */
+/** The form for a new user. An admin's users belong to the admin's own organisation. */
 export function UserForm({ me, onCredentials, onClose }: Props) {
   const t = useText('users')
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function UserForm({ me, onCredentials, onClose }: Props) {
     ...(own && { organization: own.id }),
   })
   const chosen = useFieldValue(form, 'organization')
-  // What was chosen is chosen again with two presses; nobody is asked about that.
+  // Only typed text is asked about before it is lost: choices are quickly made again.
   const typed = [useFieldValue(form, 'username'), useFieldValue(form, 'email'), useFieldValue(form, 'name')]
   const errorText = useFieldErrors(form)
   const attempt = useAttempt()
@@ -71,7 +71,7 @@ export function UserForm({ me, onCredentials, onClose }: Props) {
     >
       <Field
         label={t('username')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened the form wants to fill it in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person who opened the form is about to fill it in
         autoFocus
         autoComplete="off"
         autoCapitalize="none"

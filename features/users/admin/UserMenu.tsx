@@ -27,7 +27,7 @@ const icons: Readonly<Record<UserAction, LucideIcon>> = {
   delete: Trash2,
 }
 
-/** The groups between which the menu has lines: who a user is, what they may do and where they belong, whether they can sign in, deletion. */
+/** The groups of the menu, divided by lines: profile, role and place; sign-in; deletion. */
 const groups: readonly (readonly UserAction[])[] = [
   ['edit', 'role', 'move', 'link'],
   ['reset', 'signOut', 'deactivate', 'reactivate'],
@@ -36,14 +36,14 @@ const groups: readonly (readonly UserAction[])[] = [
 
 type Props = {
   readonly user: User
-  /** The button's name comes as a prop, because a text hook in each row would make scrolling slower. */
+  /** A prop, because a text hook in each row would make scrolling slower. */
   readonly name: string
   readonly actions: readonly UserAction[]
   readonly isBusy: boolean
   readonly onAsk: (asked: AskedAction) => void
 }
 
-/** What can be done with a user. What is not allowed is not offered. */
+/** The menu of actions on a user; actions that are not allowed are left out. */
 export function UserMenu({ user, name, actions, isBusy, onAsk }: Props) {
   if (actions.length === 0) return null
   return (

@@ -26,7 +26,7 @@ type Props = {
   readonly openerRef: Ref<HTMLButtonElement>
 }
 
-/** What the tab is about: how many people, and the ways to add some. */
+/** The tab's heading: how many users there are, and the ways to add some. */
 export function UsersHeading({ titleId, filter, isCreating, onCreate, openerRef }: Props) {
   const t = useText('users')
   return (
@@ -55,13 +55,13 @@ export function UsersHeading({ titleId, filter, isCreating, onCreate, openerRef 
   )
 }
 
-/** Seats where it is about one organisation, and how many the filter leaves. */
+/** How many users match the filter, and the seats if a single organisation is shown. */
 function Count({ filter }: { readonly filter: ListFilter }) {
   const t = useText('users')
   const { data } = useQuery(userCountQuery(filter))
   const seats = data?.seats && t('seats', { taken: data.seats.taken, count: data.seats.max })
   return (
-    // As high as a line before it has come.
+    // Keeps the height of one line before the count has loaded.
     <span role="status" className="block min-h-[1lh]">
       {data &&
         (seats ? `${seats} · ${t('shown', { count: data.count })}` : t('count', { count: data.count }))}

@@ -12,7 +12,7 @@ import { SecondFactorRule } from './SecondFactorRule.tsx'
 import { UserList } from './UserList.tsx'
 import { UsersHeading } from './UsersHeading.tsx'
 
-/** The users, and the form for a new one. */
+/** The tab of users: their list, and the form for a new one. */
 export function UsersTab() {
   const t = useText('users')
   useDocumentTitle(t('title'))
@@ -20,7 +20,7 @@ export function UsersTab() {
   const { data: me } = useQuery(sessionQuery)
   const [isCreating, setCreating] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  // In no store: it is gone once it has been closed.
+  // Held in this component only, so that it is gone once the dialog is closed.
   const [credentials, showCredentials] = useState<Credentials>()
   const { filter, change, clear } = useListFilter()
   if (!me) return null
@@ -31,7 +31,7 @@ export function UsersTab() {
         filter={filter}
         isCreating={isCreating}
         openerRef={opener}
-        // Unlike *Close*, a second press is not meant for what stands in the form.
+        // A second press closes the form only if nothing was typed in it; *Close* discards that.
         onCreate={() => setCreating(!isCreating || hasUnsavedWords())}
       />
       <SecondFactorRule me={me} />

@@ -19,7 +19,7 @@ type Props = {
   readonly titleId: string
   readonly filter: ListFilter
   readonly users: readonly User[]
-  /** Whether older ones are still to come. */
+  /** Whether more pages can be loaded. */
   readonly hasMore: boolean
   readonly onReachEnd: () => void
   readonly onClear: () => void
@@ -28,7 +28,7 @@ type Props = {
 
 const idOf = ({ id }: User) => id
 
-/** The users that have come; older ones come when one scrolls to them, or all of them when they are to be sorted. */
+/** The loaded users. More are loaded when the end is reached, and all of them for sorting. */
 export function UsersTable(props: Props) {
   const { me, titleId, filter, users, hasMore, onReachEnd, onClear } = props
   const t = useText('users')
@@ -37,7 +37,7 @@ export function UsersTable(props: Props) {
   const { asked, ask, end, busy } = useDirectActions()
   const columns = useUserColumns(me, { edited, edit, busy, ask, selection, users })
   const { rows, view, isSorted, orderOf, toggleOrder } = useTableRows(users, columns)
-  // What has not come yet cannot be sorted.
+  // Sorting needs all users, so each further page is loaded.
   useEffect(() => {
     if (isSorted) onReachEnd()
   }, [isSorted, onReachEnd])

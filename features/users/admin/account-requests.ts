@@ -36,11 +36,11 @@ export const signOutUser = ({ id }: User) => api('POST /admin/users/:id/sign-out
 export const deleteUser = ({ id }: User, username: string) =>
   api('DELETE /admin/users/:id', { params: { id }, body: { username } })
 
-/** Makes the other account a part of this one. */
+/** Merges the other account into this one. */
 export const linkUser = ({ id }: User, other: User) =>
   api('POST /admin/users/:id/link', { params: { id }, body: { other: other.id } })
 
-/** What linking them would do. */
+/** Asks what a link would do, without linking. */
 export const previewLink = ({ id }: User, other: User, signal: AbortSignal) =>
   api(
     'POST /admin/users/:id/link',
@@ -48,10 +48,10 @@ export const previewLink = ({ id }: User, other: User, signal: AbortSignal) =>
     { signal },
   )
 
-/** The newest users that a search finds. */
+/** The newest users that match a search. */
 export const findUsers = (search: string, limit: number, signal: AbortSignal) =>
   api('GET /admin/users', { query: { search, limit } }, { signal })
 
-/** Where the browser gets the users that match as a CSV file. */
+/** The URL of the CSV file with the matching users. */
 export const exportUrl = (query: ApiRequest<typeof userRoutes.exportUsers>['query']): string =>
   buildUrl<typeof userRoutes.exportUsers>('GET /admin/users/export', { query })

@@ -2,7 +2,7 @@ import { roles } from '#platform/contract/access.ts'
 import { userStates, type User } from '#features/users/contract.ts'
 import { type AddressSearch, parsePositive, withoutUnset } from '#platform/web/address-filter.ts'
 
-/** Which users the list shows, by the names that the address and the server have for it. */
+/** Which users the list shows; the keys are the query parameters of both the page and the API. */
 export type ListFilter = {
   readonly search?: string | undefined
   readonly organization?: number | undefined
@@ -13,10 +13,10 @@ export type ListFilter = {
   readonly erasure_requested?: true | undefined
 }
 
-/** For how many days somebody was not active. */
+/** The offered numbers of days without activity. */
 export const inactiveDays = [7, 30, 90, 180] as const
 
-/** Reads a filter out of an address, which may be anything. */
+/** Reads a filter from a URL's query, which may contain anything. */
 export function parseListFilter(search: AddressSearch): ListFilter {
   const text = typeof search.search === 'string' || typeof search.search === 'number' ? search.search : ''
   return withoutUnset({

@@ -2,24 +2,26 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { User } from '#features/users/contract.ts'
 import type { ListFilter } from './list-filter.ts'
 
-/** A filter as the server takes it. */
+/** The filter as query parameters of the API. */
 export const toRequest = ({ never_signed_in, erasure_requested, ...filter }: ListFilter) => ({
   ...filter,
   ...(never_signed_in && { never_signed_in: 'true' as const }),
   ...(erasure_requested && { erasure_requested: 'true' as const }),
 })
 
-/** Users come into a page and go from it, so where the next one begins is kept as the server's answer had it. */
+/**
+ * A loaded page of users. Cached pages gain and lose users, so the next page's start is kept from the server's reply.
+ */
 export type CachedUserPage = {
   readonly users: readonly User[]
-  /** The next page has those before this one; none where it is the last. */
+  /** The id that the next page's users come before; undefined for the last page. */
   readonly before: number | undefined
 }
 
 /**
- * The pages with a user as they are now.
- * @param isForAll whether somebody new belongs into the list in any case
- * @returns undefined where only the server knows
+ * Updates the cached pages with a user's current state.
+ * @param isForAll whether a new user matches in any case, because there is no filter
+ * @returns undefined if only the server can tell where the user belongs
  */
 export function withUser<Param>(
   known: InfiniteData<CachedUserPage, Param>,

@@ -8,21 +8,21 @@ import { refreshUser, usersKey } from './user-list.ts'
 type Change<Answer extends AccountChanged> = {
   readonly user: User
   readonly send: () => Promise<Answer>
-  /** Shown when it has succeeded; whether the identity provider has carried it out yet is said besides. */
+  /** The notice of success; it also says if the identity provider has not carried out the change yet. */
   readonly done: string | ((answer: Answer) => string)
   readonly onDone: () => void
-  /** What becomes of the lists; usually the user is asked for again. */
+  /** How the lists are refreshed; by default, the user is loaded again. */
   readonly refresh?: (queryClient: QueryClient, id: number) => Promise<void>
 }
 
-/** What was done to somebody, and whether their invitation has ended by it. */
+/** The sentence on a change to a user, and on whether it ended their invitation. */
 export function useInvitationText() {
   const t = useText('users')
   return (done: string, { invitation_ended }: Pick<UserUpdated, 'invitation_ended'>): string =>
     invitation_ended ? `${done}. ${t('done.invitationEnded')}` : done
 }
 
-/** A change to one account. */
+/** Sends a change to one account. */
 export function useAccountChange<Answer extends AccountChanged>({
   user,
   send,

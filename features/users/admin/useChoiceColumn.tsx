@@ -9,18 +9,18 @@ import { ChooseCell } from './UserCells.tsx'
 import type { Selection } from './useSelection.ts'
 
 export type RowActions = {
-  /** The id of whose language is being changed. */
+  /** The id of the user whose language is being edited. */
   readonly edited: number | undefined
   readonly edit: Dispatch<SetStateAction<number | undefined>>
-  /** The ids of those whose accounts are being changed. */
+  /** The ids of users whose accounts are being changed. */
   readonly busy: readonly number[]
   readonly ask: (asked: AskedAction) => void
   readonly selection: Selection
-  /** All that have come. */
+  /** All loaded users. */
   readonly users: readonly User[]
 }
 
-/** Chooses users, each or all that have come, of those with whom something can be done. */
+/** The column of checkboxes. It chooses one user or all loaded ones, if any action is allowed on them. */
 export function useChoiceColumn(me: Me, { selection, users }: RowActions): Column<User> {
   const t = useText('users')
   const open = useMemo(() => users.filter((user) => allowedActions(me, user).length > 0), [me, users])

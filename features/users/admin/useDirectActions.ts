@@ -7,7 +7,7 @@ import { changeState, signOutUser } from './account-requests.ts'
 import { refreshUser, usersKey } from './user-list.ts'
 import type { AskedAction } from './user-actions.ts'
 
-/** Does at once what can be taken back; for the rest it says what is asked for, so that a dialog can be shown. */
+/** Sends actions that can be reversed at once; for others it returns the action, so that a dialog asks first. */
 export function useDirectActions() {
   const t = useText('users')
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function useDirectActions() {
     refresh: [],
     refreshRefused: [usersKey],
   })
-  // The columns are made anew when what they call changes, and this need not.
+  // Kept in a ref, so that `ask` never changes: the table's columns are rebuilt whenever it does.
   const latest = useRef(change)
   useEffect(() => {
     latest.current = change
@@ -38,7 +38,7 @@ export function useDirectActions() {
   const ask = useCallback((next: AskedAction) => {
     if (next.action === 'signOut' || next.action === 'reactivate') latest.current(next)
     else {
-      // A dialog repeats what failed last, which was something else.
+      // Dialogs show the last failure, which was about something else.
       notices.clear()
       setAsked(next)
     }

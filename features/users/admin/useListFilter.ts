@@ -4,7 +4,7 @@ import { screens } from '#features/paths.ts'
 import { type GoToSearch, useAddressFilter } from '#platform/web/hooks/useAddressFilter.ts'
 import { parseListFilter } from './list-filter.ts'
 
-/** Which users the address asks for. */
+/** The filter in the URL. */
 export function useListFilter() {
   const navigate = useNavigate()
   const go: GoToSearch = useCallback(
@@ -15,7 +15,7 @@ export function useListFilter() {
         search,
         replace,
         resetScroll: false,
-        // A new user who is being written stays as they are.
+        // Filtering does not close the form for a new user, so it must not ask about unsaved text.
         ignoreBlocker: true,
       }),
     [navigate],

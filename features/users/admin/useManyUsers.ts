@@ -14,7 +14,7 @@ type ManyChange = { readonly state: 'active' | 'deactivated'; readonly users: re
 type Progress = { readonly state: ManyChange['state']; readonly done: number; readonly total: number }
 type Refusal = { readonly user: User; readonly reason: string }
 
-/** Changes users one by one, as one would by hand. Whom it did not change stays chosen, and the reason is told. */
+/** Changes users one by one. Users that could not be changed stay chosen, with the reason. */
 export function useManyUsers({ choose }: Selection) {
   const t = useText('users')
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function useManyUsers({ choose }: Selection) {
         changed += 1
         choose([user], false)
       } catch (error) {
-        // The rest would fare no better.
+        // Without a session, or on an unexpected error, all further users would fail in the same way.
         if (!(error instanceof ApiFailure) || error.status === 401) throw error
         if (error.kind === 'network') isStopped.current = true
         refused.push({ user, reason: failureText(error, t('changeFailed')) })

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds after the last letter until the server is asked. */
+/** How long after the last keystroke the server is asked. Milliseconds. */
 const PAUSE = 250
 
 /**
- * A search that is typed here and kept elsewhere: what is typed is passed on after a pause, and what changes there
- * otherwise, such as on the way back, is shown here.
+ * A search field whose value is kept elsewhere, such as in the URL: input is passed on after a pause, and changes from
+ * outside, such as the browser's back button, are shown.
  */
 export function useSearchText(kept: string, pass: (text: string) => void) {
   const [typed, setTyped] = useState(kept)

@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from 'react'
 import type { User } from '#features/users/contract.ts'
 
 export type Selection = {
-  /** By id, as they were when they were chosen: a filter that leaves them out does not lose them. */
+  /** By id, as the users were when chosen: a filter that leaves them out does not unselect them. */
   readonly chosen: ReadonlyMap<number, User>
   readonly choose: (users: readonly User[], isChosen: boolean) => void
   readonly clear: () => void
 }
 
-/** Several users at once. */
+/** The chosen users. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<number, User>>(() => new Map())
   const choose = useCallback(

@@ -14,7 +14,7 @@ import { type RowActions, useChoiceColumn } from './useChoiceColumn.tsx'
 const rankOf = (user: User) => roles.findIndex((role) => role === accessOf(user))
 const momentOf = ({ last_active_at }: User) => last_active_at ?? ''
 
-/** What is shown of a user, and what can be done with them. All columns fit at 1440 pixels, beside a scroll bar too: 76 rem. */
+/** The columns of a user and the menu of actions. All of them fit at 1440 pixels, scroll bar included: 76 rem. */
 export function useUserColumns(me: Me, actions: RowActions): readonly Column<User>[] {
   const t = useText('users')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { User } from '#features/users/contract.ts'
 import type { Me } from '#features/session/contract.ts'
 
-/** What an administrator can do with somebody's account, in the order of the menu. */
+/** The actions on an account, in the order of the menu. */
 const userActions = [
   'edit',
   'role',
@@ -15,14 +15,14 @@ const userActions = [
 ] as const
 export type UserAction = (typeof userActions)[number]
 
-/** What was asked for, and of whom. */
+/** An action that was chosen in the menu, and the user it is for. */
 export type AskedAction = { readonly action: UserAction; readonly user: User }
 
-/** Whether a person may change anything of a user: superadmins are changed by superadmins alone. */
+/** Whether a person may change a user at all: only superadmins may change superadmins. */
 export const mayChange = (me: Me, user: User): boolean =>
   me.permissions.includes('superadmin') || !user.permissions.includes('superadmin')
 
-/** What the server lets a person do with a user's account; with their own nothing. */
+/** The actions that the server allows on a user's account; none on one's own. */
 export function allowedActions(me: Me, user: User): readonly UserAction[] {
   const isSuperadmin = me.permissions.includes('superadmin')
   if (user.id === me.id || !mayChange(me, user)) return []

@@ -8,17 +8,17 @@ import { toRequest, type CachedUserPage, withoutUser, withUser } from './list-pa
 
 const api = createApi<typeof userRoutes>()
 
-/** The first page is longer than a screen and still quick to load; later pages are as long as the server allows. */
+/** The first page fills more than a screen and still loads quickly; later pages have the server's maximum. */
 const FIRST_PAGE = 100
 const MINUTES = 60_000
 
 type Listing = { readonly limit: number; readonly before?: number }
 const firstPage: Listing = { limit: FIRST_PAGE }
-/** Everything that is known of users. */
+/** The key of all queries about users. */
 export const usersKey = ['admin', 'users'] as const
 const listKey = [...usersKey, 'list'] as const
 
-/** The users that this person may see and that match, newest first; `fetchNextPage` asks for older ones. */
+/** The users that match and that this person may see, newest first; `fetchNextPage` loads older ones. */
 export const usersQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...listKey, filter],
@@ -33,13 +33,13 @@ export const usersQuery = (filter: ListFilter) =>
     initialPageParam: firstPage,
     getNextPageParam: ({ before }): Listing | undefined =>
       before === undefined ? undefined : { limit: MAX_USERS_PER_PAGE, before },
-    // A long list is not loaded again each time that somebody returns to the page.
+    // A long list is not loaded again at every return to the page.
     staleTime: 5 * MINUTES,
     placeholderData: keepPreviousData,
     select: ({ pages }) => pages.flatMap(({ users }) => users),
   })
 
-/** How many match, and how many seats are taken. */
+/** How many users match, and how many seats are taken. */
 export const userCountQuery = (filter: ListFilter) =>
   queryOptions({
     queryKey: [...usersKey, 'count', filter],
@@ -47,7 +47,7 @@ export const userCountQuery = (filter: ListFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** A user as they are stored now; undefined where this person may not see them, or nobody is left to see. */
+/** The stored user; undefined if this person may not see them or they were deleted. */
 export async function fetchUser(id: number): Promise<User | undefined> {
   const page = await api('GET /admin/users', { query: { limit: 1, before: id + 1 } })
   return page.find((one) => one.id === id)
@@ -59,7 +59,7 @@ export async function fetchUser(id: number): Promise<User | undefined> {
  */
 export async function refreshUser(queryClient: QueryClient, id: number): Promise<void> {
   const user = await fetchUser(id).catch(() => undefined)
-  // A page that is still loading would put back the old user, so it is cancelled and loaded again.
+  // A page that is still loading would bring the old user back, so it is cancelled and loaded again.
   await queryClient.cancelQueries({ queryKey: listKey })
   refreshSeats(queryClient)
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listKey })) {
@@ -72,7 +72,7 @@ export async function refreshUser(queryClient: QueryClient, id: number): Promise
   }
 }
 
-/** Takes somebody who is deleted out of the lists. */
+/** Removes a deleted user from the cached lists. */
 export async function forgetUser(queryClient: QueryClient, id: number): Promise<void> {
   await queryClient.cancelQueries({ queryKey: listKey })
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listKey }))
@@ -83,15 +83,15 @@ export async function forgetUser(queryClient: QueryClient, id: number): Promise<
   refreshSeats(queryClient)
 }
 
-/** How many there are, and how many seats their organisations have left. */
+/** Refreshes the counts of users and of taken seats. */
 function refreshSeats(queryClient: QueryClient): void {
   for (const queryKey of [[...usersKey, 'count'], organizationsQuery.queryKey])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Asks for the users again that are in sight, after many have changed. */
+/** Reloads the visible users, after many have changed. */
 export function refreshUsers(queryClient: QueryClient): Promise<void> {
-  // Their count is among what is known of users.
+  // The counts of users are under `usersKey`, those of organisations are not.
   void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey })
   return queryClient.invalidateQueries({ queryKey: usersKey })
 }

@@ -4,15 +4,20 @@ import type { Database } from '#database/connect.ts'
 import type { DB } from '#database/schema.ts'
 import { claimLease, isWorkedOn, newLease, type Lease } from '#platform/server/lease.ts'
 
-/** What the identity provider has to do because something has changed here. */
+/** A change that the identity provider has to carry out because of one here. */
 export type AccountChange = 'enable' | 'disable' | 'sign_out' | 'remove'
 
 export type PendingChange = AccountKey & { readonly id: number; readonly change: AccountChange }
 
-/** The kind of work in the table of leases: the same as for the creation of a user, who has one thing done at a time. */
+/**
+ * The kind of work in the table of leases. Creating a user has the same kind, so that only one of them runs for a user.
+ */
 const WORK = 'user'
 
-/** Notes a change in the transaction that makes it here: it happens at the provider as well, sooner or later. */
+/**
+ * Queues a change for the identity provider, in the transaction of the change here, so that it is carried out
+ * eventually.
+ */
 export async function addAccountChange(
   transaction: Transaction<DB>,
   { id, reference, subject }: AccountKey & { readonly id: number },
@@ -27,14 +32,14 @@ export async function addAccountChange(
 export type AccountChangeStore = ReturnType<typeof accountChangeStore>
 
 export const accountChangeStore = (database: Database) => ({
-  /** The right to carry out the changes of one user; undefined while another process has it, or when there are none. */
+  /** Claims the right to carry out a user's changes; undefined if another process has it or there are none. */
   async claim(userId: number): Promise<Lease | undefined> {
     const lease = newLease(WORK, userId)
     const hasChanges = sql`where exists (select from account_changes where user_id = ${userId})`
     return (await claimLease(database, lease, hasChanges)) ? lease : undefined
   },
 
-  /** The oldest change of a user that is not carried out. */
+  /** The oldest pending change of a user. */
   next: (userId: number): Promise<PendingChange | undefined> =>
     database
       .selectFrom('account_changes')
@@ -49,7 +54,7 @@ export const accountChangeStore = (database: Database) => ({
     await database.deleteFrom('account_changes').where('id', '=', id).execute()
   },
 
-  /** Users with changes that nobody carries out at the moment. */
+  /** The users with pending changes that no process carries out at the moment. */
   async abandoned(): Promise<readonly number[]> {
     const rows = await database
       .selectFrom('account_changes')

@@ -11,7 +11,7 @@ type AccountChangesDependencies = {
   readonly database: Database
   readonly accounts: Accounts | undefined
   readonly store: AccountChangeStore
-  /** How long the provider may take for one answer, in milliseconds. */
+  /** The provider's timeout for one answer. Milliseconds. */
   readonly timeout?: number | undefined
   readonly warn: Warn
 }
@@ -19,8 +19,8 @@ type AccountChangesDependencies = {
 export type AccountChanges = ReturnType<typeof createAccountChanges>
 
 /**
- * Carries out at the identity provider what has been changed here, with no transaction and no connection held. What it
- * refuses, or a process leaves undone that dies, is tried again: with the next change, and by the sweep.
+ * Carries out pending changes at the identity provider, holding neither a transaction nor a connection. What the
+ * provider refuses or a dying process leaves is tried again, with the next change and by the sweep.
  */
 export function createAccountChanges(deps: AccountChangesDependencies) {
   const { accounts, store, warn, timeout = PROVIDER_TIMEOUT } = deps
@@ -34,18 +34,18 @@ export function createAccountChanges(deps: AccountChangesDependencies) {
     }
   }
 
-  /** @returns whether nothing is left to be done for this user; what another process does is left to it */
+  /** @returns whether no change is left for this user; changes that another process carries out are left to it */
   async function finish(known: Accounts, userId: number): Promise<boolean> {
     for (;;) {
       const lease = await store.claim(userId)
       if (!lease) return (await store.next(userId)) === undefined
       await runUnderLease(deps, lease, () => carryOutAll(known, userId))
-      // A change that came while the lease was still ours has been left to us.
+      // Looks again: a change queued while this process had the lease was left to it.
     }
   }
 
   return {
-    /** @returns whether nothing is left to be done for this user */
+    /** @returns whether no change is left for this user */
     async settle(userId: number): Promise<boolean> {
       try {
         return !accounts || (await finish(accounts, userId))
@@ -56,7 +56,7 @@ export function createAccountChanges(deps: AccountChangesDependencies) {
     },
 
     /**
-     * Finishes what was refused or left undone; to be called now and then.
+     * Carries out what was refused or left undone; called periodically.
      * @throws Error naming the users whose changes the provider refuses again
      */
     async sweep(): Promise<void> {

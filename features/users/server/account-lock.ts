@@ -11,13 +11,13 @@ export type AccountLock = {
   readonly account: LockedAccount
   /** Whether a superadmin makes the change. */
   readonly isBySuperadmin: boolean
-  /** Whether nobody else is a superadmin who can sign in. */
+  /** Whether no other superadmin can sign in. */
   readonly isLastSuperadmin: boolean
 }
 
 /**
- * Locks an account for a change, with whoever makes it and all superadmins, always in the order of their ids. Two who
- * take each other's rights away at once, on two processes, come one after the other: the second has lost them.
+ * Locks an account for a change, together with its actor and all superadmins, always ordered by id. If two superadmins
+ * demote each other at the same time, the second waits and is then refused.
  * @throws DomainError missing (also another organisation's), forbidden
  */
 export async function lockAccount(
@@ -30,7 +30,7 @@ export async function lockAccount(
   return lock
 }
 
-/** The same for several accounts at once, in the order that was asked for. */
+/** Locks several accounts as `lockAccount` does; the result has the order of `ids`. */
 export async function lockAccounts(
   transaction: Transaction<DB>,
   actor: AccountActor,
@@ -49,14 +49,14 @@ export async function lockAccounts(
   })
 }
 
-/** An administrator who makes a change, as they are under the lock. */
+/** The administrator who makes the change, read under the lock. */
 function findAdministrator(people: readonly LockedAccount[], id: number): LockedAccount {
   const self = people.find((person) => person.id === id)
   if (!self || self.isDeactivated || !allows(self, 'admin')) throw new DomainError(requestFailures.denied)
   return self
 }
 
-/** A token may do what an admin of its organisation may, until it has expired or is revoked. */
+/** A token has the rights of an admin of its organisation, until it expires or is revoked. */
 export async function lockToken(transaction: Transaction<DB>, { tokenId, organizationId }: TokenActor) {
   const token = await transaction
     .selectFrom('scim_tokens')
@@ -71,7 +71,10 @@ export async function lockToken(transaction: Transaction<DB>, { tokenId, organiz
   return { id: null, role: 'admin', organizationId } as const
 }
 
-/** Refuses a change that would leave no superadmin. A superadmin who asks for it stays; changes by programs and directories need this check. */
+/**
+ * Refuses a change that would leave no superadmin. A superadmin cannot change their own account, so after their changes
+ * one is left; changes by programs and directories need this check.
+ */
 export function refuseLastSuperadmin(lock: AccountLock): void {
   if (lock.isLastSuperadmin) throw new DomainError(userFailures.lastSuperadmin)
 }

@@ -20,7 +20,10 @@ type AccountStoreDependencies = AccountChangeDependencies & { readonly database:
 
 export type AccountStore = ReturnType<typeof accountStore>
 
-/** Changes to accounts: each is one transaction, with the sessions that it ends, the audit, and what the provider has to do. */
+/**
+ * Changes accounts, each in one transaction with the ended sessions, the audit entry and the change queued for the
+ * provider.
+ */
 export function accountStore(deps: AccountStoreDependencies) {
   const { database, endSessions } = deps
   return {
@@ -49,8 +52,8 @@ export function accountStore(deps: AccountStoreDependencies) {
       }),
 
     /**
-     * Ends the sessions of a user whose account is about to be reset. It is in the audit before the provider is asked,
-     * so that no reset goes unnoticed.
+     * Ends a user's sessions and records the reset in the audit before the provider is asked, so that no reset goes
+     * unrecorded.
      * @throws DomainError missing, forbidden, conflict (deactivated)
      */
     prepareReset: (actor: Actor, id: number, removesSecondFactor: boolean): Promise<AccountKey> =>
@@ -69,7 +72,9 @@ export function accountStore(deps: AccountStoreDependencies) {
         return { reference: account.reference, subject: account.subject }
       }),
 
-    /** Ends what has begun while the provider was asked: until it answers, its own sessions still lead in. */
+    /**
+     * Ends sessions begun while the provider was asked: until it has answered, its own sessions still let people in.
+     */
     endSessionsAgain: (id: number): Promise<void> =>
       database.transaction().execute((transaction) => endSessions(transaction, id)),
   }

@@ -5,7 +5,7 @@ import type { UserToProvision } from './provisioning-claim.ts'
 
 type NewPerson = UserToProvision & { readonly reference: string }
 
-/** @returns the ids by reference of those that no other username or email address stood against */
+/** @returns ids by reference; those whose username or email address is taken are left out */
 export async function insertNewUsers(transaction: Transaction<DB>, people: readonly NewPerson[]) {
   if (people.length === 0) return new Map<string, number>()
   const rows = await transaction
@@ -27,7 +27,7 @@ export async function insertNewUsers(transaction: Transaction<DB>, people: reado
   return new Map(rows.flatMap(({ id, reference }) => (reference === null ? [] : [[reference, id]])))
 }
 
-/** Which of their email addresses somebody has, in lower case. */
+/** The email addresses that users already have, in lower case. */
 export async function findTakenEmails(
   transaction: Transaction<DB>,
   people: readonly UserToProvision[],
@@ -43,7 +43,7 @@ export async function findTakenEmails(
   return new Set(rows.map((row) => row.email))
 }
 
-/** Takes back those who were inserted in this very transaction. */
+/** Deletes users who were inserted in this same transaction. */
 export async function removeUsers(
   transaction: Transaction<DB>,
   references: readonly string[],

@@ -10,17 +10,17 @@ import { findTakenEmails, insertNewUsers, removeUsers } from './add-users-store.
 import type { UserToProvision } from './provisioning-claim.ts'
 import { countTakenSeats, lockOrganization } from './seats.ts'
 
-/** What became of somebody who was to be added. */
+/** The outcome for one person to be added. */
 type AddedUser = { readonly userId: number } | { readonly failure: Failure }
 
 type Options = {
   /** The user who adds them. */
   readonly actorId: number
-  /** Absent where nobody here keeps accounts. */
+  /** Absent if the embedded provider is not in use. */
   readonly within: AccountsWithin | undefined
 }
 
-/** Makes users with their accounts and their lines in the audit, in one transaction; whom something stands against is left out. */
+/** Adds users with their accounts and audit entries in one transaction; users that cannot be added are left out. */
 export async function addUsers<P extends UserToProvision>(
   transaction: Transaction<DB>,
   people: readonly P[],
@@ -69,7 +69,7 @@ export async function addUsers<P extends UserToProvision>(
   return outcomes
 }
 
-/** Locks the organisations, always in the order of their ids, and counts what is free in them. */
+/** Locks the organisations, ordered by id, and counts their free seats. */
 async function lockSeats(transaction: Transaction<DB>, people: readonly UserToProvision[]) {
   const seats = new Map<number, { readonly max: number; free: number }>()
   const ids = [...new Set(people.map(({ organizationId }) => organizationId))].toSorted((a, b) => a - b)

@@ -8,16 +8,19 @@ import { userFailures } from '../contract.ts'
 import { isLastSuperadmin, lockPeople } from './lock-people.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
-/** Why a user's groups were not followed; the user stays as they were. */
+/** Why a user's groups were ignored; the user is not changed. */
 type Refusal = 'organization_unknown' | 'organization_full' | 'last_superadmin'
 
 type GroupDependencies = {
   readonly database: Database
-  /** Ends the sessions of a user, which another slice keeps. */
+  /** Ends the sessions of a user; another slice stores them. */
   readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
 }
 
-/** Gives a user the organisation and the role that their groups at the identity provider say, unless they have both. */
+/**
+ * Gives a user the organisation and the role that follow from their groups at the identity provider, unless they have
+ * both already.
+ */
 export async function assignByGroups(
   deps: GroupDependencies,
   userId: number,
@@ -58,11 +61,11 @@ const move = (
     const user = people.find(({ id }) => id === userId)
     if (!user || user.isDeactivated) return undefined
     if (after.role !== 'superadmin' && isLastSuperadmin(user, people)) return 'last_superadmin'
-    // After the people, as everywhere (decision 30).
+    // The organisation is locked after the people, as everywhere (decision 30).
     const organization = await lockOrganization(transaction, after.organization_id)
     if (user.organizationId !== after.organization_id) await refuseWhenFull(transaction, organization)
     await transaction.updateTable('users').set(after).where('id', '=', userId).execute()
-    // What a session was begun for does not outlive the rights that it was begun with.
+    // A session must not outlive the rights that it was begun with.
     if (user.role !== null && user.role !== after.role) await endSessions(transaction, userId)
     await recordChangeIn(transaction, [user.organizationId, after.organization_id], {
       actorId: null,

@@ -10,18 +10,18 @@ import type { AccountLock } from './account-lock.ts'
 import { recordAccountChange } from './locked-account-changes.ts'
 import { fitEmail, fitName } from './person-profile.ts'
 
-/** Where the accounts are that people sign in with. */
+/** Where people's accounts are kept. */
 export type AccountHome = {
   readonly hasProvider: boolean
-  /** Absent where the accounts are elsewhere, with their email addresses. */
+  /** Absent if an external provider keeps the accounts and their email addresses. */
   readonly within: AccountsWithin | undefined
 }
 
 type WantedProfile = { readonly email: string | undefined; readonly names: readonly string[] }
 
 /**
- * Changes the name and the email address of an account that is locked, also at the embedded provider. The audit says
- * that it happened, and neither of the two, because it outlives the person.
+ * Changes the name and the email address of a locked account, also at the embedded provider. The audit records neither
+ * value, because it outlives the person.
  * @throws DomainError invalid, conflict (taken, or an address that the account in a pool would not follow)
  */
 export async function changeProfile(
@@ -45,7 +45,7 @@ export async function changeProfile(
   await failOnConflict(
     async () => {
       await transaction.updateTable('users').set({ name, email }).where('id', '=', account.id).execute()
-      // The account may have another address than the user, which only its own correction changes.
+      // The account's address may differ from the user's; it changes only if the address itself is changed.
       const profile = { name, ...(!isSameEmail && email !== null && { email }) }
       await within?.correct(transaction, account, profile)
     },

@@ -8,7 +8,7 @@ import { userFailures } from '../contract.ts'
 
 type Names = { readonly username: string; readonly email: string }
 
-/** By which of the names somebody was found who has it already. */
+/** The columns that may have caused each failure. */
 const columnsOf: Readonly<Record<string, readonly (keyof Names)[]>> = {
   [userFailures.usernameTaken.code]: ['username'],
   [userFailures.emailTaken.code]: ['email'],
@@ -16,8 +16,8 @@ const columnsOf: Readonly<Record<string, readonly (keyof Names)[]>> = {
 }
 
 /**
- * Runs work that makes or corrects a user. That a name belongs to somebody of another organisation is nothing that an administrator
- * may learn: they are told that it cannot be used, and neither which of the two it is nor why.
+ * Runs work that creates or corrects a user. An admin may not learn that a username or address belongs to another
+ * organisation's user, so they are told only that it cannot be used, not which of the two nor why.
  */
 export async function concealStrangers<T>(
   { database, actor }: { readonly database: Database; readonly actor: Standing },

@@ -16,14 +16,14 @@ import { keptByDirectory } from './own-profile.ts'
 
 type CorrectionDependencies = {
   readonly database: Database
-  /** Absent where the accounts are elsewhere, with their email addresses. */
+  /** Absent if an external provider keeps the accounts and their email addresses. */
   readonly within: AccountsWithin | undefined
 }
 
 /**
- * Corrects a name and an email address, here and at the embedded provider. The audit says that it happened, and neither
- * of the two, because it outlives the person.
- * @param key names the attempt: a repeat is told again whether a link to a first password has ended
+ * Corrects a name and an email address, here and at the embedded provider. The audit records neither value, because it
+ * outlives the person.
+ * @param key names the attempt: its repeat is told as well whether a link to a first password has ended
  * @throws DomainError missing, forbidden, conflict (taken, kept elsewhere, or changed meanwhile)
  */
 export function correctUser(
@@ -45,12 +45,12 @@ export function correctUser(
     const isOtherAddress = toLowerCase(email ?? '') !== toLowerCase(before.email ?? '')
     if (name === before.name && !isAddressNew) return false
     if (isKept) throw new DomainError(userFailures.profileKept)
-    // Whoever has not signed in yet is found by the address at their first sign-in.
+    // Without a subject, the first sign-in finds the user by the address, so it can still be changed here.
     if (isAddressNew && !within && account.subject !== null)
       throw new DomainError(userFailures.emailElsewhere)
     await transaction.updateTable('users').set({ name, email }).where('id', '=', id).execute()
     await recordAccountChange(transaction, actor, account, isOtherAddress ? 'change_email' : 'update')
-    // The account may have another address than the user, which only its own correction changes.
+    // The account's address may differ from the user's; it changes only if the address itself is changed.
     const profile = { name, ...(isAddressNew && email !== null && { email }) }
     return (await within?.correct(transaction, account, profile)) ?? false
   }

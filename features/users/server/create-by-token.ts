@@ -9,23 +9,23 @@ import { fitEmail, fitName } from './person-profile.ts'
 import type { Provisioning } from './provisioning.ts'
 import { chooseLanguage } from './user-language.ts'
 
-/** Somebody as a directory describes them. */
+/** A person as a directory describes them. */
 type DirectoryPerson = {
   readonly email: string | undefined
-  /** Ways to write the name, the best first. */
+  /** Spellings of the name, the best first. */
   readonly names: readonly string[]
-  /** Codes, the best first. */
+  /** Language codes, the best first. */
   readonly languages: readonly string[]
 }
 
 type TokenCreation = { readonly database: Database; readonly provisioning: Provisioning }
 
-/** Others may take the username that was free a moment ago. */
+/** Another request may take a free username first, so it is tried this many times. */
 const TRIES = 5
 
 /**
- * Creates a user of the token's organisation as the form does. Who has no username for this product gets one.
- * @param alsoWrite what belongs to the same transaction as the user's completion
+ * Creates a user in the token's organisation as the form does. The username is made from the address and the name.
+ * @param alsoWrite writes in the transaction that completes the user
  * @throws DomainError as `Provisioning.create` does, and invalid
  */
 export async function createByToken(

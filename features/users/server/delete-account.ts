@@ -14,18 +14,18 @@ export type EraseUser = (transaction: Transaction<DB>, userId: number) => Promis
 
 export type DeletionDependencies = {
   readonly database: Database
-  /** Whether the identity provider is told. */
+  /** Whether changes must be passed on to an identity provider. */
   readonly hasProvider: boolean
-  /** What each slice holds, in this order. */
+  /** The slices' erasers, called in this order. */
   readonly erasers: readonly EraseUser[]
-  /** Absent while the provider that keeps the accounts here is the one that is used. */
+  /** Absent while the embedded provider is in use; else it erases accounts left from its time. */
   readonly eraseLeftAccount: EraseAccount | undefined
 }
 
-/** A name that nobody can enter: a username holds no colon. */
+/** Cannot be entered as a username, because it contains a colon. */
 const pseudonymOf = (id: number): string => `deleted:${id}`
 
-/** A row without a person, which stays for what refers to it and is listed nowhere. */
+/** A row without personal data, which stays for the rows that refer to it and is listed nowhere. */
 export const withoutPerson = (id: number) => ({
   username: pseudonymOf(id),
   name: pseudonymOf(id),
@@ -41,9 +41,9 @@ export const withoutPerson = (id: number) => ({
 })
 
 /**
- * Deletes a person for good, in one transaction: their name, identity and words are gone, and what counts and the audit
- * refer to stays under a pseudonym. The account at the identity provider follows.
- * @param typed the username, as a proof that this person is meant; absent where no person asks
+ * Deletes a person in one transaction: name, identity and words are erased; a pseudonym stays, to which counts and the
+ * audit refer. The account at the identity provider is removed afterwards.
+ * @param typed the username, to confirm that this user is meant; absent if no person asks
  * @throws DomainError missing, forbidden, conflict (another username, the last superadmin)
  */
 export const deleteAccount = (

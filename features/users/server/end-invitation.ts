@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 import { type Role, roles } from '#platform/contract/access.ts'
 import type { LockedAccount } from './lock-people.ts'
 
-/** Ends what leads somebody in who has not chosen a password; answers whether there was something to end. */
+/** Ends a user's unused link or temporary password. @returns whether there was one */
 export type EndInvitation = (
   transaction: Transaction<DB>,
   account: LockedAccount,
@@ -12,8 +12,8 @@ export type EndInvitation = (
 ) => Promise<boolean>
 
 /**
- * Whoever has handed over a link or a temporary password for a user must not get in as an administrator by it. Asked
- * before the person's sessions end: a link that is being used locks in the same order.
+ * Ends an invitation when the role rises: whoever passed its link or password on must not be able to use it to get in
+ * with more rights. Called before the sessions are ended, because a link in use takes its locks in that order.
  */
 export const endInvitationWith =
   (within: AccountsWithin | undefined): EndInvitation =>

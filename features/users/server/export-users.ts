@@ -16,7 +16,9 @@ export const userColumns = [
   'erasure_requested_at',
 ] as const
 
-/** The users of a list, whole, newest first: a page at a time, so that nobody else waits for a long one. */
+/**
+ * Yields all users of a list, newest first. It reads page by page, so that a long list does not keep others waiting.
+ */
 export async function* exportUsers(store: UserStore, actor: Standing, filter: UserFilter) {
   let before: number | undefined
   for (;;) {

@@ -6,9 +6,11 @@ import { lockToken } from './account-lock.ts'
 import { lockPeople } from './lock-people.ts'
 import { type AccountChangeDependencies, changeLockedRole } from './locked-account-changes.ts'
 
-/** What a directory's groups change for people of a token's organisation: a group may give its members a role. */
+/**
+ * The changes that a directory's groups make to users of the token's organisation: a group may give its members a role.
+ */
 export const groupMembersOfToken = (deps: AccountChangeDependencies) => ({
-  /** Locks those of some people who are in the token's organisation, before what groups they are in is changed. */
+  /** Locks those of the given users who are in the token's organisation, before their groups are changed. */
   async lockMembers(
     transaction: Transaction<DB>,
     actor: TokenActor,
@@ -23,7 +25,7 @@ export const groupMembersOfToken = (deps: AccountChangeDependencies) => ({
       .map(({ id }) => id)
   },
 
-  /** Gives people who are locked their roles. No group makes or unmakes a superadmin. */
+  /** Sets the roles of locked users. No group makes or demotes a superadmin. */
   async changeRoles(
     transaction: Transaction<DB>,
     actor: TokenActor,

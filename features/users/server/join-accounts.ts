@@ -4,7 +4,7 @@ import type { DB } from '#database/schema.ts'
 
 type LinkedAccount = Awaited<ReturnType<typeof readLinkedAccount>>
 
-/** What an account has to bring to the one that stays. */
+/** Reads the parts of an account that a link combines. */
 export const readLinkedAccount = (transaction: Transaction<DB>, id: number) =>
   transaction
     .selectFrom('users')
@@ -12,7 +12,10 @@ export const readLinkedAccount = (transaction: Transaction<DB>, id: number) =>
     .select(['issuer', 'subject', 'reference', 'email', 'role', 'organization_id', 'last_active_at'])
     .executeTakeFirstOrThrow()
 
-/** The account that stays keeps what it has. The sign-in is the one that was used last, with the account behind it. */
+/**
+ * Combines two accounts. The one that stays keeps its values; the sign-in is the one used last, together with its
+ * account at the provider.
+ */
 export function joinAccounts(kept: LinkedAccount, gone: LinkedAccount) {
   const isOthers = gone.subject !== null && (kept.subject === null || usedAt(gone) > usedAt(kept))
   const [used, unused] = isOthers ? [gone, kept] : [kept, gone]
@@ -23,8 +26,9 @@ export function joinAccounts(kept: LinkedAccount, gone: LinkedAccount) {
     signIn: hasNoSignIn ? ('none' as const) : isOthers ? ('other' as const) : ('kept' as const),
     role,
     /**
-     * Whether the account that nobody needs any more was made by this product. One that nobody has signed in with may be
-     * the very account of the other sign-in: at a provider elsewhere whose email address was not verified then.
+     * Whether the product created the unused account, so that it may be removed at the provider. An unused account
+     * without a sign-in may be the other sign-in's own account, if an external provider had not verified its email
+     * address then.
      */
     isUnusedOurs:
       unused.reference !== null &&

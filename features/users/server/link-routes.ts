@@ -10,7 +10,7 @@ export const linkHandlers = (
   linkUser: async ({ params, query, body }, { actor }) => {
     const preview = query.preview === 'true'
     const plan = await linkUsers(deps, actor, { id: params.id, other: body.other }, preview)
-    // An account that the provider does not remove now is removed by the sweep.
+    // If the provider does not remove the account now, the sweep does later.
     if (!preview) await changes.settle(params.id)
     return { message: preview ? 'Nothing has changed yet' : 'Users linked', preview, ...plan }
   },

@@ -16,22 +16,22 @@ import { lockOrganization, refuseWhenFull } from './seats.ts'
 
 export type LinkDependencies = {
   readonly database: Database
-  /** Whether the identity provider is told. */
+  /** Whether changes must be passed on to an identity provider. */
   readonly hasProvider: boolean
   readonly records: readonly OwnedRecords[]
-  /** Ends the sessions of a user, which another slice keeps. */
+  /** Ends the sessions of a user; another slice stores them. */
   readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
   readonly eraseLeftAccount: EraseAccount | undefined
 }
 
-/** The accounts of one person: the one that stays, and the one whose things it gets. */
+/** Two accounts of one person: `id` stays and takes over what `other` has. */
 type LinkedIds = { readonly id: number; readonly other: number }
 
 type LinkPlan = Omit<LinkResult, 'message' | 'preview'>
 
 /**
- * Makes two accounts of one person one, or tells what that would do. Of two requests at once, on two processes, one
- * does it and the other finds nobody to link.
+ * Merges two accounts of one person, or tells what that would do. Of two requests at once, on two processes, one merges
+ * them and the other finds nobody to link.
  * @throws DomainError missing, forbidden, conflict (the same account, the last superadmin, no seat)
  */
 export const linkUsers = (
@@ -51,9 +51,9 @@ export const linkUsers = (
     if (joined.role !== 'superadmin') refuseLastSuperadmin(otherLock)
     const { organization_id: organizationId } = joined.values
     if (organizationId !== null && organizationId !== kept.organization_id) {
-      // After the people, as everywhere (decision 30).
+      // The organisation is locked after the people, as everywhere (decision 30).
       const organization = await lockOrganization(transaction, organizationId)
-      // Whoever is active has had the seat that the one who stays takes.
+      // An active other account frees the seat that the remaining one takes.
       if (!lock.account.isDeactivated && otherLock.account.isDeactivated)
         await refuseWhenFull(transaction, organization)
     }
@@ -61,13 +61,13 @@ export const linkUsers = (
     const plan = { moves, sign_in: joined.signIn, removes_account: deps.hasProvider && joined.isUnusedOurs }
     if (isPreview) return plan
 
-    // What they were begun for does not outlive the rights that they were begun with.
+    // A session must not outlive the rights that it was begun with.
     await deps.endSessions(transaction, other)
     await mergeUsers(transaction, deps.records, { from: other, into: id })
     await transaction.updateTable('users').set(joined.values).where('id', '=', id).execute()
     if (plan.removes_account) await addAccountChange(transaction, { id, ...joined.unused }, 'remove')
     await deps.eraseLeftAccount?.(transaction, joined.unused)
-    // The sign-in that is used from now on may have been its row's, which was not in the state of the one that stays.
+    // The remaining sign-in may come from the other row, so the provider is told if that row was not in the same state.
     const { isDeactivated } = lock.account
     if (deps.hasProvider && joined.signIn === 'other' && otherLock.account.isDeactivated !== isDeactivated)
       await addAccountChange(transaction, { id, ...joined.used }, isDeactivated ? 'disable' : 'enable')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { parseRole, type Role } from '#platform/contract/access.ts'
 import type { DB } from '#database/schema.ts'
 
-/** An account as it is under the lock. */
+/** An account as read under the lock. */
 export type LockedAccount = {
   readonly id: number
   readonly username: string
@@ -14,7 +14,7 @@ export type LockedAccount = {
   readonly subject: string | null
 }
 
-/** Locks people and all superadmins, always in the order of their ids. */
+/** Locks the given people and all superadmins, always ordered by id. */
 export async function lockPeople(
   transaction: Transaction<DB>,
   ids: readonly number[],
@@ -37,8 +37,8 @@ export async function lockPeople(
 }
 
 /**
- * Whether nobody else is a superadmin who can sign in.
- * @param people who are locked, all superadmins among them
+ * Whether no other superadmin can sign in.
+ * @param people the locked accounts, including all superadmins
  */
 export function isLastSuperadmin(account: LockedAccount, people: readonly LockedAccount[]): boolean {
   const superadmins = people.filter(({ role, isDeactivated }) => role === 'superadmin' && !isDeactivated)

@@ -12,18 +12,18 @@ import type { LockedAccount } from './lock-people.ts'
 import type { EndInvitation } from './end-invitation.ts'
 import { lockOrganization, refuseWhenFull } from './seats.ts'
 
-/** What a change to an account is made with, whichever transaction it is a part of. */
+/** The dependencies of a change to an account, in whichever transaction. */
 export type AccountChangeDependencies = {
-  /** Whether the identity provider is told of changes. */
+  /** Whether changes must be passed on to an identity provider. */
   readonly hasProvider: boolean
   readonly endInvitation: EndInvitation
-  /** Ends the sessions of a user, which another slice keeps. */
+  /** Ends the sessions of a user; another slice stores them. */
   readonly endSessions: (transaction: Transaction<DB>, userId: number) => Promise<void>
 }
 
 /**
- * Deactivates or reactivates an account that is locked, with the sessions that end, the audit, and what the provider
- * has to do.
+ * Deactivates or reactivates a locked account, with the ended sessions, the audit entry and the change queued for the
+ * provider.
  * @throws DomainError conflict (no seat is free, or the last superadmin)
  */
 export async function changeLockedState(

@@ -4,8 +4,8 @@ import type { OwnedRecords } from '#platform/server/between-slices.ts'
 import { withoutPerson } from './delete-account.ts'
 
 /**
- * Moves all that a user has in any slice to another user, and deletes the first. Both must be locked. Whoever has made
- * changes that the audit tells stays as a row without a person, because the audit is kept as it was written.
+ * Moves all records of a user, in every slice, to another user and deletes the first. Both must be locked. A user who
+ * is an actor in the audit stays as a row without personal data, because audit entries are never changed.
  */
 export async function mergeUsers(
   transaction: Transaction<DB>,

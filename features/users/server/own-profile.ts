@@ -16,7 +16,7 @@ import { requireLanguage } from './user-language.ts'
 
 type OwnProfileStore = ReturnType<typeof ownProfileStore>
 
-/** What people change of themselves. The audit says that a name was changed, and not from or to what. */
+/** Users' changes of their own profile. The audit records that the name was changed, but neither name. */
 export const ownProfileStore = (database: Database) => ({
   read: (userId: number): Promise<ChangeableProfile> =>
     database
@@ -56,8 +56,8 @@ export const ownProfileStore = (database: Database) => ({
 })
 
 /**
- * Whether the organisation's directory writes the name, so that a change here would not last. Without a token that leads
- * in, it writes nothing any more; nor does a former organisation's, or this one's before it has sent somebody who came.
+ * Whether the organisation's directory keeps the name, so that it would overwrite a change made here. That needs a
+ * valid token of the user's present organisation with the scope `scim`, and a SCIM resource of it for this user.
  */
 export const keptByDirectory = sql<boolean>`exists (
   select from scim_users join scim_tokens using (organization_id)

@@ -21,11 +21,11 @@ type WantedPerson = {
   readonly email: string | undefined
   readonly names: readonly string[]
   readonly isActive: boolean
-  /** Codes, the best first; only somebody new takes one. */
+  /** Language codes, the best first; only used for a new user. */
   readonly languages: readonly string[]
 }
 
-/** What a program with a token may do to the people of its organisation: what an admin's screens do, by the same functions. */
+/** What a token may do to the users of its organisation: the same as an admin's screens, by the same functions. */
 export function peopleOfToken(deps: TokenPeopleDependencies) {
   const { changes } = deps
 
@@ -52,7 +52,7 @@ export function peopleOfToken(deps: TokenPeopleDependencies) {
         await changeState(transaction, actor, await lockAccount(transaction, actor, userId), wanted)
       }),
 
-    /** Locks somebody for the rest of a transaction. */
+    /** Locks a user for the rest of a transaction. */
     lock: async (transaction: Transaction<DB>, actor: TokenActor, userId: number): Promise<void> => {
       await lockAccount(transaction, actor, userId)
     },
@@ -75,7 +75,7 @@ export function peopleOfToken(deps: TokenPeopleDependencies) {
 
     remove: (actor: TokenActor, userId: number): Promise<void> => deleteAccount(deps, actor, userId),
 
-    /** Has the identity provider carry out what was changed; what it does not do now, it is asked for again later. */
+    /** Has the identity provider carry out pending changes; it is asked again later for what fails now. */
     settle: (userId: number): Promise<boolean> => changes.settle(userId),
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** How the embedded identity provider knows somebody; `issuer` is its name in the users' identities. */
+/** A person's account at the embedded identity provider; `issuer` is the provider's name in the users' identities. */
 type EmbeddedAccount = {
   readonly id: string
   readonly issuer: string
@@ -10,11 +10,11 @@ type EmbeddedAccount = {
 type PersonOfAccount = {
   readonly organization: string | null
   readonly role: string | null
-  /** Whether their organisation asks for a second factor. */
+  /** Whether their organisation requires a second factor. */
   readonly isSecondFactorRequired: boolean
 }
 
-/** What the user of an account of the embedded provider is in the product; before the first sign-in too. */
+/** Finds the user of an account at the embedded provider, also before their first sign-in. */
 export async function findPersonOfAccount(
   database: Database,
   { id, issuer, reference }: EmbeddedAccount,
@@ -30,7 +30,7 @@ export async function findPersonOfAccount(
         eb('users.reference', '=', reference),
       ]),
     )
-    // Who has signed in by the account comes before whom it was made for.
+    // A user who has signed in with the account takes precedence over the user it was created for.
     .orderBy(({ eb }) => eb('users.subject', 'is not distinct from', id), 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -5,9 +5,9 @@ import { DomainError } from '#platform/server/errors.ts'
 import { NewUser, userFailures } from '../contract.ts'
 
 /**
- * The first of several ways to write somebody's name that the form would take: directories add departments in
- * parentheses, which names here do not have.
- * @param known what the person is called already, perhaps since before today's rules
+ * Chooses the first spelling of a name that the form would accept: directories add departments in parentheses, which
+ * are not allowed here.
+ * @param known the current name, which may predate today's rules
  * @throws DomainError invalid
  */
 export function fitName(candidates: readonly string[], known?: string): string {

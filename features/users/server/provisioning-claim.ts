@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import type { Role } from '#platform/contract/access.ts'
 import { claimLease, claimLeases, isWorkedOn, newLease, type Lease } from '#platform/server/lease.ts'
 
-/** What an administrator enters for a new user. */
+/** The data that an administrator enters for a new user. */
 export type UserToProvision = {
   readonly username: string
   readonly email: string
@@ -15,13 +15,13 @@ export type UserToProvision = {
   readonly languageId: number
 }
 
-/** The right to finish or to remove a user who is being provisioned. Without the lease neither is done. */
+/** The right to complete or remove a user who is being provisioned; both need the lease. */
 export type ProvisioningClaim = { readonly id: number; readonly reference: string; readonly lease: Lease }
 
 /** The kind of work in the table of leases. */
 const WORK = 'user'
 
-/** Stores a user who is not provisioned yet, and claims the right to finish them. */
+/** Stores an unprovisioned user and claims the right to complete them. */
 export async function insertUnprovisioned(
   transaction: Transaction<DB>,
   user: UserToProvision,
@@ -46,9 +46,9 @@ const columnsOf = ({ username, email, name, organizationId, role, languageId }: 
   language_id: languageId,
 })
 
-/** Claims, for their removal, all unprovisioned users whose lease has expired or is gone. */
+/** Claims all unprovisioned users whose lease has expired or is missing, to remove them. */
 export async function claimExpiredUsers(database: Database): Promise<readonly ProvisioningClaim[]> {
-  // The lock waits for a process that is completing the user, and reads the user again after it.
+  // The lock waits for a process that is just completing a user; the row is then read again.
   const { rows } = await sql<{ id: number; reference: string; lease_owner: string }>`
     with expired as (
       select id, reference from users

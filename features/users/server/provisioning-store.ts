@@ -13,23 +13,27 @@ import {
 } from './provisioning-claim.ts'
 import { reserveUser } from './reserve-user.ts'
 
-/** Who creates a user, and what belongs to the same transaction as its completion. */
+/** Who creates a user, and what is written in the transaction that completes it. */
 export type UserCreation = IdempotentRequest & {
-  /** The program that does, where no user does. */
+  /** Set if a program creates the user. */
   readonly tokenId?: number | undefined
   readonly alsoWrite?: ((transaction: Transaction<DB>, userId: number) => Promise<void>) | undefined
 }
 
-/** For how long an account that must not exist is withdrawn again and again, in minutes. */
+/** For how long an account is withdrawn again and again, in case a late invitation creates it. Minutes. */
 const WITHDRAWN_FOR = 60
 
 export type ProvisioningStore = ReturnType<typeof provisioningStore>
 
 export const provisioningStore = (database: Database) => ({
-  /** Takes a seat, a username and an email address. @returns the claim, or the earlier reply to the same request @throws DomainError missing, conflict, unavailable */
+  /**
+   * Reserves a seat, a username and an email address.
+   * @returns the claim, or the earlier reply to the same request
+   * @throws DomainError missing, conflict, unavailable
+   */
   reserve: (user: UserToProvision, attempt: IdempotentRequest) => reserveUser(database, user, attempt),
 
-  /** Finishes the user, with the audit and the reply for repeats. False when the lease is no longer ours. */
+  /** Completes the user, with the audit entry and the reply for repeats. @returns false when the lease was lost */
   complete: (
     { id, lease }: ProvisioningClaim,
     user: UserToProvision,
@@ -48,7 +52,7 @@ export const provisioningStore = (database: Database) => ({
         subject: 'user',
         subjectId: id,
         before: null,
-        // The audit names people by their ids, so that it keeps nothing of whom it may not.
+        // The audit names users by id, so that no personal data stays in it.
         after: { organization_id: user.organizationId, role: user.role, language_id: user.languageId },
       })
       await attempt.alsoWrite?.(transaction, id)
@@ -56,10 +60,10 @@ export const provisioningStore = (database: Database) => ({
       return true
     }),
 
-  /** Claims, for their removal, all unprovisioned users whose lease has expired or is gone. */
+  /** Claims all unprovisioned users whose lease has expired or is missing, to remove them. */
   claimExpired: () => claimExpiredUsers(database),
 
-  /** Deletes a user who was never provisioned, once the account is withdrawn. */
+  /** Deletes an unprovisioned user, once the account is withdrawn. */
   remove: ({ id, reference, lease }: ProvisioningClaim, attempt?: IdempotentRequest): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       if (!(await lockUnprovisioned(transaction, id))) return
@@ -69,7 +73,7 @@ export const provisioningStore = (database: Database) => ({
       if (attempt) await forgetRequest(transaction, attempt)
     }),
 
-  /** The accounts that must not exist, and that an invitation given up lately may still create. */
+  /** The references of withdrawn accounts, which an invitation given up lately may still create at the provider. */
   async recentWithdrawals(): Promise<readonly string[]> {
     const since = sql<Date>`now() - make_interval(mins => ${WITHDRAWN_FOR})`
     await database.deleteFrom('withdrawals').where('withdrawn_at', '<', since).execute()
@@ -77,7 +81,7 @@ export const provisioningStore = (database: Database) => ({
     return rows.map(({ reference }) => reference)
   },
 
-  /** How to invite a user anew, as long as nobody has signed in as them and they are what they were made as. */
+  /** The data for a new invitation, as long as nobody has signed in as the user and nothing about them was changed. */
   async invitationFor(
     id: number,
     { organizationId, role }: UserToProvision,

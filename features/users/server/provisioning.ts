@@ -15,10 +15,10 @@ import type { ProvisioningStore, UserCreation } from './provisioning-store.ts'
 
 type ProvisioningDependencies = {
   readonly database: Database
-  /** Absent where others create the accounts: then the first sign-in with the email address finds the user. */
+  /** Absent if accounts are created elsewhere: the first sign-in then finds the user by email address. */
   readonly accounts: Accounts | undefined
   readonly store: ProvisioningStore
-  /** How long the provider may take for one answer, in milliseconds. */
+  /** The provider's timeout for one answer. Milliseconds. */
   readonly timeout?: number | undefined
   readonly warn: Warn
 }
@@ -27,10 +27,10 @@ export type Provisioning = ReturnType<typeof createProvisioning>
 
 type InvitationResult = { readonly temporaryPassword?: string }
 
-/** A browser waits for two answers of the provider: to an invitation and to its withdrawal. Milliseconds. */
+/** The timeout of one answer. A browser may wait for two, the invitation and its withdrawal. Milliseconds. */
 export const PROVIDER_TIMEOUT = 10_000
 
-/** Creates users here and at the identity provider: at both or at neither, whichever process dies in between. */
+/** Creates users here and at the identity provider, or at neither, whichever process dies in between. */
 export function createProvisioning(deps: ProvisioningDependencies) {
   const { database, accounts, store, warn, timeout = PROVIDER_TIMEOUT } = deps
   const withTimeout = <T>(work: Promise<T>) => withAbort(AbortSignal.timeout(timeout), work)
@@ -39,7 +39,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
   const withdraw = async (reference: string): Promise<void> =>
     accounts && withTimeout(accounts.withdraw(reference))
 
-  /** A user who cannot be removed now is left to the next creation or sweep. */
+  /** Removes a user; if that fails, the next creation or sweep does it. */
   async function undo(claim: ProvisioningClaim, attempt?: IdempotentRequest): Promise<void> {
     try {
       await withdraw(claim.reference)
@@ -66,14 +66,14 @@ export function createProvisioning(deps: ProvisioningDependencies) {
     const invited = await invite({ reference: claim.reference, ...user })
     if (await store.complete(claim, user, attempt, reply)) return { ...reply, ...passwordIn(invited) }
     await withdraw(claim.reference)
-    // A repeat has taken its place, and is at work or has ended.
+    // The lease was lost: a repeat of the request has taken over.
     throw new DomainError(userFailures.takenOver, { retryAfter: LEASE_SECONDS })
   }
 
   return {
     /**
-     * Creates a user, with no transaction and no connection held while the provider is asked. A repeat of a finished
-     * attempt answers the same user, with a new temporary password until the user has signed in.
+     * Creates a user, holding neither a transaction nor a connection while the provider is asked. A repeat of a
+     * finished attempt returns the same user, with a new temporary password until that user has signed in.
      * @throws DomainError missing, conflict, upstream, timeout, unavailable
      */
     async create(user: UserToProvision, attempt: UserCreation): Promise<CreatedUser> {
@@ -89,7 +89,7 @@ export function createProvisioning(deps: ProvisioningDependencies) {
         try {
           return await complete(claim, user, attempt)
         } catch (error) {
-          // When the answer to complete() was lost, only the database knows whether the user is provisioned.
+          // The reply to complete() may have been lost, so the database is asked whether the user is provisioned.
           const lease = await reissueLease(database, claim.lease).catch(() => undefined)
           if (lease) await undo({ ...claim, lease }, attempt)
           return fail(error)
@@ -105,9 +105,9 @@ export function createProvisioning(deps: ProvisioningDependencies) {
     },
   }
 
-  /** Administrators are told whose fault it is; the log has the error itself. */
+  /** Throws a failure that tells administrators whose fault it was; the log has the error itself. */
   function fail(error: unknown): never {
-    // An import goes on once the database does, and tells of its outage once: it has to see the error itself.
+    // An import needs the original error: it waits for the database and reports an outage once.
     if (storeFailureOf(error)) throw error
     throw failureOfWork(error, warn, {
       late: [userFailures.providerSlow, 'the identity provider took too long'],

@@ -2,7 +2,10 @@ import type { Database } from '#database/connect.ts'
 import type { OwnProfile } from '#features/own-data/contract.ts'
 import { parseRole } from '#platform/contract/access.ts'
 
-/** What is kept of a person beside their work, for themselves; also what their organisation's directory calls them. */
+/**
+ * The personal data of a user for themselves, apart from their work; with the name that their organisation's directory
+ * uses.
+ */
 export async function readOwnProfile(database: Database, userId: number): Promise<OwnProfile> {
   const { role, directory_user_name, external_id, names, debriefs, boosters, ...row } = await database
     .selectFrom('users')

@@ -13,8 +13,8 @@ import { insertUnprovisioned, type ProvisioningClaim, type UserToProvision } fro
 import { organizationFullError, lockOrganization, occupiesSeat, refuseWhenFull } from './seats.ts'
 
 /**
- * Takes a seat, a username and an email address for a user who is not provisioned yet.
- * @returns the claim, or the earlier reply when the attempt is a repeat of a finished one
+ * Reserves a seat, a username and an email address for an unprovisioned user.
+ * @returns the claim, or the earlier reply if a finished attempt is repeated
  * @throws DomainError missing, conflict (full, taken, or being created at the moment), unavailable (by this attempt)
  */
 export const reserveUser = (
@@ -28,7 +28,7 @@ export const reserveUser = (
         const before = await openRequest(transaction, attempt, ['createUser', user])
         if (before.status === 'answered') return { reply: before.reply }
         await refuseWithoutLock(transaction, user, before.status === 'unanswered')
-        // From here on others wait for this organisation's seats, so nothing else is checked after this.
+        // From here on, others wait for this organisation's seats, so all other checks come before.
         await refuseWhenFull(transaction, await lockOrganization(transaction, user.organizationId))
         return { claim: await insertUnprovisioned(transaction, user) }
       }),
@@ -36,8 +36,9 @@ export const reserveUser = (
   )
 
 /**
- * Refuses what can be seen without a lock, so that many requests do not queue in vain. Lock and indexes decide.
- * @param isRepeat whether the same attempt was made before: its user may be the one who is being created
+ * Refuses without a lock what can be refused, so that many requests do not queue for nothing. The lock and the indexes
+ * decide in the end.
+ * @param isRepeat whether the same attempt was made before: its own user may be the one being created
  */
 async function refuseWithoutLock(
   transaction: Transaction<DB>,
@@ -64,7 +65,7 @@ async function refuseWithoutLock(
   if (!organization) throw new DomainError(organizationFailures.missing)
   if (!organization.has_language) throw new DomainError(languageFailures.missing)
   if (organization.is_being_created) {
-    // Its process works on it, or has died: then the lease expires soon, and another try creates the user anew.
+    // Its process is still at work, or has died: then the lease expires soon, and another attempt creates the user.
     if (isRepeat) throw new DomainError(userFailures.attemptRunning, { retryAfter: LEASE_SECONDS })
     throw new DomainError(userFailures.beingCreated)
   }

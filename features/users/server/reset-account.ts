@@ -11,16 +11,16 @@ import { PROVIDER_TIMEOUT } from './provisioning.ts'
 
 export type ResetDependencies = {
   readonly store: AccountStore
-  /** Absent where others keep the accounts. */
+  /** Absent if accounts are kept elsewhere. */
   readonly accounts: Accounts | undefined
-  /** What links begin with. */
+  /** The base URL of the links. */
   readonly publicUrl: URL
   readonly warn: Warn
 }
 
 /**
- * Signs somebody out and gives them a new way in. Only who asked learns of it, so it cannot be finished later: where the
- * provider fails, the old password still holds, and the administrator tries again.
+ * Signs a user out and gives them a new way to sign in. The result is told only to the caller, so it cannot be
+ * completed later: if the provider fails, the old password stays valid and the administrator tries again.
  * @throws DomainError missing, forbidden, conflict, upstream, timeout, unavailable
  */
 export async function resetAccount(

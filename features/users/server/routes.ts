@@ -34,7 +34,7 @@ export const userHandlers = ({
     if (actor.role !== 'superadmin' && actor.organizationId !== organization)
       throw new DomainError(userFailures.otherOrganization)
     const [role] = permissions
-    // A program that makes an administrator could sign in as one, and make tokens with more rights.
+    // A program that created an administrator could sign in as them and issue tokens with more rights.
     if (actor.id === null && role !== 'user') throw new DomainError(userFailures.byPeopleOnly)
     const user = { username, email, name, role, organizationId: organization, languageId: language_id }
     return concealStrangers({ database, actor }, user, () =>

@@ -2,7 +2,7 @@ import { roles } from '#platform/contract/access.ts'
 import type * as z from 'zod/mini'
 import type { User } from '../contract.ts'
 
-/** A user before dates become texts. */
+/** A user with dates not yet serialised. */
 export type StoredUser = z.output<typeof User>
 
 type UserRow = {

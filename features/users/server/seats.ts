@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { userFailures } from '../contract.ts'
 
-/** Locks an organisation, so that its seats are assigned one after the other. */
+/** Locks an organisation, so that its seats are assigned one at a time. */
 export async function lockOrganization(transaction: Transaction<DB>, id: number) {
   const organization = await transaction
     .selectFrom('organizations')
@@ -17,10 +17,10 @@ export async function lockOrganization(transaction: Transaction<DB>, id: number)
   return organization
 }
 
-/** A user who is still being created does so too; a deactivated or deleted one does not. */
+/** Whether a user takes a seat: one still being created does; a deactivated or deleted one does not. */
 export const occupiesSeat = sql<SqlBool>`(users.deactivated_at is null and users.deleted_at is null)`
 
-/** How many seats are taken, by organisation: of one, or of all. An organisation without anybody is not among them. */
+/** Counts the taken seats of one organisation or of all, by id. Organisations without users are left out. */
 export async function countTakenSeats(
   database: Database,
   organizationId: number | undefined,

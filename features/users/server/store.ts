@@ -19,11 +19,11 @@ export type UserStore = ReturnType<typeof userStore>
 type UserPage = UserFilter & { readonly limit: number; readonly before?: number | undefined }
 type UserAssignment = { readonly organizationId: number; readonly role: Role }
 
-/** Ends the sessions of a user, which another slice keeps. */
+/** Ends the sessions of a user; another slice stores them. */
 type EndSessions = (transaction: Transaction<DB>, userId: number) => Promise<void>
 
 export const userStore = (database: Database, endSessions: EndSessions, endInvitation: EndInvitation) => ({
-  /** Newest first: all users for a superadmin, else those of the actor's organisation. */
+  /** A page of users, newest first: of all for a superadmin, else of the actor's organisation. */
   async list(actor: Standing, { limit, before, ...filter }: UserPage): Promise<StoredUser[]> {
     const rows = await database
       .selectFrom('users')
@@ -43,7 +43,7 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
     return rows.map(toUser)
   },
 
-  /** How many there are of them, and the seats of the one organisation that is asked about. */
+  /** How many users match, and the seats of the single organisation that the filter is about. */
   async count(actor: Standing, filter: UserFilter): Promise<UserCount> {
     const organizationId = actor.role === 'superadmin' ? filter.organization : actor.organizationId
     const { count, taken, max } = await database
@@ -104,7 +104,7 @@ export const userStore = (database: Database, endSessions: EndSessions, endInvit
     if (actor.id === id) throw new DomainError(userFailures.ownRole)
     const lock = await lockAccount(transaction, actor, id)
     const { account: user } = lock
-    // After the people, as everywhere: who locks in another order waits for each other for ever.
+    // The organisation is locked after the people, as everywhere: another order could deadlock.
     const organization = await lockOrganization(transaction, organizationId)
     const isMoving = user.organizationId !== organizationId
     if (!isMoving && user.role === role) return { invitationEnded: false }

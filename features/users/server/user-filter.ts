@@ -4,7 +4,7 @@ import { containsText, foldedText } from '#platform/server/compare-text.ts'
 import type { DB } from '#database/schema.ts'
 import type { User } from '../contract.ts'
 
-/** Which users a list is about. */
+/** The filter of a user list. */
 export type UserFilter = {
   readonly search: string | null
   readonly role?: Role | undefined
@@ -20,7 +20,10 @@ export type UserFilter = {
 export const userState = sql<User['state']>`case
   when users.deactivated_at is not null then 'deactivated' when users.issuer is null then 'invited' else 'active' end`
 
-/** The users whom an actor may see and who match: all for a superadmin, else those of the actor's organisation. */
+/**
+ * The condition for users who match and whom the actor may see: all for a superadmin, else those of the actor's
+ * organisation.
+ */
 export function matchesFilter(
   actor: Standing,
   { search, role, state, organization, never_signed_in, erasure_requested, inactive_days, ids }: UserFilter,
@@ -49,5 +52,5 @@ const hasAskedForErasure = sql<boolean>`exists (select from erasure_requests whe
 const isInactiveFor = (days: number) =>
   sql<SqlBool>`coalesce(users.last_active_at < now() - make_interval(days => ${days}), true)`
 
-/** chr(1) separates the three, because a search text cannot contain it. */
+/** chr(1) separates the three columns, because no search text can contain it. */
 const nameColumns = sql`concat_ws(chr(1), users.username, users.name, users.email)`

@@ -3,12 +3,16 @@ import { FALLBACK_LANGUAGE, languageFailures } from '#features/languages/contrac
 import type { Database } from '#database/connect.ts'
 import { DomainError } from '#platform/server/errors.ts'
 
-/** What most people of an organisation practise in; part of a statement that has `organizations`. */
+/** The most common language of an organisation's users; for a statement that selects from `organizations`. */
 const usualLanguage = sql<number | null>`(
   select language_id from users where organization_id = organizations.id and deleted_at is null
   group by language_id order by count(*) desc, language_id limit 1)`
 
-/** The language of somebody new: the first of those that they want, else what is usual. @param wanted codes */
+/**
+ * Chooses a new user's language: the first available of those wanted, else the organisation's most common one, else
+ * English, else the oldest.
+ * @param wanted language codes
+ */
 export async function chooseLanguage(
   database: Database,
   organizationId: number,

@@ -4,7 +4,7 @@ import type { ownProfileRoutes } from '../contract-own.ts'
 
 export const ownProfileApi = createApi<typeof ownProfileRoutes>()
 
-/** What the signed-in person can change of themselves. */
+/** The part of the signed-in person's profile that they can change. */
 export const changeableProfileQuery = queryOptions({
   queryKey: ['own-profile'],
   queryFn: ({ signal }) => ownProfileApi('GET /users/me/profile', {}, { signal }),
