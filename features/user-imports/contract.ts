@@ -4,7 +4,7 @@ import { route } from '#platform/contract/route.ts'
 import { FailureDetail, Id, Moment } from '#platform/contract/schemas.ts'
 import { assignableRoles } from '#features/users/contract.ts'
 
-/** The longest list of people that one file may have, and the largest file, in bytes. */
+/** The most people in one file, and the largest file in bytes. */
 export const MAX_IMPORT_LINES = 5000
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 
@@ -41,19 +41,21 @@ export const userImportFailures = defineFailures('user-imports', {
   stopped: ['forbidden', 'Whoever started this import may no longer add people'],
 })
 
-/** What becomes of a line: to be added, added, already here as it is, worth a look, refused, or left out by whoever imports. */
+/**
+ * The fate of a line: to be added, added, already a user, to be checked, refused, or left out by the importing person.
+ */
 export const importFates = ['add', 'added', 'known', 'question', 'refused', 'left_out'] as const
 export type ImportFate = (typeof importFates)[number]
 
-/** No cell of a file needs more. */
+/** The longest cell, in characters. */
 export const MAX_IMPORT_CELL = 500
 const Cell = z.string().check(z.maxLength(MAX_IMPORT_CELL))
 
-/** What a line says of a person, as it can be corrected. */
+/** The fields of a line that can be corrected. */
 export const importFields = ['name', 'email', 'username', 'role', 'organization', 'language'] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Why a line is not simply added; `field` is what has to be corrected, where it is one. */
+/** Why a line is not simply added; `field` is the one to correct, if it is a single one. */
 const LineFailure = z.extend(FailureDetail, { field: z.optional(z.enum(importFields)) })
 export type LineFailure = z.output<typeof LineFailure>
 
@@ -68,9 +70,9 @@ export const ImportLine = z.object({
   role: z.nullable(z.enum(assignableRoles)),
   organization: z.nullable(z.string()),
   language: z.nullable(z.string()),
-  /** The state of the e-mail, for a line whose person was added and is told by one. */
+  /** The state of the e-mail, if the added person is notified by one. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
-  /** In a preview: the deactivated user whom the line names, who can be reactivated. */
+  /** In a preview: the deactivated user that the line names, who can be reactivated. */
   user_id: z.nullable(z.int()),
 })
 export type ImportLine = z.output<typeof ImportLine>
@@ -78,15 +80,17 @@ export type ImportLine = z.output<typeof ImportLine>
 export const importEncodings = ['UTF-8', 'UTF-16', 'Windows-1252'] as const
 export const importSeparators = ['comma', 'semicolon', 'tab'] as const
 
-/** How people get their links: in a file for whoever imports, or each by e-mail. */
+/** How links are delivered: in a file to the importing person, or to each person by e-mail. */
 export const importDeliveries = ['file', 'emails'] as const
 export type ImportDelivery = (typeof importDeliveries)[number]
 
-/** How people learn how to sign in: links in the result, e-mails, a message of the identity provider, or nothing of ours. */
+/**
+ * How people learn how to sign in: links in the result, our e-mails, a message from the identity provider, or nothing.
+ */
 const importAnnouncements = ['links', 'emails', 'provider', 'none'] as const
 export type ImportAnnouncement = (typeof importAnnouncements)[number]
 
-/** What a person changes about the lines of a file before it begins. */
+/** The changes to a file's lines before the import starts. */
 export const ImportChanges = z.strictObject({
   left_out: z.array(z.int()).check(z.maxLength(MAX_IMPORT_LINES)),
   corrected: z
@@ -105,7 +109,7 @@ export const ImportChanges = z.strictObject({
 })
 export type ImportChanges = z.output<typeof ImportChanges>
 
-/** Many users at once: before it begins (a preview, which has no id), while it goes on, and afterwards. */
+/** An import: as a preview (without id), while it runs, and afterwards. */
 export const UserImport = z.object({
   id: z.nullable(z.int()),
   file_name: z.string(),
@@ -120,17 +124,20 @@ export const UserImport = z.object({
     refused: z.int(),
     left_out: z.int(),
   }),
-  /** How many e-mails to people who were added wait, are sent or have failed. */
+  /** The numbers of e-mails that wait, were sent or have failed. */
   mails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
-  /** All lines of a preview; none while it goes on; afterwards those that were added too, as long as whoever imported them administers them. */
+  /**
+   * All lines in a preview, none while the import runs. Afterwards, an added person's line is left out once the
+   * importing person no longer administers them, unless its e-mail failed.
+   */
   lines: z.array(ImportLine),
-  /** In a preview: the seats of the one organisation into which all come, once they have; null when there are several. */
+  /** In a preview: the seats, after the import, of the single organisation that all lines name; null for several. */
   seats: z.nullable(z.object({ taken: z.int(), max: z.int() })),
   announcement: z.enum(importAnnouncements),
-  /** Whether e-mails can be chosen. */
+  /** Whether delivery by e-mail can be chosen. */
   can_email: z.boolean(),
   ended_at: z.nullable(Moment),
-  /** Why it does not go on for now. */
+  /** Why the import is paused. */
   held_up: z.nullable(FailureDetail),
   is_result_taken: z.boolean(),
 })
@@ -148,7 +155,7 @@ export const userImportRoutes = {
     summary: 'Adds the people of a CSV file in the background, or says what would become of each line',
     query: z.strictObject({
       preview: z._default(z.stringbool(), false),
-      /** `all` refuses the file when a line has a fault; `good` leaves such lines out. */
+      /** `all` refuses the file if any line has a fault; `good` leaves such lines out. */
       scope: z._default(z.enum(['good', 'all']), 'good'),
       delivery: z._default(z.enum(importDeliveries), 'file'),
     }),
@@ -156,7 +163,7 @@ export const userImportRoutes = {
       field: 'file',
       types: ['text/csv'],
       limit: MAX_IMPORT_BYTES,
-      // What to change about lines: `ImportChanges` as JSON.
+      // The changes to lines: `ImportChanges` as JSON.
       texts: { names: ['changes'], limit: MAX_IMPORT_BYTES },
     },
     reply: UserImport,

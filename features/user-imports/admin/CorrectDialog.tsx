@@ -20,7 +20,7 @@ type Props = {
   readonly onEnd: () => void
 }
 
-/** The cells of one line, to be corrected. The server checks them with all the others: one line may depend on another. */
+/** A form for the cells of one line. The server then checks all lines again, because lines depend on each other. */
 export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
   const t = useText('user-imports')
   const failureText = useFailureText()
@@ -40,7 +40,7 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
     organization: line.organization ?? '',
     language: line.language ?? '',
   })
-  // The dialog, which is shown before this, gives the keyboard to its first field.
+  // Runs after the dialog has focused its first field, and moves the focus to the first invalid one.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [])
   const sentenceOf = (field?: ImportField) => {
     const own = line.failures.filter((one) => one.field === field)
@@ -52,7 +52,7 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
     const cells = new FormData(event.currentTarget)
     const cell = (name: ImportField) => {
       const value = cells.get(name)
-      // A list that has not come has no value.
+      // A select whose list could not be loaded has no value.
       return typeof value === 'string' ? value : (line[name] ?? '')
     }
     onCorrect({
@@ -99,7 +99,7 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
                 toChoice={(choice) => choice}
                 failed={t('correct.choicesFailed')}
                 retry={t('retry')}
-                // Kept here, because the field begins anew when a list comes with other choices.
+                // Held here, because the field is mounted anew when its list of choices changes.
                 value={places[name]}
                 onChoose={(value) => setPlaces({ ...places, [name]: value })}
                 error={sentenceOf(name)}
@@ -127,7 +127,7 @@ export function CorrectDialog({ line, onCorrect, onEnd }: Props) {
 
 type ListedName = { readonly name: string; readonly code?: string }
 
-/** What the file names stays chosen, also where there is no such thing, until another one is chosen. */
+/** Adds the file's own value to the choices even if nothing has that name, so that it stays chosen until changed. */
 const toNameChoices = (empty: string, current: string | null) => (found: readonly ListedName[]) => {
   const choices = found.map(({ name, code }) => ({
     value: name,

@@ -17,7 +17,7 @@ import { ImportLines } from './ImportLines.tsx'
 
 type Props = { readonly found: UserImport; readonly onAnother: () => void }
 
-/** What has come of an import, and its file of results, which is there once. */
+/** The outcome of an import, and the file of results, which can be downloaded once. */
 export function ImportEnd({ found, onAnother }: Props) {
   const t = useText('user-imports')
   const failureText = useFailureText()
@@ -28,7 +28,7 @@ export function ImportEnd({ found, onAnother }: Props) {
     mutationFn: (importId: number) => downloadResult(importId, attempt.keyOf(importId)),
   })
   const rememberFocus = useRestoreFocus(taking.isPending)
-  // Lists from before do not have the people who were added.
+  // Cached lists lack the users that were added.
   useEffect(() => {
     for (const queryKey of [['admin', 'users'], organizationsQuery.queryKey])
       void queryClient.invalidateQueries({ queryKey })

@@ -6,7 +6,7 @@ import type { ImportFate, UserImport } from '../contract.ts'
 type Props = {
   readonly counts: UserImport['counts']
   readonly fates: readonly ImportFate[]
-  /** Where the new people are told by email. */
+  /** Set if the new people are notified by e-mail. */
   readonly mails?: UserImport['mails'] | undefined
 }
 

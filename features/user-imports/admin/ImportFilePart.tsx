@@ -7,7 +7,7 @@ import { useImportFile } from './useImportFile.ts'
 
 type Props = { readonly onStarted: () => Promise<unknown> }
 
-/** A file is chosen, looked at, and its people are added. */
+/** Choosing a file, its preview, and the start of the import. */
 export function ImportFilePart({ onStarted }: Props) {
   const t = useText('user-imports')
   const { checked, isChecking, isStarting, failure, checkAgain, ...does } = useImportFile(onStarted)

@@ -10,7 +10,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** What an import is about, and how its file is written. It gets the focus: what was pressed before it is gone. */
+/** Title of an import, with the format of its file. It takes the focus, because the button pressed before is gone. */
 export function ImportHeading({ title, found, count, children }: Props) {
   const t = useText('user-imports')
   const heading = useRef<HTMLHeadingElement>(null)

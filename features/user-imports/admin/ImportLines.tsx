@@ -12,11 +12,11 @@ const lineOf = ({ line }: ImportLine) => line
 
 type Props = {
   readonly lines: readonly ImportLine[]
-  /** Absent once it has begun. */
+  /** Absent once the import has started. */
   readonly actions?: LineActions
 }
 
-/** The lines of a file with what becomes of them. Those with a question come first; the rest is folded. */
+/** The lines of a file with their fates. Lines with a question come first; the others are folded. */
 export function ImportLines({ lines, actions }: Props) {
   const t = useText('user-imports')
   const columns = useImportColumns(actions)

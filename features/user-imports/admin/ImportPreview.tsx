@@ -16,7 +16,7 @@ import { useLineChanges } from './useLineChanges.ts'
 type Props = {
   readonly checked: CheckedFile
   readonly isChecking: boolean
-  /** Whether it is from before the newest changes, so that nobody is added by it. */
+  /** Whether the preview is older than the newest changes, so that the import cannot be started from it. */
   readonly isUnchecked: boolean
   readonly isStarting: boolean
   readonly onFile: (file: File) => void
@@ -25,13 +25,13 @@ type Props = {
   readonly onAdd: (delivery: ImportDelivery) => void
 }
 
-/** What would come of a file, and what to change about its lines before its people are added. */
+/** The expected outcome of a file, and changes to its lines before the import starts. */
 export function ImportPreview({ checked, isChecking, isStarting, ...props }: Props) {
   const t = useText('user-imports')
   const { onChange, onAdd } = props
   const { preview, changes } = checked
   const isChanged = changes.corrected.length + changes.left_out.length > 0
-  // What takes the changes away, once that is confirmed.
+  // The action that would discard the changes, held while its confirmation is open.
   const [leave, askToLeave] = useState<() => void>()
   const unlessChanged = (next: () => void) => (isChanged ? askToLeave(() => next) : next())
   const { actions, corrected, correct, endCorrecting } = useLineChanges(changes, isChecking, onChange)

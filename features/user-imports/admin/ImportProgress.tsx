@@ -6,13 +6,13 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import type { UserImport } from '../contract.ts'
 import { ImportHeading } from './ImportHeading.tsx'
 
-/** An import that goes on, whoever looks. */
+/** The progress of an import, which also goes on without this screen. */
 export function ImportProgress({ found }: { readonly found: UserImport }) {
   const t = useText('user-imports')
   const language = useLanguage()
   const failureText = useFailureText()
   const { counts, mails } = found
-  // E-mails come after the last person has been added.
+  // E-mails are sent after the last person has been added.
   const isMailing = counts.add === 0 && mails.waiting > 0
   const all = isMailing ? mails.waiting + mails.sent + mails.failed : countLines(found)
   const done = all - (isMailing ? mails.waiting : counts.add)
@@ -39,6 +39,6 @@ export function ImportProgress({ found }: { readonly found: UserImport }) {
   )
 }
 
-/** All lines of an import, whatever becomes of them. */
+/** The number of lines, whatever their fate. */
 export const countLines = ({ counts }: UserImport): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)

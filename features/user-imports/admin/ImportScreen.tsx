@@ -10,7 +10,7 @@ import { ImportEnd } from './ImportEnd.tsx'
 import { ImportFilePart } from './ImportFilePart.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 
-/** Many users at once. Whoever comes back finds the import that goes on, or the result that has not been taken yet. */
+/** Adding many users. It opens with the running import, or with the last result if that was not downloaded. */
 export function ImportScreen() {
   const t = useText('user-imports')
   const latest = useQuery(latestImportQuery)

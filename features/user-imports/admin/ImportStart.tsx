@@ -11,7 +11,7 @@ import { IMPORT_FILES } from './useImportFile.ts'
 
 type Props = { readonly isBusy: boolean; readonly onFile: (file: File) => void }
 
-/** Where a list of people comes in: chosen, dropped, or pasted. */
+/** Takes a list of people: a file that is chosen or dropped, or pasted text. */
 export function ImportStart({ isBusy, onFile }: Props) {
   const t = useText('user-imports')
   const [pasted, setPasted] = useState('')

@@ -5,7 +5,7 @@ import type { LineActions } from './line-changes.ts'
 
 type Props = { readonly line: ImportLine; readonly actions: LineActions }
 
-/** Corrects a line, leaves it out or puts it back, or reactivates the person whom it names. */
+/** Buttons to correct a line, leave it out or put it back, or reactivate the user that it names. */
 export function LineActionCell({ line, actions }: Props) {
   const t = useText('user-imports')
   const { changed, isBusy, onCorrect, onLeaveOut, onReactivate } = actions

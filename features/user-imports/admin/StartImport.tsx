@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What it comes to, how the new people get their links where there is a choice, and the start. */
+/** The totals, the choice of file or e-mails for the links if there is one, and the start button. */
 export function StartImport({ preview, isBusy, isDisabled, onAdd, children }: Props) {
   const t = useText('user-imports')
   const [delivery, setDelivery] = useState<ImportDelivery>('file')

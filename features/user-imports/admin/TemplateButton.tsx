@@ -3,10 +3,10 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { TextButton } from '#platform/web/ui/TextButton.tsx'
 import { saveFile } from '#platform/web/save-file.ts'
 
-/** Spreadsheets take a file without this mark for another encoding than UTF-8. */
+/** Without this mark, spreadsheets assume another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A file with the headings that an import knows, in the language of the screens, and one person as an example. */
+/** Downloads a template: the headings in the language of the screens, and one example line. */
 export function TemplateButton() {
   const t = useText('user-imports')
   const save = () => {

@@ -7,17 +7,17 @@ import type { ImportChanges, ImportDelivery, UserImport, userImportRoutes } from
 const api = createApi<typeof userImportRoutes & typeof accountRoutes>()
 type ImportUsers = typeof userImportRoutes.importUsers
 
-/** How often an import that goes on is looked at, in milliseconds. */
+/** How often a running import is polled. Milliseconds. */
 const LOOK_INTERVAL = 1000
 
-/** One's own latest import; asked again while it goes on. */
+/** The person's own latest import; polled while it runs. */
 export const latestImportQuery = queryOptions({
   queryKey: ['admin', 'user-import'],
   queryFn: async ({ signal }) => (await api('GET /admin/users/import', {}, { signal })).import,
   refetchInterval: ({ state: { data } }) => (data && data.ended_at === null ? LOOK_INTERVAL : false),
 })
 
-/** A browser calls a file by what its system thinks of it; the server knows one name. */
+/** Browsers take a file's type from their system; the server accepts only `text/csv`. */
 const asCsv = (file: File) => new File([file], file.name, { type: 'text/csv' })
 
 const toFormTexts = (changes: ImportChanges) => ({ changes: JSON.stringify(changes) })
@@ -32,7 +32,7 @@ export const requestPreview = (file: File, changes: ImportChanges): Promise<User
 type FileToStart = {
   readonly file: File
   readonly changes: ImportChanges
-  /** Names the attempt: a second press, or a repeat after a lost answer, adds nobody twice. */
+  /** Names the attempt: after a second press or a lost reply, nobody is added twice. */
   readonly key: string
 }
 
@@ -49,13 +49,13 @@ export const startImport = (
     },
   )
 
-/** Lets a deactivated person in again. */
+/** Reactivates a deactivated user. */
 export const reactivate = (id: number) =>
   api('PUT /admin/users/:id/state', { params: { id }, body: { state: 'active' } })
 
 /**
- * The result, which the server gives once.
- * @param idempotencyKey names the attempt: only a repeat of the same one gets the file again, should its answer be lost
+ * Downloads the result, which the server returns once.
+ * @param idempotencyKey names the attempt: if the reply was lost, a repeat with this key gets the file again
  */
 export async function downloadResult(id: number, idempotencyKey: string): Promise<void> {
   const response = await sendRequest<typeof userImportRoutes.takeImportResult>(

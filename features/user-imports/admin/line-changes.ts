@@ -3,9 +3,9 @@ import type { ImportChanges, ImportLine } from '../contract.ts'
 
 export type CorrectedLine = ImportChanges['corrected'][number]
 
-/** What can be done with one line before its people are added. */
+/** The actions on one line before the import starts. */
 export type LineActions = {
-  /** Lines that were changed: they stay where they can be seen. */
+  /** The numbers of changed lines, which stay visible. */
   readonly changed: ReadonlySet<number>
   readonly isBusy: boolean
   readonly onCorrect: (line: ImportLine) => void
@@ -18,7 +18,7 @@ export const correctLine = (changes: ImportChanges, corrected: CorrectedLine): I
   corrected: [...changes.corrected.filter(({ line }) => line !== corrected.line), corrected],
 })
 
-/** A line with what was last written in it: what could not be checked stands in no preview. */
+/** A line with its latest correction, which a preview lacks if its check failed. */
 export function withCorrection(line: ImportLine, { corrected }: ImportChanges): ImportLine {
   const written = corrected.find((one) => one.line === line.line)
   if (!written) return line
@@ -26,7 +26,7 @@ export function withCorrection(line: ImportLine, { corrected }: ImportChanges): 
     ...line,
     ...written,
     role: assignableRoles.find((role) => role === written.role) ?? null,
-    // An empty cell names nothing, as the server has it.
+    // The server has null for an empty cell.
     organization: written.organization || null,
     language: written.language || null,
   }

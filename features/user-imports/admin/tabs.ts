@@ -10,7 +10,7 @@ export const userImportTabs: readonly AdminTab[] = [
     shownTo: null,
     below: 'users',
     openTo: 'admin',
-    // A download of its own: few of those who administer people ever import them.
+    // Loaded separately: few administrators ever import users.
     Screen: requiredPart('user-imports', async () => (await import('./ImportScreen.tsx')).ImportScreen),
   },
 ]

@@ -18,7 +18,9 @@ const tones = {
   left_out: 'plain',
 } as const
 
-/** What is shown of a line; before its people are added also what can be done with it. An admin's are all of one organisation. */
+/**
+ * The columns of a line, with its actions before the import starts. An admin's table has no column of organisations.
+ */
 export function useImportColumns(actions?: LineActions): readonly Column<ImportLine>[] {
   const t = useText('user-imports')
   const failureText = useFailureText()

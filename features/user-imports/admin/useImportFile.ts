@@ -8,13 +8,13 @@ import { useRestoreFocus } from '#platform/web/notices/useRestoreFocus.ts'
 import { type ImportChanges, type ImportDelivery, MAX_IMPORT_BYTES, type UserImport } from '../contract.ts'
 import { requestPreview, startImport } from './import-requests.ts'
 
-/** Which files a list of people may come in, as an input's `accept`. */
+/** The accepted file types, for an input's `accept`. */
 export const IMPORT_FILES = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
-/** A file with what was changed about its lines, and what would come of it. */
+/** A file with the changes to its lines, and its preview. */
 export type CheckedFile = {
   readonly file: File
-  /** Names the attempt to start it. */
+  /** Names the attempt to start the import. */
   readonly key: string
   readonly changes: ImportChanges
   readonly preview: UserImport
@@ -23,7 +23,7 @@ export type CheckedFile = {
 type FileCheck = { readonly file: File; readonly changes: ImportChanges }
 const unchanged: ImportChanges = { left_out: [], corrected: [] }
 
-/** A file is checked, its lines are changed and checked again, and it is started. */
+/** Checks a file, checks it again after each change to its lines, and starts the import. */
 export function useImportFile(onStarted: () => Promise<unknown>) {
   const t = useText('user-imports')
   const failureText = useFailureText()
@@ -38,10 +38,10 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
     }),
   })
   const check = (wanted: FileCheck) =>
-    // Given with the call, these are not called for a check that was given up by a reset.
+    // Callbacks passed to `mutate` are not called after a reset, so an abandoned check changes nothing.
     checking.mutate(wanted, {
       onSuccess: setChecked,
-      // What was changed is not written again by hand: it stays, and is checked again.
+      // If the check fails, the changes are kept, so that they can be checked again without typing them anew.
       onError: () => setChecked((before) => before && { ...before, changes: wanted.changes }),
     })
   const starting = useMutation({
@@ -50,7 +50,7 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
   })
   const rememberFocus = useRestoreFocus(checking.isPending)
   useEffect(() => {
-    // What was pressed may be gone with the row that it stood in.
+    // The pressed button may have disappeared with its row.
     if (!checking.isPending && document.activeElement === document.body) focusContent()
   }, [checking.isPending])
   const reset = () => {
@@ -68,7 +68,7 @@ export function useImportFile(onStarted: () => Promise<unknown>) {
   }
   return {
     checked,
-    /** Where what was changed could not be checked, and nobody knows what would come of it. */
+    /** Repeats the check if the last changes could not be checked; else undefined. */
     checkAgain: checked && checking.isError ? () => change(checked.changes) : undefined,
     isChecking: checking.isPending,
     isStarting: starting.isPending,

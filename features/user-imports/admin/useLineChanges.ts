@@ -15,14 +15,16 @@ import {
   withCorrection,
 } from './line-changes.ts'
 
-/** What a person does with single lines. Each change has the whole file checked again: lines depend on each other. */
+/**
+ * The changes to single lines. After each change the whole file is checked again, because lines depend on each other.
+ */
 export function useLineChanges(
   changes: ImportChanges,
   isChecking: boolean,
   onChange: (changes: ImportChanges) => void,
 ) {
   const t = useText('user-imports')
-  // What a line may name is at hand by the time that somebody corrects one.
+  // Loads the choices of the correction dialog ahead of its opening.
   usePrefetchQuery(organizationsQuery)
   usePrefetchQuery(languagesQuery)
   const [corrected, setCorrected] = useState<ImportLine>()
@@ -46,8 +48,8 @@ export function useLineChanges(
       onLeaveOut: ({ line }, isLeftOut) => onChange(leaveOutLine(changes, line, isLeftOut)),
       onReactivate,
     }),
-    // The functions called are current whenever the other values are: an import's changes are a new object after each change.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- functions of this render would make all cells anew
+    // These values change whenever the called functions do: each change of an import makes a new object.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- new functions at each render would render all cells anew
     [changes, isBusy],
   )
   return {

@@ -13,7 +13,10 @@ import {
 } from './line-store.ts'
 import type { ImportClaim } from './store.ts'
 
-/** Makes users with their accounts and the audit in a transaction, and says what became of each; the users' slice has it. */
+/**
+ * Adds users with their accounts and audit entries in a transaction, and returns each outcome; the users' slice
+ * implements it.
+ */
 export type AddUsers = (
   transaction: Transaction<DB>,
   people: readonly WaitingLine[],
@@ -22,13 +25,13 @@ export type AddUsers = (
 
 type Dependencies = { readonly addUsers: AddUsers; readonly within: AccountsWithin | undefined }
 
-/** A few dozen hold the store for some hundredths of a second, so that nobody else waits longer. */
+/** A few dozen users occupy the store for some hundredths of a second, so others do not wait longer. */
 const BATCH = 40
 
 /**
- * Makes the next users of an import with their accounts, their lines in the audit and the fates of their lines, in one
- * transaction: whichever process dies, nobody is made twice or by half.
- * @returns false when nothing was waiting, or the lease is no longer ours
+ * Adds the next users of an import in one transaction, with their accounts, audit entries and fates: nobody is added
+ * twice or in part, whichever process dies.
+ * @returns false when no line was waiting, or the lease was lost
  */
 export async function addImportBatch(
   transaction: Transaction<DB>,

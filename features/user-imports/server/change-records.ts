@@ -3,13 +3,13 @@ import { DomainError } from '#platform/server/errors.ts'
 import { ImportChanges, userImportFailures } from '../contract.ts'
 import { cleanCell, type ImportRecord } from './read-import-file.ts'
 
-/** The lines of a file as they are after what a person has changed about them. */
+/** A file's lines with the changes of the importing person applied. */
 export type ChangedRecords = {
   readonly records: readonly ImportRecord[]
   readonly leftOut: ReadonlySet<number>
 }
 
-/** What a person changes, as it comes with the file. @throws DomainError invalid */
+/** Reads the changes sent with the file. @throws DomainError invalid */
 export function readImportChanges(text: string | undefined): ImportChanges {
   if (text === undefined) return { left_out: [], corrected: [] }
   const changes = ImportChanges.safeParse(parseJson(text))
@@ -17,7 +17,7 @@ export function readImportChanges(text: string | undefined): ImportChanges {
   return changes.data
 }
 
-/** Corrected lines replace those of the file; lines that the file does not have are passed over. */
+/** Replaces corrected lines; corrections of lines that the file lacks are ignored. */
 export function changeRecords(
   records: readonly ImportRecord[],
   { corrected, left_out }: ImportChanges,

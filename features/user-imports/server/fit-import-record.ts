@@ -9,12 +9,12 @@ import type { ImportContext } from './import-context.ts'
 import { importRoles } from './import-words.ts'
 import { foldHeading, type ImportRecord } from './read-import-file.ts'
 
-/** The code of a language that is named in one of several languages, or by its code. */
+/** Finds a language's code by its name in one of several languages, or by the code itself. */
 export type FindLanguageCode = (wanted: string) => string | undefined
 
 /**
- * Checks a line by the rules of the form, once its words have become what the form takes.
- * @returns the line as the form would have it, and what the form would say of it
+ * Translates a line's words into the form's values and checks them by the form's rules.
+ * @returns the values and the form's failures
  */
 export function fitImportRecord(
   record: ImportRecord & { readonly username: string },
@@ -53,13 +53,13 @@ export function fitImportRecord(
 
 const unknown = textFailures.required
 
-/** What a list calls otherwise than the form. */
+/** The fields that the list calls differently from the form. */
 const listNames: ReadonlyMap<PropertyKey, ImportField> = new Map([
   ['permissions', 'role'],
   ['language_id', 'language'],
 ])
 
-/** A form's failure says that nothing was chosen. In a file something was named that does not exist, which is another failure. */
+/** The form's failures say that nothing was chosen; in a file, something was named that does not exist. */
 function listFailure(field: PropertyKey, { actor }: ImportContext): Failure | undefined {
   if (field === 'permissions') return userImportFailures.role
   if (field === 'language_id') return userImportFailures.language
@@ -70,15 +70,15 @@ function listFailure(field: PropertyKey, { actor }: ImportContext): Failure | un
 const namesRole = (wanted: string, role: (typeof assignableRoles)[number]): boolean =>
   importRoles[role].includes(foldHeading(wanted))
 
-/** One's own where none is named. */
+/** Finds the named organisation, or the actor's own if none is named. */
 function findOrganization({ organization }: ImportRecord, { actor, organizations }: ImportContext) {
   if (organization === '') return organizations.find(({ id }) => id === actor.organizationId)
   const wanted = organization.toLowerCase()
-  // Names from before there were tidy ones are as they were.
+  // Names stored before names were tidied are tidied for the comparison.
   return organizations.find(({ name }) => tidyLine(name).toLowerCase() === wanted)
 }
 
-/** The organisation's where none is named, which is what most of its people practise in. */
+/** Finds the named language; if none is named, the organisation's most common one, else English. */
 function findLanguage(
   { language }: ImportRecord,
   { languages }: ImportContext,

@@ -10,23 +10,25 @@ type KnownOrganization = {
   readonly name: string
   readonly maxUsers: number
   readonly taken: number
-  /** What most of its people practise in. */
+  /** The most common language of the organisation's users. */
   readonly languageId: number | null
 }
 
-/** What the fate of a line depends on. */
+/** The stored facts that the fates of lines depend on. */
 export type ImportContext = {
   readonly actor: Actor
-  /** The organisations into which this actor may add people. */
+  /** The organisations that this actor may add users to. */
   readonly organizations: readonly KnownOrganization[]
   readonly languages: readonly Language[]
-  /** By their email address in lower case: everybody whom the file names, wherever they belong. */
+  /** All users with an email address that the file names, in any organisation, by the address in lower case. */
   readonly people: ReadonlyMap<string, KnownPerson>
-  /** In lower case, with where their people belong: those that the file asks for, or that one made for it might equal. */
+  /**
+   * Usernames in lower case with the users' organisations: those that the file asks for or a generated one might equal.
+   */
   readonly usernames: ReadonlyMap<string, number | null>
 }
 
-/** How many seats are taken, by organisation: of one, or of all. The users' slice knows. */
+/** Counts the taken seats of one organisation or of all; the users' slice implements it. */
 export type CountTakenSeats = (
   database: Database,
   organizationId: number | undefined,

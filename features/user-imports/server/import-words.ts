@@ -1,4 +1,4 @@
-/** How the headings of columns are written in three languages: lower case, without accents and punctuation. */
+/** The accepted column headings in three languages, in lower case, without accents and punctuation. */
 export const importHeadings = {
   name: ['name', 'full name', 'display name', 'nome', 'nome completo', 'nom', 'nom complet', 'nom et prenom'],
   given_name: ['first name', 'given name', 'firstname', 'primeiro nome', 'prenom'],
@@ -59,7 +59,7 @@ export const importHeadings = {
   language: ['language', 'lang', 'idioma', 'lingua', 'langue'],
 } as const
 
-/** How roles are written, likewise. */
+/** The accepted words for roles, in the same form. */
 export const importRoles: Readonly<Record<'user' | 'admin', readonly string[]>> = {
   user: ['user', 'learner', 'usuario', 'aprendiz', 'utilisateur', 'utilisatrice', 'apprenant', 'apprenante'],
   admin: ['admin', 'administrator', 'administrador', 'administradora', 'administrateur', 'administratrice'],

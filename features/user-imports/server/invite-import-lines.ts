@@ -13,13 +13,13 @@ import {
 } from './line-store.ts'
 import { isOverdue } from './mail-store.ts'
 
-/** A provider elsewhere is asked for so many accounts at once, as it limits how often it may be asked. */
+/** How many accounts an external provider is asked for at a time, since it limits the rate. */
 const AT_ONCE = 4
 
-/** A line is given up after so many tries, once its import has lasted as long as it waits for e-mails. */
+/** A line is given up after this many tries, once its import has lasted as long as e-mails are tried (`isOverdue`). */
 const LEAST_TRIES = 5
 
-/** Makes a user here and at the provider, or at neither; the same attempt again answers the same user. */
+/** Creates a user here and at the provider, or at neither; a repeat of an attempt returns the same user. */
 export type CreateUser = (
   person: Omit<WaitingLine, 'line'>,
   attempt: { readonly userId: number; readonly key: string },
@@ -28,10 +28,10 @@ export type CreateUser = (
 type Dependencies = { readonly database: Database; readonly createUser: CreateUser }
 
 /**
- * Makes the next users of an import one by one, as the form does, at a provider elsewhere. The number of the line names
- * the attempt, so that a process that takes over makes nobody twice.
- * @returns false when nothing can be tried now
- * @throws DomainError when the provider does its part for none of them; the lines wait for another try
+ * Creates the next users of an import one by one at an external provider. Each attempt is named by its line number, so
+ * that a process that takes over creates nobody twice.
+ * @returns false when no line can be tried now
+ * @throws DomainError when the provider fails for all of them; their lines are tried again later
  */
 export async function inviteImportLines(deps: Dependencies, importId: number): Promise<boolean> {
   const { database } = deps
@@ -68,5 +68,5 @@ async function invite(
   }
 }
 
-/** Another try would end alike. */
+/** Failures that another try would not change. */
 const isAboutThePerson = (fault: Fault): boolean => ['conflict', 'missing', 'invalid'].includes(fault)

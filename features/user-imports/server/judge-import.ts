@@ -8,20 +8,20 @@ import { judgeKnownPerson, judgeTakenUsername, type LineVerdict, refuseLine } fr
 import { usernameMaker, usernameStem } from '#platform/server/make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
-/** A line whose fate is known, with what is stored of it. */
+/** A line with its fate, as it is stored. */
 export type JudgedLine = ImportLine & {
   readonly organizationId: number | null
   readonly languageId: number | null
 }
 
-/** Says what becomes of each line: by the form's rules, by the lines before it, and by who is here already. */
+/** Decides the fate of each line by the form's rules, the lines before it, and the existing users. */
 export function judgeImport(
   { records, leftOut }: ChangedRecords,
   context: ImportContext,
   findCode: FindLanguageCode,
 ): readonly JudgedLine[] {
   const isIn = ({ line }: ImportRecord) => !leftOut.has(line)
-  // A username that the list asks for is made for nobody else.
+  // Generated usernames must not take one that the list asks for.
   const used = new Set([
     ...context.usernames.keys(),
     ...records.filter(isIn).map(({ username }) => toLowerCase(username)),
@@ -60,7 +60,7 @@ export function judgeImport(
   })
 }
 
-/** Compares each line with the ones before it and with who is here, and counts the seats down. */
+/** Compares each line with those before it and with existing users, and counts down the free seats. */
 function seenBefore(context: ImportContext) {
   const emails = new Map<string, number>()
   const usernames = new Map<string, number>()

@@ -7,11 +7,11 @@ import { type ImportFate, type ImportField, type LineFailure, userImportFailures
 import type { ImportContext } from './import-context.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
-/** What becomes of a line, and why. */
+/** The fate of a line, and why. */
 export type LineVerdict = {
   readonly fate: ImportFate
   readonly failures: readonly LineFailure[]
-  /** The deactivated user whom the line names. */
+  /** The deactivated user that the line names. */
   readonly userId?: number
 }
 
@@ -20,7 +20,10 @@ export const refuseLine = (failure: Failure, field: ImportField): LineVerdict =>
   failures: [{ ...failure, field }],
 })
 
-/** Undefined for somebody who is not here. Of another organisation's people an admin learns what the form says, and no more. */
+/**
+ * Judges a line whose email address belongs to a user; undefined if it does not. About users of another organisation,
+ * an admin learns no more than from the form.
+ */
 export function judgeKnownPerson(
   { email, name }: ImportRecord,
   { actor, people }: ImportContext,
@@ -38,14 +41,14 @@ export function judgeKnownPerson(
   return question(userImportFailures.otherName({ names: quoteNames([person.name]) }))
 }
 
-/** That somebody elsewhere has a username is nothing that an admin learns either. */
+/** An admin must not learn either that a user of another organisation has this username. */
 export const judgeTakenUsername = (username: string, { actor, usernames }: ImportContext): Failure =>
   actor.role === 'superadmin' || usernames.get(username) === actor.organizationId
     ? userFailures.usernameTaken
     : userFailures.unavailable
 
 const fold = (name: string): string => tidyLine(name).toLowerCase()
-/** The person was found by their email address. */
+/** The failure is shown at the email address, by which the user was found. */
 const question = (failure: Failure): LineVerdict => ({
   fate: 'question',
   failures: [{ ...failure, field: 'email' }],

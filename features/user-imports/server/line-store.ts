@@ -5,7 +5,7 @@ import { isLeaseHeld, type Lease } from '#platform/server/lease.ts'
 import type { Failure } from '#platform/contract/failures.ts'
 import { allows, parseRole, type Role } from '#platform/contract/access.ts'
 
-/** A line whose user is still to be made. */
+/** A line whose user is still to be added. */
 export type WaitingLine = {
   readonly line: number
   readonly username: string
@@ -17,15 +17,17 @@ export type WaitingLine = {
 }
 export type LineOutcome = { readonly userId: number } | { readonly failure: Failure }
 
-/** Whether the work is still ours. The lease cannot go to another process before the transaction ends. */
+/**
+ * Whether the lease is still held. The row lock keeps it from passing to another process before the transaction ends.
+ */
 export async function holdsLease(transaction: Transaction<DB>, lease: Lease): Promise<boolean> {
   const { rows } = await sql`select from leases where ${isLeaseHeld(lease)} for update`.execute(transaction)
   return rows.length > 0
 }
 
 /**
- * The next lines of an import, those that were tried least before the others. Whoever reads them has its lease, and nobody
- * else settles them.
+ * Reads the next lines of an import, those with the fewest tries first. The caller holds the lease, so no other process
+ * changes them.
  */
 export const readWaitingLines = async (
   database: Database,
@@ -34,7 +36,7 @@ export const readWaitingLines = async (
 ): Promise<readonly WaitingLine[]> =>
   (await selectWaitingLines(database, importId, limit).execute()).flatMap(toWaitingLine)
 
-/** The same, locked: they do not change before the transaction ends. */
+/** Reads the same lines locked, so that they cannot change before the transaction ends. */
 export const lockWaitingLines = async (
   transaction: Transaction<DB>,
   importId: number,
@@ -64,7 +66,7 @@ function toWaitingLine({
   return isWhole ? [{ ...row, role, organizationId, languageId }] : []
 }
 
-/** Whether there are lines to be added, now or later. */
+/** Whether lines are still to be added, now or later. */
 export async function hasWaitingLines(database: Database, importId: number): Promise<boolean> {
   const row = await database
     .selectFrom('user_import_lines')
@@ -76,13 +78,13 @@ export async function hasWaitingLines(database: Database, importId: number): Pro
   return row !== undefined
 }
 
-/** The longest that a line waits between two tries, in minutes. */
+/** The longest time between two tries of a line. Minutes. */
 const MOST_MINUTES_BETWEEN = 15
 
 /**
- * Notes a try at which the provider did not make an account: the line waits, each time for a minute more. The columns
- * of its e-mail count these tries until the account exists.
- * @returns how often it was tried
+ * Counts a try at which the provider created no account; the next one waits a minute longer each time. The columns for
+ * the line's e-mail hold this count until the account exists.
+ * @returns the number of tries
  */
 export async function postponeLine(database: Database, importId: number, line: number): Promise<number> {
   const row = await database
@@ -98,7 +100,7 @@ export async function postponeLine(database: Database, importId: number, line: n
   return row?.mail_attempts ?? 0
 }
 
-/** The user who started an import, as they are now; undefined once they may not sign in any more. */
+/** The present state of the user who started an import; undefined if they may no longer sign in. */
 export async function readImportStarter(transaction: Database, importId: number) {
   const row = await transaction
     .selectFrom('users')
@@ -113,11 +115,11 @@ export async function readImportStarter(transaction: Database, importId: number)
 
 export type ImportStarter = NonNullable<Awaited<ReturnType<typeof readImportStarter>>>
 
-/** Whether an import may still add people to an organisation: whoever started it may have lost the right. */
+/** Whether an import may still add users to an organisation: the user who started it may have lost that right. */
 export const mayAddTo = (starter: ImportStarter, organizationId: number): boolean =>
   allows(starter, 'admin') && (starter.role === 'superadmin' || starter.organizationId === organizationId)
 
-/** Writes down what became of lines. Of those who were added nothing is kept here that their user has. */
+/** Stores the outcomes of lines. The personal data of added people is removed here, because their user has it. */
 export async function settleLines(
   transaction: Transaction<DB> | Database,
   importId: number,

@@ -8,7 +8,7 @@ import { holdsLease, type ImportStarter, readImportStarter } from './line-store.
 import { isAwaited } from './result-store.ts'
 import type { ImportClaim } from './store.ts'
 
-/** Whom the next e-mail of an import is for, and the link that it brings. */
+/** The recipient of the next e-mail of an import, with their link. */
 export type ImportRecipient = {
   readonly line: number
   readonly attempts: number
@@ -16,20 +16,20 @@ export type ImportRecipient = {
   readonly email: string
   readonly username: string
   readonly organization: string
-  /** The code of the language in which the person practises. */
+  /** The code of the person's practice language. */
   readonly language: string
   readonly link: string
 }
 
-/** What comes next: an e-mail, another look at once, a pause because all that are left are to be tried later, or nothing. */
+/** What to do next: send an e-mail, look again at once, wait because all others are to be tried later, or nothing. */
 type NextMail = { readonly recipient: ImportRecipient } | 'skipped' | 'later' | 'none'
 
-/** Between the attempts of one e-mail, in minutes; after the last one it is given up. */
+/** The minutes after each attempt at an e-mail; after the last attempt it is given up. */
 const MINUTES_BETWEEN = [1, 5, 15, 60, 240]
 
 /**
- * Takes the next line that waits for its e-mail, and makes the link. The attempt counts before it is made: a process
- * that dies while it sends leaves the line to another attempt, and not to endless ones.
+ * Takes the next line that waits for its e-mail and makes the link. The attempt is counted before sending, so that a
+ * process dying in between causes no endless attempts.
  */
 export async function takeNextMail(
   transaction: Transaction<DB>,
@@ -66,7 +66,7 @@ export const isLastAttempt = ({ attempts }: ImportRecipient): boolean => attempt
 
 type LineKey = { readonly importId: number; readonly line: number }
 
-/** Writes down that an e-mail has been taken by its server, or why it never will be. */
+/** Stores that the mail server accepted an e-mail, or why the e-mail is given up. */
 export async function settleMail(
   database: Database,
   { importId, line }: LineKey,
@@ -89,7 +89,7 @@ export async function settleMail(
       .execute()
 }
 
-/** An attempt at which the server took nothing at all was none of this e-mail's. */
+/** Uncounts an attempt: the mail server was not available at all, which is not this e-mail's fault. */
 export const returnMail = async (database: Database, { importId, line }: LineKey): Promise<void> =>
   void (await database
     .updateTable('user_import_lines')
@@ -98,7 +98,7 @@ export const returnMail = async (database: Database, { importId, line }: LineKey
     .where('line', '=', line)
     .execute())
 
-/** Gives up all that wait. */
+/** Gives up all waiting e-mails. */
 export const giveUpMails = async (database: Database, importId: number, failure: Failure): Promise<void> =>
   void (await database
     .updateTable('user_import_lines')
@@ -110,7 +110,10 @@ export const giveUpMails = async (database: Database, importId: number, failure:
     .where('mail', '=', 'waiting')
     .execute())
 
-/** A server that takes nothing for days does not keep an import from its end: whoever started it gets the links. */
+/**
+ * Whether an import is older than 72 hours. It then ends although its mail server accepts nothing, and the user who
+ * started it gets the links.
+ */
 export async function isOverdue(database: Database, importId: number): Promise<boolean> {
   const row = await database
     .selectFrom('user_imports')

@@ -1,6 +1,6 @@
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
-/** The imports of users that somebody started, whose results may still have to be downloaded. */
+/** The imports that a user started, whose results may still have to be downloaded. */
 export const ownedImports: OwnedRecords = {
   name: 'user_imports',
   async count(transaction, userId) {
@@ -14,7 +14,7 @@ export const ownedImports: OwnedRecords = {
   async move(transaction, from, to) {
     const imports = transaction.updateTable('user_imports').set({ started_by: to })
     await imports.where('started_by', '=', from).execute()
-    // The line by which the person came, too: a link in its result leads to the row that stays.
+    // Also the line that added this user, so that a link in its result leads to the remaining row.
     const lines = transaction.updateTable('user_import_lines').set({ user_id: to })
     await lines.where('user_id', '=', from).execute()
   },

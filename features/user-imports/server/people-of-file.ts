@@ -4,7 +4,7 @@ import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
 import { usernameStem } from '#platform/server/make-username.ts'
 import type { ImportRecord } from './read-import-file.ts'
 
-/** Somebody who is here already; the email address is in lower case. */
+/** An existing user; the email address is in lower case. */
 export type KnownPerson = {
   readonly id: number
   readonly email: string
@@ -15,7 +15,7 @@ export type KnownPerson = {
   readonly isProvisioned: boolean
 }
 
-/** Everybody whom the file names by their email address, wherever they belong. */
+/** All users with an email address that the file names, in any organisation. */
 export async function readKnownPeople(database: Database, records: readonly ImportRecord[]) {
   const { rows } = await sql<KnownPerson>`
     select users.id, ${lowerCase(sql.ref('users.email'))} as email, users.name, organization_id as "organizationId",
@@ -28,7 +28,9 @@ export async function readKnownPeople(database: Database, records: readonly Impo
   return rows
 }
 
-/** Usernames in lower case, with where their people belong: those that the file asks for, or that one made for it might equal. */
+/**
+ * Usernames in lower case with the users' organisations: those that the file asks for or a generated one might equal.
+ */
 export async function readKnownUsernames(database: Database, records: readonly ImportRecord[]) {
   const stems = records.map((record) => withoutNumber(toLowerCase(record.username) || usernameStem(record)))
   const lowered = lowerCase(sql.ref('username'))
@@ -40,6 +42,6 @@ export async function readKnownUsernames(database: Database, records: readonly I
 
 const withoutNumber = (username: string): string => username.replace(/[0-9]+$/, '')
 
-/** A subquery, because a list of thousands of parameters takes long to be understood. */
+/** A subquery, because a statement with thousands of parameters takes long to parse. */
 const listOf = (texts: readonly string[]) =>
   sql`select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)])}::jsonb)`

@@ -4,7 +4,7 @@ import type { ImportFileInfo } from './store.ts'
 import type { JudgedLine } from './judge-import.ts'
 import type { ImportAnnouncing } from './view-store.ts'
 
-/** What would become of each line if the import started now. Nothing is stored. */
+/** The fates that the lines would have if the import started now. Nothing is stored. */
 export function previewImport(
   { name, encoding, separator, delivery }: ImportFileInfo,
   lines: readonly JudgedLine[],

@@ -8,7 +8,7 @@ import { importHeadings } from './import-words.ts'
 
 type ImportColumn = keyof typeof importHeadings
 
-/** What a line of the file says about a person; a column that it does not have is empty. */
+/** A line's cells about a person; a missing column reads as empty. */
 export type ImportRecord = { readonly line: number } & Readonly<
   Record<Exclude<ImportColumn, 'given_name' | 'family_name'>, string>
 >
@@ -17,8 +17,8 @@ export type ImportFile = Pick<CsvFile, 'encoding' | 'separator'> & {
 }
 
 /**
- * Reads a list of people. Its first line names the columns, in any order and in three languages; columns with other
- * headings are passed over.
+ * Reads a list of people. Its first line has the headings, in any order and in one of three languages; columns with
+ * other headings are ignored.
  * @throws DomainError invalid, too_long
  */
 export function readImportFile(bytes: Uint8Array): ImportFile {
@@ -46,8 +46,8 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
 }
 
 /**
- * As one line, and not too long; a character that the end cuts in two could not be stored. The apostrophe goes by which
- * exports keep spreadsheets from taking a cell for a formula.
+ * Makes a cell one line of limited length; a surrogate pair cut in two could not be stored. It also removes the
+ * apostrophe with which exports keep spreadsheets from reading a cell as a formula.
  */
 export const cleanCell = (text: string): string =>
   tidyLine(text)
@@ -57,7 +57,7 @@ export const cleanCell = (text: string): string =>
 
 function readRecords(bytes: Uint8Array): CsvFile {
   try {
-    // One more than allowed, and the headings.
+    // The heading, and one line more than allowed, so that a longer file is noticed.
     return readCsv(bytes, MAX_IMPORT_LINES + 2)
   } catch (cause) {
     if (!(cause instanceof CsvFault)) throw cause
@@ -65,7 +65,7 @@ function readRecords(bytes: Uint8Array): CsvFile {
   }
 }
 
-/** @throws DomainError invalid when columns are missing, or one is there twice */
+/** Finds the columns by their headings. @throws DomainError invalid when one is missing or occurs twice */
 function findColumns(cells: readonly string[]): ReadonlyMap<ImportColumn, number> {
   const places = new Map<ImportColumn, number>()
   cells.forEach((cell, place) => {
@@ -83,7 +83,7 @@ function findColumns(cells: readonly string[]): ReadonlyMap<ImportColumn, number
   return places
 }
 
-/** Without case, accents and punctuation. */
+/** Folds case, accents and punctuation. */
 export const foldHeading = (text: string): string =>
   foldAccents(text)
     .toLowerCase()

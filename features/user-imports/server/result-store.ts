@@ -7,7 +7,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/gate.ts'
 import { type ImportFate, type ImportLine, userImportFailures } from '../contract.ts'
 
-/** A line as its file of results has it. */
+/** A line of the file of results. */
 export type ResultLine = {
   readonly line: number
   readonly fate: ImportFate
@@ -16,13 +16,13 @@ export type ResultLine = {
   readonly email: string
   readonly username: string
   readonly mail: ImportLine['mail']
-  /** Leads the person in; null where there is none. */
+  /** The link to choose a first password; null where there is none. */
   readonly link: string | null
 }
 
 /**
- * Takes the result of an import. The links are made now and stored nowhere, so a second request gets none; only a repeat of the
- * very same request does, as its first answer may have been lost.
+ * Takes the result of an import. The links are made now and stored nowhere, so a second request is refused; only a
+ * repeat of the same request gets them, since the first reply may have been lost.
  * @throws DomainError missing, conflict
  */
 export const takeImportResult = (
@@ -58,25 +58,25 @@ export const takeImportResult = (
   })
 
 /**
- * Whether somebody who was added has not signed in yet. A link leads into the account, so that whoever has it sent or
- * takes it must still be one who could reset it: both may have become somebody else since.
+ * Whether an added user may get a link: they have not signed in yet, and the person who sends or downloads it may still
+ * reset their account. Both may have changed since the import.
  */
 export const isAwaited = ({ role, organizationId }: Pick<Actor, 'role' | 'organizationId'>) => sql<boolean>`
   (users.issuer is null and users.deactivated_at is null and ${isAdministered({ role, organizationId })})`
 
-/** Whether somebody who was added is still here, and among the people of whoever asks. */
+/** Whether an added user still exists and is administered by this actor. */
 const isAdministered = ({ role, organizationId }: Pick<Actor, 'role' | 'organizationId'>) => sql<boolean>`
   (users.deleted_at is null and (${role === 'superadmin'}
     or users.organization_id = ${organizationId} and users.role is distinct from 'superadmin'))`
 
 /**
- * For statements that read `lines`: who was added, as long as whoever imported them administers them. Their name is in `users`
- * alone; they may have been deleted since, or moved to where whoever imported them does not look.
+ * Joins the added users to `lines`, as long as the actor administers them. Only `users` has their names; they may have
+ * been deleted since, or moved to another organisation.
  */
 export const joinAdministered = (actor: Actor) =>
   sql`left join users on users.id = lines.user_id and ${isAdministered(actor)}`
 
-/** `awaited` is the reference of somebody for whom there may be a link. */
+/** `awaited` is the reference of a user who may get a link. */
 async function readLines(transaction: Transaction<DB>, importId: number, actor: Actor) {
   const { rows } = await sql<Omit<ResultLine, 'link'> & { readonly awaited: string | null }>`
     select line, fate, failures, mail, coalesce(users.name, lines.name) as name,

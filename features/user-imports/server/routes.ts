@@ -25,7 +25,7 @@ type ImportDependencies = {
   readonly database: Database
   readonly accounts: Accounts | undefined
   readonly announcing: ImportAnnouncing
-  /** What links begin with. */
+  /** The base URL of the links. */
   readonly publicUrl: URL
   readonly store: ImportStore
   readonly view: ImportViewStore
@@ -67,7 +67,8 @@ export const importHandlers = (deps: ImportDependencies): Handlers<typeof userIm
       ]
       const started = z.object({ id: z.int() })
       const { id } = await runIdempotently(database, actor.id, key, asked, started, async (transaction) => {
-        // Not before the key is known: to a repeat the people whom the first request adds are a fault.
+        // Checked after the idempotency key: to a repeat, the people whom the first request added look like faulty
+        // lines.
         if (scope === 'all' && lines.some(({ fate }) => fate === 'question' || fate === 'refused'))
           throw new DomainError(userImportFailures.faulty)
         return { id: await store.create(transaction, actor, file, lines) }

@@ -16,7 +16,7 @@ import { type CreateUser, inviteImportLines } from './invite-import-lines.ts'
 type ImportRunnerDependencies = {
   readonly database: Database
   readonly store: ImportStore
-  /** Absent where others keep the accounts. */
+  /** Absent if accounts are kept elsewhere. */
   readonly accounts: Accounts | undefined
   /** Absent where no mail server is configured. */
   readonly mailer: Mailer | undefined
@@ -28,10 +28,10 @@ type ImportRunnerDependencies = {
 
 export type ImportRunner = ReturnType<typeof createImportRunner>
 
-/** After a failure an import rests for so long, in milliseconds. */
+/** How long an import rests after a failure. Milliseconds. */
 const REST = 15_000
 
-/** Runs imports in the background. What a process that died has left is taken up where it stopped. */
+/** Runs imports in the background, and continues those that a dead process has left. */
 export function createImportRunner(deps: ImportRunnerDependencies) {
   const { database, store, accounts, addUsers, warn } = deps
   const within = accounts?.within
@@ -50,7 +50,7 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
       const begun = performance.now()
       if (!(await addNext(claim))) return
       if (isFirst) await store.holdUp(claim.importId, null)
-      // Half of the time is left to everybody else.
+      // Pauses as long as the batch took, so that half of the time is left to other work.
       await pause(performance.now() - begun)
     }
   }
@@ -58,7 +58,7 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
   async function runClaimed(claim: ImportClaim, signal: AbortSignal): Promise<void> {
     try {
       await addAll(claim, signal)
-      // At these lines the provider has failed: they are tried again later.
+      // Lines at which the provider failed are tried again later.
       if (await hasWaitingLines(database, claim.importId)) return
       await sendImportMails({ ...deps, within }, claim, signal)
       if (!signal.aborted) await store.end(claim)
@@ -79,7 +79,7 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
     }
   }
 
-  /** Goes on with an import that has not ended, unless somebody does or it has just failed. */
+  /** Continues an import that has not ended, unless this process runs it already or it failed just now. */
   function resume(importId: number): void {
     const isResting = (restingUntil.get(importId) ?? 0) > Date.now()
     if (!isResting) imports.start(importId, (signal) => run(importId, signal))
@@ -88,13 +88,13 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
   return {
     resume,
 
-    /** Goes on with what nobody goes on with; to be called now and then. */
+    /** Continues imports that no process runs; called periodically. */
     async sweep(): Promise<void> {
       for (const importId of await store.abandoned()) resume(importId)
       await store.forgetOld()
     },
 
-    /** Stops after the people who are being added: another process, or this one after its next start, goes on. */
+    /** Stops after the current batch; another process, or this one after its next start, continues. */
     stop: () => imports.stop(),
   }
 }

@@ -20,20 +20,20 @@ import { writeImportMail } from './write-import-mail.ts'
 type ImportMailDependencies = {
   readonly database: Database
   readonly within: AccountsWithin | undefined
-  /** Absent where no mail server is configured any more. */
+  /** Absent if no mail server is configured any more. */
   readonly mailer: Mailer | undefined
-  /** What links begin with. */
+  /** The base URL of the links. */
   readonly publicUrl: URL
   readonly warn: Warn
 }
 
-/** While all that are left are to be tried later, they are looked at so often, in milliseconds. */
+/** How often the lines are checked while all of them are to be tried later. Milliseconds. */
 const LOOK_INTERVAL = 2000
 
 /**
- * Sends the e-mails of an import, each with a link of its own, one after the other. Whoever takes over after a process
- * that died goes on; only the one that was being sent then may come twice, with a link that replaces the first.
- * @throws DomainError unavailable when the server takes nothing; the rest waits
+ * Sends the e-mails of an import one after the other, each with its own link. If the process dies, another one
+ * continues; only the e-mail being sent then may arrive twice, and its second link replaces the first.
+ * @throws DomainError unavailable when the mail server accepts nothing; the rest waits
  */
 export async function sendImportMails(
   { database, within, mailer, publicUrl, warn }: ImportMailDependencies,

@@ -12,10 +12,10 @@ import { type ImportDelivery, userImportFailures } from '../contract.ts'
 import type { ImportFile } from './read-import-file.ts'
 import type { JudgedLine } from './judge-import.ts'
 
-/** The right to go on with an import. Without the lease nothing is stored. */
+/** The right to run an import; nothing is stored without its lease. */
 export type ImportClaim = { readonly importId: number; readonly lease: Lease }
 
-/** What a file is called, how it is written, and how its people get their links. */
+/** The name and format of a file, and how its people get their links. */
 export type ImportFileInfo = Pick<ImportFile, 'encoding' | 'separator'> & {
   readonly name: string
   readonly delivery: ImportDelivery
@@ -24,18 +24,21 @@ export type ImportFileInfo = Pick<ImportFile, 'encoding' | 'separator'> & {
 /** The kind of work in the table of leases. */
 const WORK = 'user_import'
 
-/** The embedded store works in this very process: between two statements it answers others. */
+/**
+ * How many lines one statement inserts: the embedded store runs in this process and serves others only between
+ * statements.
+ */
 const INSERTED_AT_ONCE = 250
 
-/** For so long after its end an import and what is left of its lines can be looked at, in hours. */
+/** How long after its end an import and its lines can be read. Hours. */
 const KEPT_HOURS = 72
 
-/** So many imports of a person may be under way, or wait for their result to be downloaded. */
+/** How many imports of one person may run or wait for the download of their result. */
 export const MAX_OPEN_IMPORTS = 10
 
 export type ImportStore = ReturnType<typeof importStore>
 
-/** Imports as a whole; what becomes of their lines is in `line-store.ts`. */
+/** Imports as a whole; `line-store.ts` has the outcomes of their lines. */
 export const importStore = (database: Database) => ({
   async create(
     transaction: Transaction<DB>,
@@ -60,14 +63,14 @@ export const importStore = (database: Database) => ({
     return id
   },
 
-  /** Undefined when another process goes on with it, or it has ended. */
+  /** Claims an import; undefined if another process runs it or it has ended. */
   async claim(importId: number): Promise<ImportClaim | undefined> {
     const lease = newLease(WORK, importId)
     const isOpen = sql`from user_imports where id = ${importId} and ended_at is null`
     return (await claimLease(database, lease, isOpen)) ? { importId, lease } : undefined
   },
 
-  /** Imports that have not ended and that nobody goes on with. */
+  /** The imports that have not ended and that no process runs. */
   async abandoned(): Promise<readonly number[]> {
     const rows = await database
       .selectFrom('user_imports')
@@ -78,7 +81,7 @@ export const importStore = (database: Database) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Notes why an import does not go on, or null once it does. */
+  /** Stores why an import is paused; null once it continues. */
   async holdUp(importId: number, failure: Failure | null): Promise<void> {
     const held: FailureDetail | null = failure && { detail: failure.detail, code: failure.code }
     await database
@@ -89,8 +92,8 @@ export const importStore = (database: Database) => ({
   },
 
   /**
-   * Ends an import with its lease, and with a line in the audit of each organisation that got people. Nothing happens when the lease is no
-   * longer ours.
+   * Ends an import and its lease, with an entry in the audit for each organisation that got users. Does nothing if the
+   * lease was lost.
    */
   end: ({ importId, lease }: ImportClaim): Promise<void> =>
     database.transaction().execute(async (transaction) => {
@@ -116,14 +119,14 @@ export const importStore = (database: Database) => ({
       )
     }),
 
-  /** Forgets imports of some days ago, with what their lines say of people. */
+  /** Deletes imports that ended more than `KEPT_HOURS` ago, with the personal data in their lines. */
   async forgetOld(): Promise<void> {
     const since = sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`
     await database.deleteFrom('user_imports').where('ended_at', '<', since).execute()
   },
 })
 
-/** @throws DomainError conflict. The lock is for two at once. */
+/** @throws DomainError conflict. The lock makes concurrent requests count one after the other. */
 async function refuseTooMany(transaction: Transaction<DB>, { id }: Actor): Promise<void> {
   await transaction.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   const { open } = await transaction
@@ -153,8 +156,8 @@ async function insertLines(
 type EndedImport = { readonly started_by: number }
 
 /**
- * What an import did to each organisation that got people. A line that names no organisation that there is counts for the
- * one of whoever started it.
+ * Counts an import's lines for each organisation that got users. Lines that name no existing organisation count for
+ * that of the user who started it.
  */
 async function countByOrganization(transaction: Transaction<DB>, importId: number) {
   const { rows } = await sql<{ readonly organizationId: number; readonly counts: FateCounts }>`
@@ -173,7 +176,7 @@ const fateCounts = sql<FateCounts>`json_build_object('add', count(*) filter (whe
   'question', count(*) filter (where fate = 'question'), 'refused', count(*) filter (where fate = 'refused'),
   'left_out', count(*) filter (where fate = 'left_out'))`
 
-/** The same of one import. */
+/** The same counts for one import. */
 export const countFates = (importId: ReturnType<typeof sql>) =>
   sql<FateCounts>`(select ${fateCounts} from user_import_lines where import_id = ${importId})`
 export type FateCounts = {
@@ -186,8 +189,8 @@ export type FateCounts = {
 }
 
 /**
- * Erases what imports hold of a person: the imports that they have started, and lines about them. A line that only asks for
- * their username is somebody else's; it loses that name alone, unless it waits to be added by it.
+ * Erases the imports that a user has started, and the lines with their email address. A line that only asks for their
+ * username is about another person: it loses the username, unless it still waits to be added.
  */
 export async function eraseImportsOf(transaction: Transaction<DB>, userId: number): Promise<void> {
   await transaction.deleteFrom('user_imports').where('started_by', '=', userId).execute()

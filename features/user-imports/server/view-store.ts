@@ -29,10 +29,10 @@ type ImportRow = {
   readonly is_result_taken: boolean
 }
 
-/** How people can be told, and how they are where e-mails are not chosen. */
+/** How new people learn how to sign in if e-mails are not chosen, and whether they can be. */
 export type ImportAnnouncing = { readonly announcement: ImportAnnouncement; readonly can_email: boolean }
 
-/** How new people can be told how to sign in. Only accounts of the embedded provider have a link that an e-mail could bring. */
+/** Finds out how new people can be notified. Only accounts of the embedded provider have links that we could send. */
 export const announcingOf = (
   accounts: Accounts | undefined,
   mailer: Mailer | undefined,
@@ -43,7 +43,7 @@ export const announcingOf = (
 
 export type ImportViewStore = ReturnType<typeof importViewStore>
 
-/** Imports as whoever started them sees them; nobody else does. */
+/** Reads imports for the user who started them, and for nobody else. */
 export const importViewStore = (database: Database, announcing: ImportAnnouncing) => {
   const read = async (actor: Actor, which: ReturnType<typeof sql>): Promise<StoredImport | undefined> => {
     const { rows } = await sql<ImportRow>`
@@ -57,7 +57,7 @@ export const importViewStore = (database: Database, announcing: ImportAnnouncing
   }
   return {
     read: (actor: Actor, id: number) => read(actor, sql`id = ${id}`),
-    /** What is under way comes first, then what has not been downloaded. */
+    /** A running import first, then one whose result was not downloaded. */
     latest: (actor: Actor) => read(actor, sql`true`),
   }
 }
@@ -67,7 +67,7 @@ const mailsOf = sql`(
     'sent', count(*) filter (where mail = 'sent'), 'failed', count(*) filter (where mail = 'failed'))
   from user_import_lines where import_id = user_imports.id)`
 
-/** The lines, once nothing is waiting any more. */
+/** The lines, once the import has ended. */
 const linesOf = (actor: Actor) => sql`coalesce((
   select json_agg(json_build_object('line', line, 'fate', fate, 'failures', failures,
     'name', coalesce(users.name, lines.name), 'email', coalesce(users.email, lines.email),

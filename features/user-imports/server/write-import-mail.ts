@@ -6,7 +6,7 @@ import type { ImportRecipient } from './mail-store.ts'
 
 const texts = { en: en.mail, fr: fr.mail, pt: pt.mail } as const
 
-/** Tells a person who was added how to get in, in the language in which they practise; in English where the screens lack it. */
+/** Tells an added person how to get in, in their practice language, or in English if the screens lack it. */
 export function writeImportMail(recipient: ImportRecipient, publicUrl: URL): Mail {
   const { email, language, name, username, organization } = recipient
   const { subject, text } = texts[language === 'fr' || language === 'pt' ? language : 'en']

@@ -7,17 +7,17 @@ import type { ResultLine } from './result-store.ts'
 
 const all = { en, fr, pt } as const
 
-/** The sentence of a failure in a language of the screens. */
+/** Writes the sentence of a failure in a language of the screens. */
 export type WriteFailure = (failure: FailureDetail, language: keyof typeof all) => string
 
 type Options = {
   readonly language: string
-  /** What links begin with. */
+  /** The base URL of the links. */
   readonly publicUrl: URL
   readonly writeFailure: WriteFailure
 }
 
-/** The result in the language of whoever takes it, where the screens speak it; else in English. */
+/** Writes the result in the language of the person who takes it, or in English if the screens lack it. */
 export function writeImportResult(
   lines: readonly ResultLine[],
   { language, publicUrl, writeFailure }: Options,
