@@ -5,5 +5,5 @@ export const scimFailures = defineFailures('scim', {
   groupTaken: ['conflict', 'A group with this displayName already exists'],
 })
 
-/** Where identity providers find SCIM, below the product's own address. */
+/** The path at which identity providers find SCIM, on the product's own host. */
 export const SCIM_PATH = '/scim/v2'

@@ -5,7 +5,7 @@ import { tidyLine } from '#platform/contract/schemas.ts'
 import { toScimGroup } from './resource-requests.ts'
 import type { DescribedPerson } from './people.ts'
 
-/** What is kept of a user as it came: the parts of the name, and the languages. */
+/** The parts of a SCIM user that are stored as sent: the names and the languages. */
 export const KeptNames = z.pick(ScimUser, {
   displayName: true,
   name: true,
@@ -14,7 +14,7 @@ export const KeptNames = z.pick(ScimUser, {
 })
 export type KeptNames = z.output<typeof KeptNames>
 
-/** A user of the organisation, known to the identity provider or not yet. */
+/** A user of the organisation, whether or not its directory has sent them. */
 export type UserRecord = {
   readonly id: number
   readonly userName: string
@@ -30,8 +30,8 @@ export type UserRecord = {
 const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
 /**
- * The user as PATCH changes it: what the product keeps, under SCIM's names. A name that the directory has not sent is not
- * made up here: it would be kept as sent, and hide every later change of the names that the directory does send.
+ * A user in SCIM's terms, as the base of a PATCH. It contains only names that the directory has sent: a name made up
+ * here would be stored as sent and would hide later changes of those names.
  */
 export const toScimUser = ({ names, email, externalId, ...user }: UserRecord): ScimUser => ({
   userName: user.userName,
@@ -44,7 +44,7 @@ export const toScimUser = ({ names, email, externalId, ...user }: UserRecord): S
   ...(email !== null && { emails: [{ value: email, type: 'work', primary: true }] }),
 })
 
-/** The user as a client reads it. @param location where SCIM is */
+/** The user as a resource for clients. @param location the URL of SCIM */
 export const toUserResource = (user: UserRecord, location: string) => ({
   schemas: [USER_SCHEMA],
   id: String(user.id),
@@ -64,19 +64,19 @@ export const toUserResource = (user: UserRecord, location: string) => ({
   },
 })
 
-/** What a user is to be here. What is not said stays as it is. */
+/** Derives the product's data from a SCIM user; absent attributes stay as they are. */
 export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson {
   const { name = {}, displayName, userName, active } = wanted
   const { givenName, familyName, formatted } = name
   const full = joinParts(name)
-  // Whom others have named is not called by the one part that a directory begins with.
+  // If the directory has sent only one part of a name and the name here was set otherwise, that name is kept.
   const isPart = givenName === undefined || familyName === undefined
   const isNamedByOthers = before !== undefined && before.name !== joinParts(before.names.name)
   const [mailbox = ''] = userName.split('@')
   return {
     email: pickEmail(wanted.emails ?? []) ?? before?.email ?? (userName.includes('@') ? userName : undefined),
-    // First as it is written, then without foreign signs, where a displayName may still hold a department. A user without
-    // any name stays called what they are, and a new one is called what is left of the userName.
+    // Candidates in order: the names as sent, then without disallowed characters (a displayName may still contain a
+    // department), then the present name, and for a new user the local part of the userName.
     names: [
       displayName,
       formatted,
@@ -93,20 +93,22 @@ export function toPerson(wanted: ScimUser, before?: UserRecord): DescribedPerson
 const joinParts = ({ givenName, familyName }: NonNullable<ScimUser['name']> = {}): string =>
   [givenName, familyName].filter((part) => part !== undefined).join(' ')
 
-/** What is left of a name without the signs that names here do not have, and without what is too long for one. */
+/** The name without characters that are not allowed in names here, and cut to their maximum length. */
 const withoutForeignSigns = (name: string): string => {
   const bare = tidyLine(name).replace(/[^\p{L}\p{M}\p{Nd} .'’\p{Join_Control}-]+/gu, ' ')
   return Array.from(tidyLine(bare)).slice(0, 100).join('').trim()
 }
 
-/** Directories write `pt-BR`, or a list as browsers send it. */
+/** Directories send a single tag such as `pt-BR`, or a list in the form of `Accept-Language`. */
 const toLanguageCodes = ({ preferredLanguage = '', locale = '' }: ScimUser): readonly string[] =>
   [preferredLanguage, locale]
     .flatMap((text) => text.split(','))
     .map((tag) => canonicalLanguageCode(tag.replace(/;.*/, '').trim()))
     .filter((code) => code !== undefined)
 
-/** The primary address, else the one at work. Of several the last one, because a PATCH adds behind the former one. */
+/**
+ * The primary address, else the one of type `work`. Of several the last one, because a PATCH appends the new address.
+ */
 function pickEmail(emails: NonNullable<ScimUser['emails']>): string | undefined {
   const known = emails.filter(({ value }) => value !== undefined)
   const chosen =

@@ -4,7 +4,7 @@ import { MAX_RESOURCES, missingResource, toListResponse } from './resource-reque
 const CONFIG_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'
 const TYPE_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType'
 
-/** What a client may ask what this server can do. */
+/** The resources that describe what this server supports. */
 export function discoveryResources(protocol: ScimProtocol, location: string) {
   const types = [
     { name: 'User', endpoint: '/Users', description: 'The people of the organisation' },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { type FilterCondition, ScimError } from '#adapters/scim/port.ts'
 import { lowerCase, toLowerCase } from '#platform/server/compare-text.ts'
 
-/** What can be filtered by: texts, with or without a difference between cases, and moments. */
+/** A column that filters may use: a text (optionally case-sensitive) or a date and time. */
 export type FilterColumn =
   | { readonly text: RawBuilder<string | null>; readonly isExact?: boolean }
   | { readonly moment: RawBuilder<Date> }
@@ -11,7 +11,7 @@ export type FilterColumn =
 
 type Filter = readonly (readonly FilterCondition[])[]
 
-/** A filter as a condition of a statement. @throws ScimError */
+/** Translates a filter into an SQL condition. @throws ScimError */
 export function toCondition(
   filter: Filter,
   columns: Readonly<Record<string, FilterColumn>>,
@@ -71,7 +71,7 @@ function compareMoment(condition: FilterCondition, moment: RawBuilder<Date>): Ra
   if (!comparison) throw unknownOperator(condition)
   const wanted = new Date(String(value))
   if (Number.isNaN(wanted.getTime())) throw invalidFilter(`${value} is no date`)
-  // Clients know a moment as it is shown to them, to the millisecond.
+  // Clients see times to the millisecond, so comparisons have the same precision.
   return sql`date_trunc('milliseconds', ${moment}) ${comparison} ${wanted}`
 }
 

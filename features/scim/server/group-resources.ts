@@ -21,7 +21,9 @@ import type { ResourceDependencies } from './user-resources.ts'
 
 type GroupDependencies = ResourceDependencies & { readonly byRules: RoleByRules }
 
-/** `/Groups`: those of the token's organisation. A group may give its members a role; else it is only kept. */
+/**
+ * `/Groups`: the groups of the token's organisation. A group may give its members a role; other groups are only stored.
+ */
 export function groupResources(deps: GroupDependencies) {
   const { database, people, protocol, location, byRules } = deps
 
@@ -33,7 +35,7 @@ export function groupResources(deps: GroupDependencies) {
   const answer = async (actor: Program, id: number) =>
     toGroupResource(await find(database, actor, id), location)
 
-  /** Locks whom a change is about before it is made, and then gives them what their groups say. */
+  /** Locks the affected users, makes the change, and then sets the roles that follow from their groups. */
   async function withRoles(
     transaction: Transaction<DB>,
     actor: Program,
@@ -46,7 +48,7 @@ export function groupResources(deps: GroupDependencies) {
     const after = await readGroupNames(transaction, actor.organizationId, members)
     const roleIn = (groups: readonly string[] = []) => roleOfGroups(byRules, actor.organizationName, groups)
     const roles = members.flatMap((id) => {
-      // A user who leaves the group that made them an admin is no admin any more.
+      // A user who leaves the group that made them an admin becomes a user.
       const role = roleIn(after.get(id)) ?? (roleIn(before.get(id)) === 'admin' ? 'user' : undefined)
       return role ? [[id, role] as const] : []
     })
@@ -63,7 +65,7 @@ export function groupResources(deps: GroupDependencies) {
     const [had, has] = [idsOf(before ? toScimGroupShape(before) : undefined), idsOf(wanted)]
     const added = [...has].filter((id) => !had.has(id))
     const removed = [...had].filter((id) => !has.has(id))
-    // Another name may give another role to those who stay.
+    // A renamed group may give its remaining members another role.
     const isRenamed = before !== undefined && before.displayName !== wanted.displayName
     const affected = isRenamed ? [...new Set([...had, ...has])] : [...added, ...removed]
     let groupId = before?.id ?? 0
@@ -78,7 +80,7 @@ export function groupResources(deps: GroupDependencies) {
       await record(transaction, actor, groupId, before, {
         name: wanted.displayName,
         members: has.size,
-        // Of as many who have come for those who have left, the number of members says nothing.
+        // If as many members joined as left, the number of members alone would show no change.
         ...(before && { members_added: added.length, members_removed: removed.length }),
       })
     return groupId
@@ -130,7 +132,7 @@ export function groupResources(deps: GroupDependencies) {
   }
 }
 
-/** @throws ScimError when a member is not called by an id */
+/** @throws ScimError when a member's value is no id */
 const idsOf = (group: ScimGroup | undefined): ReadonlySet<number> =>
   new Set(
     (group?.members ?? []).map(({ value }) => {

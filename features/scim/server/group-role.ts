@@ -1,10 +1,10 @@
-/** The role that a rule of OIDC_GROUPS gives for groups of an organisation; undefined without one that fits. */
+/** The role that a rule of OIDC_GROUPS gives for groups of an organisation; undefined if no rule fits. */
 export type RoleByRules = (organization: string, groups: readonly string[]) => 'user' | 'admin' | undefined
 
-/** No directory has a group of this name by accident. */
+/** A name that no directory would give a group by accident. */
 const BY_NAME = /^performance[ _-]?partner[ _-](?<role>user|admin)s?$/i
 
-/** What somebody's groups give them: by a rule, else by the name of a group; an admin is an admin whatever else fits. */
+/** The role that a user's groups give: by a rule, else by a group's name. The role admin takes precedence. */
 export function roleOfGroups(
   byRules: RoleByRules,
   organization: string,

@@ -22,7 +22,7 @@ export async function changeMembers(
       .execute()
 }
 
-/** The names of the groups that each of some people is in. */
+/** The names of the groups of each given user. */
 export async function readGroupNames(
   transaction: Transaction<DB>,
   organizationId: number,
@@ -41,15 +41,15 @@ export async function readGroupNames(
   return new Map([...byUser].map(([id, groups]) => [id, groups.map(({ display_name }) => display_name)]))
 }
 
-/** What SCIM holds of a person who is deleted. */
+/** Erases what SCIM has stored about a deleted user. */
 export async function eraseScimOf(transaction: Database, userId: number): Promise<void> {
   await transaction.deleteFrom('scim_users').where('user_id', '=', userId).execute()
   await transaction.deleteFrom('scim_group_members').where('user_id', '=', userId).execute()
 }
 
 /**
- * What an identity provider calls somebody stays with them, unless the account that is kept has a name there already. One
- * of an organisation that its person has left since counts for nothing.
+ * Moves the SCIM data of a merged account, unless the remaining one has its own; data from a former organisation of the
+ * remaining one does not count.
  */
 export const ownedScim: OwnedRecords = {
   name: 'scim',

@@ -21,19 +21,19 @@ export type ScimDependencies = {
   readonly fairShare: FairShare
   readonly people: ScimPeople
   readonly byRules: RoleByRules
-  /** Loaded with the first request: most servers never get one. */
+  /** Loads the protocol's code at the first request: most servers never get one. */
   readonly loadProtocol: () => Promise<ScimProtocol>
   readonly publicUrl: URL
 }
 
 const MEDIA_TYPE = 'application/scim+json; charset=utf-8'
 
-/** A group with all members of a large organisation fits. */
+/** The largest body in bytes, enough for a group with all members of a large organisation. */
 const BODY = 1_048_576
 
 type Params = { readonly Params: { readonly id: string } }
 
-/** SCIM 2.0 at `/scim/v2`: its errors, media type and sign-in are its own, apart from the product's interface. */
+/** Serves SCIM 2.0 at `/scim/v2`, with its own errors, media type and authentication, apart from the product's API. */
 export function mountScim(app: FastifyInstance, deps: ScimDependencies): void {
   const location = `${deps.publicUrl.origin}${SCIM_PATH}`
   const callers = new WeakMap<FastifyRequest, Program>()
@@ -115,7 +115,7 @@ export function mountScim(app: FastifyInstance, deps: ScimDependencies): void {
 const send = (reply: FastifyReply, status: number, body: object): FastifyReply =>
   reply.code(status).type(MEDIA_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body))
 
-/** Entra says `application/scim+json`, others `application/json`. */
+/** Entra sends `application/scim+json`, others `application/json`. */
 function acceptScimJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')
@@ -140,7 +140,7 @@ function answerErrors(scope: FastifyInstance): void {
   )
 }
 
-/** Before any body is read. */
+/** Authenticates before any body is read. */
 function identifyCallers(
   scope: FastifyInstance,
   { programs, fairShare }: Pick<ScimDependencies, 'programs' | 'fairShare'>,

@@ -2,19 +2,21 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { TokenActor } from '#platform/server/gate.ts'
 
-/** Somebody as an identity provider describes them. */
+/** A person as an identity provider describes them. */
 export type DescribedPerson = {
   readonly email: string | undefined
-  /** Ways to write the name, the best first. */
+  /** Spellings of the name, the best first. */
   readonly names: readonly string[]
   readonly isActive: boolean
-  /** Codes of the languages that they want, the best first. Later they choose themselves. */
+  /** The codes of their preferred languages, the best first. Used only for new users; later they choose themselves. */
   readonly languages: readonly string[]
 }
 
-/** What SCIM does to users, by the functions behind the admin's screens, which belong to another slice. */
+/** What SCIM does to users; the users' slice implements it with the functions behind the admin's screens. */
 export type ScimPeople = {
-  /** At the identity provider as well, or at neither. @param alsoWrite belongs to the same transaction */
+  /**
+   * Creates a user here and at the identity provider, or at neither. @param alsoWrite writes in the same transaction
+   */
   create(
     actor: TokenActor,
     wanted: DescribedPerson,
@@ -29,13 +31,13 @@ export type ScimPeople = {
   ): Promise<void>
   deactivate(transaction: Transaction<DB>, actor: TokenActor, userId: number): Promise<void>
   remove(actor: TokenActor, userId: number): Promise<void>
-  /** @returns those of them who are in the token's organisation, now locked */
+  /** @returns the given users who are in the token's organisation, now locked */
   lockMembers(
     transaction: Transaction<DB>,
     actor: TokenActor,
     userIds: readonly number[],
   ): Promise<readonly number[]>
-  /** Gives people who are locked their roles, all by one look at what they are. */
+  /** Sets the roles of locked users, reading the present ones only once. */
   changeRoles(
     transaction: Transaction<DB>,
     actor: TokenActor,

@@ -5,13 +5,13 @@ const Projection = z.object({
   excludedAttributes: z.optional(z.string().check(z.maxLength(2000))),
 })
 
-/** What is there whatever was asked for. */
+/** The attributes that every answer contains. */
 const ALWAYS = new Set(['id', 'schemas'])
 const CORE_PREFIX = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/
 
 type Resource = Readonly<Record<string, unknown>>
 
-/** Reads `attributes` and `excludedAttributes`; the answer leaves out of a resource what was not asked for. */
+/** Reads `attributes` and `excludedAttributes`, and returns a function that reduces a resource accordingly. */
 export function readProjection(query: unknown): (resource: Resource) => Resource {
   const { data } = z.safeParse(Projection, query)
   const wanted = split(data?.attributes)
@@ -29,7 +29,7 @@ const split = (list = ''): string[] =>
     .map((path) => path.trim().replace(CORE_PREFIX, ''))
     .filter((path) => path !== '')
 
-/** Of `name.givenName` all of the name is answered: a client that asked for a part finds it. */
+/** A requested sub-attribute such as `name.givenName` returns the whole `name`, in which the client finds it. */
 const isWithin = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`)
 
 const keep = (resource: Resource, isKept: (name: string) => boolean): Resource =>

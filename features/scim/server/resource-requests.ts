@@ -4,7 +4,7 @@ import { type FilterCondition, ScimError, type ScimProtocol } from '#adapters/sc
 export const toScimGroup = (location: string, id: number): string => `${location}/Groups/${id}`
 export const toScimMember = (location: string, id: number): string => `${location}/Users/${id}`
 
-/** The id of a resource; what is no number names none. @throws ScimError */
+/** Reads the id of a resource. @throws ScimError when it is no number, as if no resource had it */
 export function readResourceId(text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
   throw missingResource(text)
@@ -13,11 +13,11 @@ export function readResourceId(text: string): number {
 export const missingResource = (id: string | number): ScimError =>
   new ScimError(404, undefined, `Resource ${id} not found`)
 
-/** The longest page, which is also the usual one. */
+/** The maximum and the default size of a page. */
 export const MAX_RESOURCES = 200
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export type ResourcePage = { readonly offset: number; readonly count: number }
 
 export type ListRequest = {
@@ -39,7 +39,7 @@ export function readListRequest(query: unknown, protocol: ScimProtocol): ListReq
   const { filter, startIndex, count } = parsed.data
   return {
     filter: filter === undefined ? undefined : protocol.parseFilter(filter),
-    // What is below the least stands for the least (RFC 7644, section 3.4.2.4).
+    // Values below the minimum count as the minimum (RFC 7644, section 3.4.2.4).
     page: { offset: Math.max(startIndex, 1) - 1, count: Math.min(Math.max(count, 0), MAX_RESOURCES) },
   }
 }

@@ -8,7 +8,7 @@ import { scimFailures } from '../contract.ts'
 
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
-/** Which failures mean that somebody or something is called so already. */
+/** The failures that mean that a name or address is taken. */
 const taken = new Set(
   [
     userFailures.usernameTaken,
@@ -27,7 +27,7 @@ type ErrorAnswer = {
   readonly retryAfter?: number | undefined
 }
 
-/** An error as RFC 7644, section 3.12, has it. */
+/** The error body of RFC 7644, section 3.12. */
 export const toErrorBody = ({ status, scimType, detail }: ErrorAnswer) => ({
   schemas: [ERROR_SCHEMA],
   status: String(status),
@@ -35,27 +35,27 @@ export const toErrorBody = ({ status, scimType, detail }: ErrorAnswer) => ({
   detail,
 })
 
-/** What a client learns of an error, by the same rules as everywhere. */
+/** Translates an error into a SCIM answer; it reveals no more than the API's error handler. */
 export function toScimAnswer(error: unknown, request: Parameters<typeof toErrorAnswer>[1]): ErrorAnswer {
   if (error instanceof ScimError)
     return { status: error.status, scimType: error.scimType, detail: error.message }
   if (error instanceof DomainError) return ofFailure(error, request)
   const { status, detail } = toErrorAnswer(error, request)
-  // What Fastify refuses of a body.
+  // Status 400 here means that Fastify refused the body.
   return { status, detail, ...(status === 400 && { scimType: 'invalidSyntax' }) }
 }
 
-/** Seconds after which a process that died in the middle has lost its claim. */
+/** The Retry-After in seconds; a dead process has lost its lease by then (`LEASE_SECONDS`). */
 const CLAIM_LAPSES_AFTER = 10
 
 function ofFailure(error: DomainError, request: Parameters<typeof toErrorAnswer>[1]): ErrorAnswer {
   const { status, detail } = toErrorAnswer(error, request)
   const { code } = error.failure
   const { retryAfter } = error
-  // Not a conflict for good: clients would take it for the person whom they are looking for.
+  // A lasting conflict would make SCIM clients treat this row as the user they were looking up.
   if (code === userFailures.beingCreated.code)
     return { status: STATUS_BY_FAULT.unavailable, detail, retryAfter: CLAIM_LAPSES_AFTER }
-  // The address of somebody elsewhere is taken too, and the answer does not say where.
+  // The address may belong to a user of another organisation; the answer does not say so.
   if (taken.has(code)) return { status: STATUS_BY_FAULT.conflict, scimType: 'uniqueness', detail }
   if (code === userFailures.emailFixed.code) return { status: 400, scimType: 'mutability', detail }
   if (code === FULL || code === userFailures.lastSuperadmin.code) return { status: 403, detail }

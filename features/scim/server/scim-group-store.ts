@@ -36,7 +36,7 @@ export const toGroupResource = (group: GroupRecord, location: string) => ({
   },
 })
 
-/** The group as PUT and PATCH change it. */
+/** A group as the base of PUT and PATCH. */
 export const toScimGroupShape = ({ displayName, externalId, members }: GroupRecord): ScimGroup => ({
   displayName,
   ...(externalId !== null && { externalId }),
@@ -66,14 +66,14 @@ const selectGroupRecords = (database: Database, organizationId: number) =>
         selectFrom('scim_group_members')
           .innerJoin('users', 'users.id', 'scim_group_members.user_id')
           .whereRef('scim_group_members.group_id', '=', 'scim_groups.id')
-          // A user who was moved away belongs to another organisation.
+          // A member who was moved belongs to another organisation now.
           .where('users.organization_id', '=', organizationId)
           .select(['users.id', 'users.name'])
           .orderBy('users.id'),
       ).as('members'),
     )
 
-/** @returns undefined where there is none in the organisation */
+/** @returns undefined if the organisation has no such group */
 export const findScimGroup = (
   database: Database,
   organizationId: number,
@@ -82,8 +82,8 @@ export const findScimGroup = (
   selectGroupRecords(database, organizationId).where('id', '=', id).executeTakeFirst()
 
 /**
- * Changes to one group come one after the other. Whoever links accounts has locked people and only then adds to the group:
- * the lock leaves that to them, as they would wait for each other for ever.
+ * Serialises changes to one group. The lock is `no key update`, because linking accounts locks people first and inserts
+ * members afterwards: a full lock would deadlock with it.
  */
 export async function lockScimGroup(
   transaction: Transaction<DB>,

@@ -11,7 +11,7 @@ import { toCondition } from './filter-condition.ts'
 import type { ResourcePage } from './resource-requests.ts'
 import { scimUserColumns, scimUserName, selectScimRecords, selectScimUsers } from './select-scim-users.ts'
 
-/** @returns undefined for nobody, and for somebody of another organisation */
+/** @returns undefined for an unknown user, and for one of another organisation */
 export async function findScimUser(
   database: Database,
   organizationId: number,
@@ -41,7 +41,7 @@ export async function listScimUsers(
   return { total, found: rows.map((row) => ({ ...row, names: KeptNames.parse(row.names ?? {}) })) }
 }
 
-/** @throws DomainError conflict when somebody else of the organisation is called so */
+/** @throws DomainError conflict when another user of the organisation has this userName */
 export async function refuseTakenUserName(
   database: Database,
   organizationId: number,
@@ -56,7 +56,7 @@ export async function refuseTakenUserName(
   if (other) throw new DomainError(scimFailures.userNameTaken)
 }
 
-/** Keeps what the identity provider calls somebody. @throws DomainError conflict */
+/** Stores the identity provider's names for a user. @throws DomainError conflict */
 export async function writeScimUser(
   transaction: Transaction<DB>,
   organizationId: number,
@@ -69,7 +69,7 @@ export async function writeScimUser(
     external_id: externalId ?? null,
     names: JSON.stringify(KeptNames.parse(user)),
   }
-  // Whoever was moved to another organisation since is not called so any more.
+  // A user who has moved to another organisation no longer holds their userName here.
   await sql`
     delete from scim_users using users
     where scim_users.organization_id = ${organizationId}

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#database/connect.ts'
 import type { FilterColumn } from './filter-condition.ts'
 
-/** Somebody who was not created by SCIM has their email address as the SCIM username. */
+/** A user not created by SCIM has their email address as userName, or else their username. */
 export const scimUserName = sql<string>`coalesce(scim_users.user_name, users.email, users.username)`
 const keptText = (name: string) => sql<string | null>`scim_users.names::jsonb ->> ${sql.lit(name)}`
 const namePart = (part: string) => sql<string | null>`scim_users.names::jsonb -> 'name' ->> ${sql.lit(part)}`
@@ -27,11 +27,11 @@ export const scimUserColumns: Readonly<Record<string, FilterColumn>> = {
   'meta.created': { moment: sql`users.created_at` },
 }
 
-/** The people of one organisation, with what its identity provider calls them. */
+/** The users of one organisation, joined with the names from its identity provider. */
 export const selectScimUsers = (database: Database, organizationId: number) =>
   database
     .selectFrom('users')
-    // A user who was moved here from another organisation is new to this one's directory, so the join asks for both.
+    // Both keys are needed: for this directory, a user moved here from another organisation is new.
     .leftJoin('scim_users', (join) =>
       join
         .onRef('scim_users.user_id', '=', 'users.id')
@@ -41,7 +41,7 @@ export const selectScimUsers = (database: Database, organizationId: number) =>
     .where('users.is_provisioned', '=', true)
     .where('users.deleted_at', 'is', null)
 
-/** The same people with all that a SCIM resource says of them. */
+/** The same users with all data of a SCIM resource. */
 export const selectScimRecords = (database: Database, organizationId: number) =>
   selectScimUsers(database, organizationId)
     .select(['users.id', 'users.name', 'users.email', 'users.created_at as createdAt'])

@@ -13,11 +13,11 @@ export type ResourceDependencies = {
   readonly database: Database
   readonly people: ScimPeople
   readonly protocol: ScimProtocol
-  /** Where SCIM is, as a whole address. */
+  /** The URL of SCIM. */
   readonly location: string
 }
 
-/** `/Users`: the people of the token's organisation, and nobody else. */
+/** `/Users`: the users of the token's organisation only. */
 export function userResources({ database, people, protocol, location }: ResourceDependencies) {
   async function find(connection: Database | Transaction<DB>, actor: Program, id: number) {
     const user = await findScimUser(connection, actor.organizationId, id)
@@ -28,8 +28,8 @@ export function userResources({ database, people, protocol, location }: Resource
     toUserResource(await find(database, actor, id), location)
 
   /**
-   * Both halves of a change, what the product keeps and what only SCIM knows, are one transaction. Whoever has left is
-   * deactivated even if the rest is refused; the answer then shows what has stayed.
+   * Changes the product's data and the SCIM data in one transaction. If that is refused, a user who was to be
+   * deactivated is deactivated all the same; the answer then shows the other values unchanged.
    */
   async function change(
     actor: Program,
