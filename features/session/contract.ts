@@ -10,8 +10,8 @@ export const sessionFailures = defineFailures('session', {
 })
 
 /**
- * Why a signed-in person has no organisation or role: nobody gave them one, or their sign-in did not lead to the
- * account that was made for them, or their groups at the identity provider could not be followed.
+ * Why a signed-in person has no organisation or role: nobody gave them one, their sign-in did not match the account
+ * created for them, or their groups at the identity provider could not be followed.
  */
 export const setupProblems = [
   'role_missing',
@@ -23,10 +23,10 @@ export const setupProblems = [
 ] as const
 export type SetupProblem = (typeof setupProblems)[number]
 
-/** A `RateLimit` of platform/contract/rate-limit.ts, where no schema can stand because screens load that file. */
+/** The shape of `RateLimit` in platform/contract/rate-limit.ts, which may not load schemas because screens use it. */
 const ShownLimit = z.object({ limit: z.int(), window: z.int(), cooldown: z.int() })
 
-/** The signed-in person. `permissions` holds their one role, or nothing while an administrator has not given one. */
+/** The signed-in person. `permissions` contains their one role, or is empty before an administrator gives one. */
 export const Me = z.object({
   id: z.int(),
   username: z.string(),
@@ -35,34 +35,37 @@ export const Me = z.object({
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   permissions: z.array(z.enum(roles)),
   language: Language,
-  /** Where they change their password; absent where the identity provider has a place of its own for it. */
+  /** The path of the page for their password; absent unless the embedded provider is in use. */
   password_page: z.optional(z.string()),
-  /** Where they manage their second factor; absent likewise. */
+  /** The path of the page for their second factor; absent unless the embedded provider is in use. */
   second_factor_page: z.optional(z.string()),
-  /** What an administrator should look at; null for everybody who has an organisation and a role. */
+  /** What an administrator should look into; null if the person has an organisation and a role. */
   setup_problem: z.nullable(z.enum(setupProblems)),
-  /** The limits in force on the server, so that the browser can hold the same ones. */
+  /** The server's rate limits, so that the browser can apply the same ones. */
   limits: z.object({ message: ShownLimit, voice: ShownLimit, evaluation: ShownLimit }),
-  /** The models that get what people write and say here, as `provider:model`; none where rules alone answer, absent in older servers. */
+  /**
+   * The models that receive what people write and say here, as `provider:model`; empty if only rules answer, absent
+   * from older servers.
+   */
   models: z.optional(z.array(z.string())),
 })
 export type Me = z.output<typeof Me>
 
-/** Where the person is signed in: in which browser, since when, and when it was last used, give or take minutes. */
+/** A session: in which browser, since when, and when it was last used, accurate to a few minutes. */
 export const OwnSession = z.object({
   id: z.uuid(),
-  /** Such as `Firefox` and `Linux`; null where the browser did not say. */
+  /** Such as `Firefox` and `Linux`; null if unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   created_at: Moment,
   last_used_at: Moment,
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of this request. */
   is_current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>
-/** What the screens need to know of the identity provider. */
+/** The properties of the identity provider that screens need. */
 export const SignInOptions = z.object({
-  /** The text of the button that begins the sign-in; null for the product's own. */
+  /** The label of the sign-in button; null for the product's own. */
   label: z.nullable(z.string()),
   /** Whether creating a user also creates the account at the identity provider. */
   creates_accounts: z.boolean(),
@@ -112,10 +115,10 @@ export const sessionRoutes = {
     access: 'public',
     summary: 'Begins signing in at the identity provider',
     query: z.object({
-      /** Where to go afterwards: an address of this application, whole or as a path. */
+      /** Where to go after the sign-in: a URL or a path of this application. */
       redirect_uri: z.optional(z.string().check(z.maxLength(2000))),
       prompt: z.optional(z.string().check(z.maxLength(100))),
-      /** The language that the provider's page should speak. */
+      /** The languages for the provider's page. */
       ui_locales: z.optional(z.string().check(z.regex(/^[a-zA-Z -]{2,40}$/))),
     }),
   }),

@@ -5,7 +5,7 @@ import type { IdentityToResolve } from './create-user-of-identity.ts'
 import { resolveUser } from './resolve-user.ts'
 import { type GroupRefusal, noteSetupProblem } from './setup-problem.ts'
 
-/** Gives a user what their groups say, unless they have it already. */
+/** Gives a user the organisation and role of their groups, unless they have them already. */
 type AssignByGroups = (
   userId: number,
   assignment: GroupAssignment,
@@ -13,9 +13,11 @@ type AssignByGroups = (
 
 export type Admission = ReturnType<typeof createAdmission>
 
-/** Lets people in whose identity the provider has sent. */
+/** Admits people whose identity comes from the provider. */
 export const createAdmission = (deps: ClaimDependencies & { readonly assignByGroups: AssignByGroups }) => ({
-  /** Finds or makes the user of an identity, follows their groups, and tells operators what kept somebody out. */
+  /**
+   * Finds or creates the user of an identity, applies their groups, and warns operators about what keeps somebody out.
+   */
   async admit(candidate: IdentityToResolve, log: Pick<FastifyBaseLogger, 'warn'>): Promise<number> {
     const { identity } = candidate
     const { assignment } = identity

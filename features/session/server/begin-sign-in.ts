@@ -27,7 +27,7 @@ type SignInQuery = {
   readonly ui_locales?: string | undefined
 }
 
-/** Begins a sign-in; answers the identity provider's address for the browser. */
+/** Begins a sign-in. @returns the URL of the identity provider for the browser */
 export async function beginSignIn(
   { identity, pending, publicUrl }: SessionDependencies,
   { redirect_uri, prompt, ui_locales }: SignInQuery,
@@ -38,7 +38,7 @@ export async function beginSignIn(
   try {
     const { url, ...expected } = await identity.begin({
       redirectUri: `${publicUrl.origin}${CALLBACK_PATH}`,
-      // Any other prompt can only make a sign-in fail.
+      // Any other prompt could only make a sign-in fail.
       prompt: prompt === 'login' ? prompt : undefined,
       language: ui_locales,
     })

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { lowerCase } from '#platform/server/compare-text.ts'
 
-/** Moves all that one user has to another one, and deletes the first. */
+/** Moves all records of one user to another and deletes the first. */
 type MergeUsers = (
   transaction: Transaction<DB>,
   users: { readonly from: number; readonly into: number },
@@ -13,13 +13,13 @@ type MergeUsers = (
 
 export type ClaimDependencies = { readonly database: Database; readonly mergeUsers: MergeUsers }
 
-/** Somebody who has signed in before, but was given neither an organisation nor a role. */
+/** A user who has signed in before but has neither an organisation nor a role. */
 type Orphan = { readonly id: number }
 
 /**
- * Gives an identity the user whom an admin created for its verified email address: one whom nobody has signed in as,
- * or only by the embedded provider where now another one is used, and the other way round. An orphan of the same
- * identity is merged into that user. Of several processes one does it, and the others find that it was done.
+ * Links an identity to the user whom an admin created for its verified email address. That user must have no identity
+ * yet, or one of the embedded provider while this one is external, or vice versa. An orphan with this identity is
+ * merged into the user. If several processes try, one succeeds and the others find it done.
  */
 export async function claimUser(
   { database, mergeUsers }: ClaimDependencies,
@@ -40,7 +40,7 @@ export async function claimUser(
     if (!user || (orphan && !locked.some(({ id }) => id === orphan.id))) return undefined
     if (orphan) await mergeUsers(transaction, { from: orphan.id, into: user.id })
     await transaction.updateTable('users').set({ issuer, subject }).where('id', '=', user.id).execute()
-    // The first sign-in of somebody who was invited is what the invitation was for.
+    // Not recorded for a first sign-in: that is what the invitation was for.
     if (orphan || user.issuer !== null)
       await recordChange(transaction, {
         actorId: null,
@@ -55,13 +55,13 @@ export async function claimUser(
   })
 }
 
-/** Asked without a lock first: nearly always there is nothing to claim. */
+/** Checked without a lock first, because there is nearly never anything to claim. */
 async function isClaimable(database: Database, identity: Identity): Promise<boolean> {
   const user = await database.selectFrom('users').select('id').where(ofEmail(identity)).executeTakeFirst()
   return user !== undefined
 }
 
-/** A user whom another provider's identity is already is never taken over by one with the same address. */
+/** Users who already have an identity of the same kind of provider are never taken over because of an equal address. */
 const ofEmail = ({ email, issuer }: Identity) =>
   sql<boolean>`(${lowerCase(sql.ref('users.email'))} = ${lowerCase(email)} and is_provisioned
     and (users.issuer is null or (users.issuer = ${EMBEDDED_ISSUER}) <> (${issuer} = ${EMBEDDED_ISSUER})))`

@@ -2,22 +2,24 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '#platform/contract/interface-languages.ts'
 
-/** How long a sign-in may take; the embedded provider's page waits equally long. */
+/** How long a sign-in may take; the embedded provider's page is valid for the same time. */
 export const SIGN_IN_SECONDS = 3600
 
-/** More pending sign-ins than that are left over from closed tabs; a request's headers are limited in size. */
+/**
+ * How many pending sign-ins a browser keeps: more are left over from closed tabs, and the size of headers is limited.
+ */
 const MAX_PENDING_SIGN_INS = 4
 
-/** Over https the prefix makes browsers refuse a cookie of that name from any other origin. */
+/** Over HTTPS, the prefix makes browsers refuse a cookie of that name from any other origin. */
 const cookieName = (name: string, { protocol }: URL): string =>
   protocol === 'https:' ? `__Host-${name}` : name
 
 export const sessionCookie = (publicUrl: URL): string => cookieName('session', publicUrl)
 
-/** A secret that cannot be guessed, for a cookie. */
+/** A random secret for a cookie. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
-/** The cookies of one answer. */
+/** The cookies of one reply. */
 export function cookiesFor(publicUrl: URL, request: FastifyRequest, reply: FastifyReply) {
   const options = {
     path: '/',
@@ -34,7 +36,7 @@ export function cookiesFor(publicUrl: URL, request: FastifyRequest, reply: Fasti
     session: request.cookies[session],
     beginSession: (token: string, seconds: number) =>
       reply.setCookie(session, token, { ...options, maxAge: seconds }),
-    /** No secret: the browser writes it too, and the next page names its texts in this language. */
+    /** Not a secret: the browser writes this cookie too, and the next page loads its texts in this language. */
     keepLanguage: (code: string) =>
       reply.setCookie(LANGUAGE_COOKIE, code, {
         ...options,

@@ -6,13 +6,13 @@ import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 import { foldAccents } from '#platform/contract/text.ts'
 import { lowerCase } from '#platform/server/compare-text.ts'
 
-/** An identity that has signed in. A new user gets the first of these languages that exists. */
+/** An identity that has signed in. A new user gets the first of these languages that exists here. */
 export type IdentityToResolve = { readonly identity: Identity; readonly languages: readonly string[] }
 
 /**
- * Makes a user without organisation and role of an identity. Undefined when another sign-in was faster or the username is
- * taken: the caller tries again.
- * @param attempt from the second one on the username is made unique
+ * Creates a user without organisation and role for an identity. Returns undefined if another sign-in was faster or the
+ * username is taken: the caller then tries again.
+ * @param attempt from the second one on, the username is made unique
  */
 export function createUserOfIdentity(
   database: Database,
@@ -39,7 +39,7 @@ export function createUserOfIdentity(
     .executeTakeFirst()
 }
 
-/** A username by the rules of the form: 3 to 50 letters, digits, underscores and hyphens. */
+/** Derives a username by the form's rules: 3 to 50 letters, digits, underscores and hyphens. */
 function usernameFor({ username, email }: Identity, attempt: number): string {
   const wanted = foldAccents(username ?? email?.split('@')[0] ?? '')
   const plain = wanted.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')

@@ -1,7 +1,7 @@
-/** A browser in words that its owner recognises; null is what it did not say. */
+/** A browser by names that its owner recognises; null where the header does not tell. */
 export type BrowserDescription = { readonly browser: string | null; readonly system: string | null }
 
-/** The first that matches counts: most browsers also name those that they resemble. */
+/** The first match counts, because most browsers also name those that they are compatible with. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -20,7 +20,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** @param userAgent the request's header, which may hold anything */
+/** @param userAgent the request's header, which may contain anything */
 export function describeBrowser(userAgent = ''): BrowserDescription {
   const find = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null

@@ -2,7 +2,9 @@ import type { Database } from '#database/connect.ts'
 import type { OwnSession } from '../contract.ts'
 import { isSessionLive, type SessionLimits } from './session-limits.ts'
 
-/** A person's sessions for themselves, the last used first; their ids name them to their owner's screen only. */
+/**
+ * A person's sessions for their own export, the most recently used first; without ids, which only their screen needs.
+ */
 export async function* exportSessions(
   database: Database,
   limits: SessionLimits,

@@ -5,13 +5,13 @@ import { tellStoreFailure } from '#platform/server/error-handler.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { recordSecurityEvent } from '#platform/server/security-log.ts'
 
-/** Too late or in another browser, not allowed, an account that was deactivated, or a failure of the provider or of ours. */
+/** Too late or in another browser; not allowed; the account is deactivated; the provider or the server failed. */
 type SignInFailureReason = 'expired' | 'refused' | 'deactivated' | 'provider'
 
 export const failedSignInPath = (failure: SignInFailureReason): string =>
   `${SIGNED_OUT_PATH}?failed=${failure}`
 
-/** A browser that follows redirects is sent to the sign-in screen with the reason, and gets no JSON. */
+/** The sign-in screen's address with the reason: a browser that follows redirects cannot use JSON. */
 export function failedSignInAddress(error: unknown, request: FastifyRequest): string {
   const storeFailure = storeFailureOf(error)
   if (storeFailure) {

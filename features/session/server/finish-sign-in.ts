@@ -8,13 +8,13 @@ import { cookiesFor, createToken } from './cookies.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { failedSignInAddress, failedSignInPath } from './failed-sign-in.ts'
 
-/** Begins a session for a browser that comes back from the provider; answers the address to go to. */
+/** Begins a session for a browser that returns from the provider. @returns the path to go to */
 export async function finishSignIn(
   deps: SessionDependencies,
   { request, reply }: RouteCall['http'],
 ): Promise<string> {
   const { identity, store, admission, publicUrl } = deps
-  // The path as it is registered at the provider, with the query of this request.
+  // The callback URL as registered at the provider, with the query of this request.
   const callback = new URL(CALLBACK_PATH, publicUrl)
   callback.search = request.url.split('?').slice(1).join('?')
   const state = callback.searchParams.get('state') ?? ''
@@ -30,7 +30,7 @@ export async function finishSignIn(
       { identity: person, languages: acceptedLanguages(request.headers['accept-language']) },
       request.log,
     )
-    // Against session fixation: a token from before the sign-in ends with it.
+    // Against session fixation: a session from before the sign-in ends.
     if (cookies.session) await store.endSession(cookies.session)
     const token = createToken()
     const { organization, language } = await store.beginSession(

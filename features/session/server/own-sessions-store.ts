@@ -3,14 +3,14 @@ import type { Database } from '#database/connect.ts'
 import type { OwnSession } from '../contract.ts'
 import { isSessionLive, type SessionLimits } from './session-limits.ts'
 
-/** The tables have hashes only, so that reading them lets nobody sign in. */
+/** The tables contain only hashes, so that somebody who reads them cannot sign in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export type OwnSessionsStore = ReturnType<typeof ownSessionsStore>
 
-/** A person's sessions as they see them. Somebody else's do not exist for them. */
+/** A person's own sessions; those of others are treated as missing. */
 export const ownSessionsStore = (database: Database, limits: SessionLimits) => ({
-  /** The last used first; `token` is that of the session that asks. */
+  /** The most recently used first; `token` belongs to the session that asks. */
   list: (userId: number, token: string): Promise<OwnSession[]> =>
     database
       .selectFrom('sessions')
@@ -23,7 +23,7 @@ export const ownSessionsStore = (database: Database, limits: SessionLimits) => (
       .orderBy('id')
       .execute(),
 
-  /** @returns false when the person has no such session */
+  /** @returns false if the person has no such session */
   async end(userId: number, id: string): Promise<boolean> {
     const ended = await database
       .deleteFrom('sessions')
@@ -43,12 +43,12 @@ export const ownSessionsStore = (database: Database, limits: SessionLimits) => (
   },
 })
 
-/** Signs somebody out everywhere, as part of a change to their account. */
+/** Signs a user out everywhere, as part of a change to their account. */
 export async function endSessionsOf(database: Database, userId: number): Promise<void> {
   await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Ends the sessions of an identity whose password has changed, except the session with this token. */
+/** Ends the sessions of an identity after a change of its password, except the session with this token. */
 export async function endSessionsOfIdentity(
   database: Database,
   { issuer, id }: { readonly issuer: string; readonly id: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnedRecords } from '#platform/server/between-slices.ts'
 
-/** The browsers in which somebody is signed in: they stay so. */
+/** A user's sessions, which stay valid after a merge. */
 export const ownedSessions: OwnedRecords = {
   name: 'sessions',
   async count(transaction, userId) {

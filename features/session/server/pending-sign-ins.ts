@@ -13,8 +13,8 @@ type PendingSignIn = z.output<typeof PendingSignIn>
 export type PendingSignIns = ReturnType<typeof pendingSignIns>
 
 /**
- * Sign-ins under way, each in a cookie of the browser that began it: who has not signed in yet makes the server store
- * nothing. The provider sees to it that each is good for one use.
+ * Pending sign-ins, each sealed in a cookie of the browser that began it, so that requests without a session make the
+ * server store nothing. The provider ensures that each is used only once.
  */
 export function pendingSignIns(database: Database) {
   const seal = createSeal(database, 'sign-ins')

@@ -6,12 +6,13 @@ import { lowerCase } from '#platform/server/compare-text.ts'
 import { claimUser, type ClaimDependencies } from './claim-user.ts'
 import { createUserOfIdentity, type IdentityToResolve } from './create-user-of-identity.ts'
 
-/** Two first sign-ins of one person at once need two attempts; colliding usernames need more. */
+/** Two concurrent first sign-ins of one person need two attempts; colliding usernames need more. */
 const MAX_ATTEMPTS = 5
 
 /**
- * Finds the user of an identity (requirement S8): the one who signed in with it before; else, or where that one is an
- * orphan, the one whom an admin created for its verified email address; else a new one without organisation and role.
+ * Finds the user of an identity (requirement S8): the one who signed in with it before; if there is none or that one is
+ * an orphan, the one whom an admin created for its verified email address; else a new one without organisation and
+ * role.
  * @throws DomainError upstream while an admin's creation of the user is under way, refused when the user is deactivated
  */
 export async function resolveUser(deps: ClaimDependencies, candidate: IdentityToResolve): Promise<number> {
@@ -24,7 +25,7 @@ export async function resolveUser(deps: ClaimDependencies, candidate: IdentityTo
     const claimed = await claimUser(deps, identity, known)
     if (claimed !== undefined) return claimed
     if (known) {
-      // Another process may have merged the orphan meanwhile: then the identity is another user's.
+      // Another process may have merged the orphan meanwhile, so that the identity has another user now.
       if ((await findByIdentity(database, identity))?.id === known.id) return known.id
       continue
     }
@@ -48,7 +49,7 @@ function findByIdentity(database: Database, { issuer, subject }: Identity) {
 type Membership = { readonly role: string | null; readonly organization_id: number | null }
 const isOrphan = ({ role, organization_id }: Membership): boolean => role === null && organization_id === null
 
-/** The provider has the account while the user is still being created: a moment later the sign-in will find them. */
+/** The provider already has the account of a user still being created: a sign-in shortly after will find the user. */
 async function refuseUnprovisioned(database: Database, { email }: Identity): Promise<void> {
   if (email === null) return
   const unprovisioned = await database
@@ -60,7 +61,7 @@ async function refuseUnprovisioned(database: Database, { email }: Identity): Pro
   if (unprovisioned) throw new DomainError(identityFailures.beingCreated)
 }
 
-/** A deleted person's account leads nowhere until the provider has removed it, nor makes a new user of them. */
+/** Until the provider has removed a deleted user's account, it must neither let them in nor create a new user. */
 async function refuseBeingRemoved(database: Database, { subject }: Identity): Promise<void> {
   const removal = await database
     .selectFrom('account_changes')

@@ -1,19 +1,19 @@
-/** The path waits in a cookie; the product's own are much shorter. */
+/** The path is stored in a cookie; the product's own paths are much shorter. */
 const MAX_RETURN_PATH = 1000
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The path of this application that a sign-in leads to; `/` for anything else, so that a link to our sign-in cannot lead
- * to another site.
+ * The path in this application that a sign-in returns to; `/` for anything else, so that a link to our sign-in cannot
+ * lead to another site.
  */
 export function localReturnPath(wanted: string | undefined, publicUrl: URL): string {
-  // Browsers read a backslash as a slash and drop control characters, so that /\evil.example is an address of evil.example.
+  // Browsers read a backslash as a slash and drop control characters, so /\evil.example would lead to evil.example.
   if (wanted === undefined || /[\\\p{Cc}]/u.test(wanted) || wanted.length > MAX_RETURN_PATH) return '/'
   if (!/^(\/(?!\/)|https?:\/\/)/.test(wanted) || !URL.canParse(wanted, publicUrl)) return '/'
   const url = new URL(wanted, publicUrl)
   if (url.origin !== publicUrl.origin && !isSameLoopback(url, publicUrl)) return '/'
-  // A path such as /..//evil.example is resolved to //evil.example, which is an origin again.
+  // A path such as /..//evil.example resolves to //evil.example, which names another host.
   return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`
 }
 
@@ -22,8 +22,8 @@ const isSameLoopback = (one: URL, other: URL): boolean =>
   one.port === other.port && LOOPBACK.has(one.hostname) && LOOPBACK.has(other.hostname)
 
 /**
- * The same address at PUBLIC_URL when a request came by another loopback name, because cookies belong to one name;
- * undefined otherwise. Other hosts are not redirected: behind a proxy that rewrites the host it would never end.
+ * The same path under PUBLIC_URL if the request used another loopback name, because cookies are bound to one name;
+ * otherwise undefined. Other hosts are not redirected: behind a proxy that rewrites the host it would never end.
  */
 export function canonicalAddress(host: string, path: string, publicUrl: URL): string | undefined {
   if (!URL.canParse(`${publicUrl.protocol}//${host}`)) return undefined

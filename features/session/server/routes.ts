@@ -10,8 +10,8 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 /**
- * A company behind one address may sign in at nine o'clock: three hundred people at once, and six hundred in each minute
- * after that, which is more than the passwords that a server can check meanwhile.
+ * Sized for a company behind one IP address that signs in at nine o'clock: three hundred people at once and six hundred
+ * in each minute after that, which is more passwords than a server can check in that time.
  */
 const SIGN_INS_BY_ADDRESS = { burst: 300, perSecond: 10 }
 
@@ -50,6 +50,6 @@ export function sessionHandlers(deps: SessionDependencies): Handlers<typeof sess
   }
 }
 
-/** The gate has let the request in by it. */
+/** The token is present: the gate has checked it. */
 const ownToken = ({ publicUrl }: SessionDependencies, { request, reply }: RouteCall['http']): string =>
   cookiesFor(publicUrl, request, reply).session ?? ''

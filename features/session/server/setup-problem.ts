@@ -4,12 +4,12 @@ import type { Database } from '#database/connect.ts'
 import { lowerCase } from '#platform/server/compare-text.ts'
 import { setupProblems, type SetupProblem } from '../contract.ts'
 
-/** Why the groups at the provider could not be followed: what they name is not here, or has no seat left. */
+/** Why groups at the provider could not be followed: their organisation does not exist here or has no free seat. */
 export type GroupRefusal = 'organization_unknown' | 'organization_full'
 
 /**
- * Notes why somebody who signs in has no organisation or role, and keeps an email address that came only now.
- * @returns undefined for everybody who has both
+ * Stores why a person who signs in has no organisation or role, and an email address if they had none.
+ * @returns undefined if the person has both
  */
 export async function noteSetupProblem(
   database: Database,
@@ -35,6 +35,6 @@ export async function noteSetupProblem(
   return row && toSetupProblem(row.setup_problem)
 }
 
-/** What is said of somebody without organisation or role. */
+/** The setup problem of a user without organisation or role. */
 export const toSetupProblem = (stored: string | null): SetupProblem =>
   setupProblems.find((known) => known === stored) ?? 'role_missing'

@@ -6,13 +6,13 @@ import { recordSecurityEvent } from '#platform/server/security-log.ts'
 import type { SessionDependencies } from './begin-sign-in.ts'
 import { cookiesFor } from './cookies.ts'
 
-/** Ends the session here, and sends the browser where the provider ends its own. */
+/** Ends the session here. @returns the URL at which the provider ends its own */
 export async function signOut(
   deps: SessionDependencies,
   { request, reply }: RouteCall['http'],
 ): Promise<string> {
   const { identity, store, publicUrl } = deps
-  // A link or a picture on another site must not sign anybody out.
+  // A link or an image on another site must not be able to sign anybody out.
   if (isCrossSite(request, publicUrl)) return '/'
   const cookies = cookiesFor(publicUrl, request, reply)
   const ended = cookies.session === undefined ? undefined : await store.endSession(cookies.session)

@@ -41,8 +41,8 @@ export function sessionStore(
       .where(isSessionLive(limits)),
   )
   /**
-   * No request waits for it; the next one that finds the use old writes it again. In two transactions, because whoever
-   * deactivates somebody locks the user before the sessions.
+   * Requests do not wait for it; if it fails, the next request writes again. It uses two statements outside a
+   * transaction, because a deactivation locks the user before the sessions.
    */
   const recordUse = async (hash: Buffer): Promise<void> => {
     const { rows } = await sql<{ user_id: number }>`
@@ -54,7 +54,7 @@ export function sessionStore(
   return {
     limits,
 
-    /** The user of a session, as of now. One statement, with every request. */
+    /** The current user of a session, read in one statement at every request. */
     async identify(token: string): Promise<Actor | undefined> {
       const hash = hashToken(token)
       const [row] = await findActor({ hash })
@@ -65,7 +65,7 @@ export function sessionStore(
       return { ...actor, role: parseRole(role) }
     },
 
-    /** Which of these sessions are no more, in one statement. */
+    /** The given sessions that no longer exist, found in one statement. */
     async findEnded(tokens: readonly string[]): Promise<readonly string[]> {
       const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]))
       const { rows } = await sql<{ hash: string }>`
@@ -114,8 +114,8 @@ export function sessionStore(
       userId: number,
       { browser, system }: BrowserDescription = { browser: null, system: null },
     ): Promise<{ readonly organization: number | null; readonly language: string }> {
-      // The lock waits for a deactivation that is under way, and the user is read again after it. Two sign-ins of one
-      // person come one after the other: a lock that they shared, neither could then write behind the other.
+      // The lock waits for a deactivation in progress; the user is then read again. It also makes two sign-ins of one
+      // person run one after the other: with a shared lock, both would wait for each other to write.
       const { rows } = await sql<{ organization: number | null; language: string }>`
         with person as (
           select id, organization_id, language_id from users where id = ${userId} and deactivated_at is null for no key update
@@ -133,7 +133,7 @@ export function sessionStore(
       return begun
     },
 
-    /** @returns whose it was, and whom the identity provider takes them for; undefined when there was none */
+    /** @returns the user of the ended session and their identity; undefined if there was no session */
     async endSession(token: string): Promise<EndedSession | undefined> {
       return database
         .deleteFrom('sessions')
@@ -146,7 +146,7 @@ export function sessionStore(
   }
 }
 
-/** Deletes expired sessions; to be called now and then. */
+/** Deletes expired sessions; called periodically. */
 export async function sweepSessions(
   database: Database,
   limits: SessionLimits = DEFAULT_SESSION_LIMITS,

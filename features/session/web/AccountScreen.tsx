@@ -11,13 +11,13 @@ import { SessionList } from './SessionList.tsx'
 import { SignInLinks } from './SignInLinks.tsx'
 
 type Props = {
-  /** Sections of other slices: what one hears, and what is held of oneself. */
+  /** Sections by other slices: the voice, reminders and personal data. */
   readonly voice: ReactNode
   readonly reminders: ReactNode
   readonly ownData: ReactNode
 }
 
-/** All that is one's own: who one is here, what one chose, where one is signed in, one's data (requirements S9 and S16). */
+/** A person's own settings: profile, choices, sessions and data (requirements S9 and S16). */
 export function AccountScreen({ voice, reminders, ownData }: Props) {
   const t = useText('session')
   const { data: me } = useQuery(sessionQuery)

@@ -12,7 +12,7 @@ import { pageNavigation } from '#platform/web/navigation.ts'
 import { signInOptionsQuery } from './queries.ts'
 
 type Props = {
-  /** The screen that opens after the sign-in. */
+  /** The path that opens after the sign-in. */
   readonly next?: string | undefined
   /** Why the person has to sign in again: the session ended, or the last sign-in failed. */
   readonly problem?: 'ended' | 'expired' | 'refused' | 'deactivated' | 'provider' | undefined
@@ -53,7 +53,7 @@ function Artwork() {
   const t = useText('session')
   return (
     <div className="relative isolate flex min-h-[40dvh] max-md:[@media(height<32rem)]:min-h-0 flex-col justify-end overflow-hidden bg-[#042a31] p-6 text-white md:p-10 nav:p-20">
-      {/* Lazy, or React keeps the whole screen back until it has come. */}
+      {/* Loaded lazily, because React would otherwise hold back the whole screen for it. */}
       <img
         src="/login.svg"
         alt=""
@@ -71,7 +71,7 @@ function Artwork() {
   )
 }
 
-/** Opens the identity provider's sign-in, which leads back to a screen of this app. */
+/** Opens the identity provider's sign-in, which returns to a screen of this app. */
 function useSignIn(): (next: string) => void {
   return (next) => {
     const query = { redirect_uri: location.origin + next, prompt: 'login', ui_locales: currentLanguage() }

@@ -14,10 +14,10 @@ type Props = { readonly me: Me; readonly profile: ChangeableProfile }
 
 type TouchedProfile = Partial<Pick<ChangeableProfile, 'name' | 'language_id'>>
 
-/** One's name, where no directory keeps it, and one's language. */
+/** The form for one's name, unless a directory keeps it, and one's language. */
 export function ProfileForm({ me, profile }: Props) {
   const t = useText('session')
-  // What somebody has not touched shows, and leaves, what an administrator makes of it meanwhile.
+  // Untouched fields show the stored values and are not sent, so that an administrator's change meanwhile stays.
   const [touched, setTouched] = useState<TouchedProfile>({})
   const { name, language_id: languageId } = { ...profile, ...touched }
   const { data: languages = [me.language] } = useQuery(languagesQuery)
@@ -36,7 +36,7 @@ export function ProfileForm({ me, profile }: Props) {
           ...(!profile.is_name_kept && name !== profile.name && { name }),
           ...(languageId !== profile.language_id && { language_id: languageId }),
         }
-        // What is typed meanwhile stays.
+        // Changes typed during the save are kept.
         const onSuccess = () => setTouched((now) => (now === touched ? {} : now))
         save({ body, language: code }, { onSuccess })
       }}

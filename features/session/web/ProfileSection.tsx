@@ -8,7 +8,7 @@ import { PageSection } from '#platform/web/ui/PageSection.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** Who one is here, and what one can change of it. */
+/** The person's profile, and the form for what they can change of it. */
 export function ProfileSection({ me }: { readonly me: Me }) {
   const t = useText('session')
   const profile = useQuery(changeableProfileQuery)

@@ -14,17 +14,17 @@ import { SessionRow, useSessionName } from './SessionRow.tsx'
 
 type OwnSessions = RouteReply<typeof sessionRoutes.listOwnSessions>
 
-/** The sessions, each of which can be ended but the one that is looking; a dialog asks first. */
+/** The list of sessions. All but the current one can be ended, after a confirmation. */
 export function SessionList({ sessions }: { readonly sessions: OwnSessions }) {
   const t = useText('session')
   const failureText = useFailureText()
   const nameOf = useSessionName()
   const queryClient = useQueryClient()
-  /** The session to be ended, `others` for all of them; undefined while no dialog is open. */
+  /** The session to end, or `others` for all but this one; undefined while no dialog is open. */
   const [asked, setAsked] = useState<OwnSessions[number] | 'others'>()
   const ending = useMutation({
     mutationFn: endSessions,
-    // The list is loaded again also after a failure: the session may have ended by itself.
+    // Reloaded after a failure too: the session may have ended by itself.
     onSettled: async () => {
       await queryClient.invalidateQueries(ownSessionsQuery)
       setAsked(undefined)

@@ -13,7 +13,7 @@ type Props = { readonly session: ShownSession; readonly onEnd: () => void }
 
 const handhelds: readonly (string | null)[] = ['iPhone', 'iPad', 'Android']
 
-/** One session: in which browser, since when, when it was last used, and the way to end it. */
+/** One session: its browser, beginning and last use, and a button to end it. */
 export function SessionRow({ session, onEnd }: Props) {
   const t = useText('session')
   const name = useSessionName()(session)
@@ -44,7 +44,7 @@ export function SessionRow({ session, onEnd }: Props) {
   )
 }
 
-/** What a session is called: by its browser and system, as far as these are known. */
+/** A session's name: its browser and system, if known. */
 export function useSessionName(): (session: ShownSession) => string {
   const t = useText('session')
   return ({ browser, system }) => {

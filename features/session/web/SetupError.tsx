@@ -3,7 +3,7 @@ import type { SetupProblem } from '#features/session/contract.ts'
 import { useDocumentTitle } from '#platform/web/hooks/useDocumentTitle.ts'
 import { useText } from '#platform/web/hooks/useText.ts'
 
-/** The screen of an account without an organisation or permissions, which only an administrator can change (requirement H5). */
+/** Shown to an account without an organisation or role; only an administrator can change that (requirement H5). */
 export function SetupError({ problem }: { readonly problem: SetupProblem | null }) {
   const t = useText('session')
   useDocumentTitle(t('setup.title'))

@@ -7,7 +7,7 @@ import { PageSection } from '#platform/web/ui/PageSection.tsx'
 
 type Props = { readonly me: Pick<Me, 'password_page' | 'second_factor_page'> }
 
-/** Leads to the pages for one's password and second factor, where the identity provider is a part of this server. */
+/** Links to the embedded provider's pages for one's password and second factor. */
 export function SignInLinks({ me: { password_page, second_factor_page } }: Props) {
   const t = useText('session')
   if (password_page === undefined && second_factor_page === undefined) return null

@@ -4,12 +4,12 @@ import { createApi } from '#platform/web/api.ts'
 
 const api = createApi<typeof sessionRoutes>()
 
-/** Where the person is signed in; only their own screen asks, so it is no part of what other slices may use. */
+/** The person's sessions. Kept out of `queries.ts`, because no other slice may use them. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => api('GET /users/me/sessions', {}, { signal }),
 })
 
-/** @param id one session; null for all but the one that asks */
+/** @param id of one session; null for all but the one that asks */
 export const endSessions = (id: string | null) =>
   id === null ? api('DELETE /users/me/sessions') : api('DELETE /users/me/sessions/:id', { params: { id } })

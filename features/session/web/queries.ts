@@ -9,10 +9,10 @@ import { type AttemptCounter, useAttemptCounter } from '#platform/web/hooks/useC
 
 const api = createApi<typeof sessionRoutes>()
 
-/** Fails unless somebody is signed in. */
+/** Rejects unless somebody is signed in. */
 export const checkSession = (): Promise<Me> => api('GET /users/me')
 
-/** The signed-in person, or null when nobody is signed in. Every other failure is thrown. */
+/** The signed-in person, or null without a session. All other failures are thrown. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Me | null> =>
@@ -22,7 +22,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** How people sign in; the same for everybody until the server is set up anew. */
+/** How people sign in; constant until the server's configuration changes. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: ({ signal }) => api('GET /auth/options', {}, { signal }),
@@ -32,22 +32,22 @@ export const signInOptionsQuery = queryOptions({
 /** The language of the signed-in person's account; the interface may not be available in it. */
 export const ownLanguageQuery = queryOptions({ ...sessionQuery, select: (me) => me?.language.code ?? '' })
 
-/** What access decisions need to know of a person. */
+/** The role and organisation that access decisions depend on. */
 export const standingOf = (me: Me): Standing => ({
   role: roles.findLast((role) => me.permissions.includes(role)) ?? null,
   organizationId: me.organization?.id ?? null,
 })
 
-/** Whether the signed-in person has an access, for what a screen shows; the server decides again. */
+/** Whether the signed-in person has an access. It only decides what screens show; the server checks again. */
 export function useIsAllowed(access: Access): boolean {
   const { data: me } = useQuery(sessionQuery)
   return allows(me ? standingOf(me) : null, access)
 }
 
-/** Used without a session, in which the server accepts no attempt anyway. */
+/** Used without a session, when the server refuses every attempt anyway. */
 const limitWithoutSession: RateLimit = { limit: 1, window: 60, cooldown: 10 }
 
-/** The signed-in person's limit for one purpose, with the figures that the server has in force (requirement L2). */
+/** The signed-in person's rate limit for one purpose, with the server's figures (requirement L2). */
 export function useRateLimit(purpose: keyof Me['limits']): AttemptCounter {
   const { data: me } = useQuery(sessionQuery)
   const allowance = me?.limits[purpose] ?? limitWithoutSession
@@ -55,8 +55,8 @@ export function useRateLimit(purpose: keyof Me['limits']): AttemptCounter {
 }
 
 /**
- * Whether the server has said with the page that the browser brought no session, so that nothing has to be asked. Only
- * the first time: somebody may sign in in another tab.
+ * Whether the page itself says that the browser sent no session, which saves a request. Only the first time: the person
+ * may sign in in another tab later.
  */
 function takeNoSession(): boolean {
   const mark = document.querySelector('meta[name=session][content=none]')
@@ -65,7 +65,7 @@ function takeNoSession(): boolean {
 }
 
 function nullIfUnauthenticated(error: unknown): null {
-  // A screen with unsaved words stays as it is, so the person stays known.
+  // A screen with unsaved text stays open, so the person must not be reset to null.
   if (isUnauthenticated(error) && !hasUnsavedWords()) return null
   throw error
 }

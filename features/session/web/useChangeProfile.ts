@@ -10,11 +10,11 @@ import { sessionQuery } from './queries.ts'
 
 type Change = {
   readonly body: RouteRequest<typeof ownProfileRoutes.changeOwnProfile>['body']
-  /** The code of the language that the body names. */
+  /** The code of the language in `body`. */
   readonly language: string
 }
 
-/** Saves what somebody has changed of themselves; the screens speak their language from then on. */
+/** Saves the person's changes to their profile, and switches the screens to their language. */
 export function useChangeProfile() {
   const t = useText('session')
   const failureText = useFailureText()
@@ -27,7 +27,7 @@ export function useChangeProfile() {
         (known) =>
           known && { ...known, name: name ?? known.name, language_id: language_id ?? known.language_id },
       )
-      // Neither throws: what is saved stays saved, whether or not it can be read again just then.
+      // Neither call rejects: the save stands even if the values cannot be read again just now.
       await Promise.all(
         [sessionQuery, changeableProfileQuery].map(({ queryKey }) =>
           queryClient.invalidateQueries({ queryKey }),
@@ -36,7 +36,7 @@ export function useChangeProfile() {
       await changeInterfaceLanguage(language)
     },
   })
-  // The name is the only field that can be wrong: languages are chosen.
+  // Only the name can be invalid, because languages are chosen from a list.
   const isAboutName = error instanceof ApiFailure && (error.status === 422 || error.status === 409)
   const text = error === null ? undefined : failureText(error, t('account.saveFailed'))
   return {
@@ -45,7 +45,7 @@ export function useChangeProfile() {
     isSaved: isSuccess,
     nameFailure: isAboutName ? text : undefined,
     failure: isAboutName ? undefined : text,
-    /** What was said about an earlier try. */
+    /** Clears the message about an earlier attempt. */
     forget: reset,
   }
 }
