@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '#platform/contract/route.ts'
 import { Id, maxTextLength, Moment, Page } from '#platform/contract/schemas.ts'
 
-/** Somebody whom the audit names by their id; after their deletion there is a pseudonym. */
+/** A person in the audit, named by id; after their deletion a pseudonym takes the place of their name. */
 export const AuditPerson = z.object({
   id: z.int(),
   username: z.string(),
@@ -11,43 +11,43 @@ export const AuditPerson = z.object({
 })
 export type AuditPerson = z.output<typeof AuditPerson>
 
-/** A change that an administrator made. `before` and `after` hold what changed, with the names that its slice uses. */
+/** A change by an administrator. `before` and `after` contain the changed fields, by the names that its slice uses. */
 export const AuditEntry = z.object({
   id: z.int(),
-  /** Null when an operator made it from the command line, or a program by a token. */
+  /** Null if an operator made it on the command line, or a program with a token. */
   actor: z.nullable(AuditPerson),
-  /** The token of that program, by the name that it was given; absent where there is none. */
+  /** The token of that program; absent if no program made the change. */
   token: z.optional(z.object({ id: z.int(), name: z.string() })),
-  /** Null when it concerns all organisations. */
+  /** Null if the change concerns all organisations. */
   organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   action: z.string(),
   subject: z.string(),
   subject_id: z.nullable(z.int()),
-  /** Whom it was done to, where the subject is a user whom the reader may see. */
+  /** The changed user, if the subject is a user whom the reader may see. */
   person: z.nullable(AuditPerson),
-  /** What another subject is called now, where it has a title and is still there. */
+  /** The present title of another subject, if it has one and still exists. */
   title: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
   created_at: Moment,
 })
-/** As it goes over the wire. */
+/** The type on the wire, with dates as text. */
 export type AuditEntry = z.input<typeof AuditEntry>
 
 const Word = z.optional(z.string().check(z.regex(/^[a-z][a-z_-]{0,40}$/), maxTextLength(41)))
 
-/** Which entries are meant; all conditions hold together. */
+/** The filter of the audit list; all conditions must hold. */
 const auditFilter = {
   /** The id of the user who made the change. */
   actor: z.optional(Id),
-  /** Such as `user`; with `subject_id`, which one. */
+  /** Such as `user`; `subject_id` says which one. */
   subject: Word,
   subject_id: z.optional(Id),
   action: Word,
-  /** For superadmins, who read all organisations. */
+  /** For superadmins, who may read all organisations. */
   organization: z.optional(Id),
   from: z.optional(Moment),
-  /** Up to this moment and without it. */
+  /** Exclusive. */
   to: z.optional(Moment),
 }
 

@@ -13,7 +13,7 @@ import { useAuditWords } from './useAuditWords.ts'
 
 type Props = {
   readonly entry: AuditEntry
-  /** Shows the list with this filter. */
+  /** Shows the list with this filter applied. */
   readonly onShow: (part: AuditListFilter) => void
   readonly onClose: () => void
 }
@@ -27,7 +27,7 @@ export function AuditDetails({ entry, onShow, onClose }: Props) {
   const isOfMany = useIsAllowed('superadmin')
   const title = t('heading', {
     action: actionText(entry.action),
-    // The dot stays with the word before it.
+    // A no-break space keeps the dot on the line of the word before it.
     what: [subjectText(entry.subject), titleText(entry)].filter(Boolean).join('\u00a0· '),
   })
   return (

@@ -14,13 +14,13 @@ import { useAuditWords } from './useAuditWords.ts'
 
 type Props = {
   readonly filter: AuditListFilter
-  /** The entries that the filter leaves; undefined until they are loaded. */
+  /** The loaded entries that match; undefined until they are loaded. */
   readonly entries: readonly AuditEntry[] | undefined
   readonly onChange: (part: AuditListFilter) => void
   readonly onClear: () => void
 }
 
-/** Which entries are shown. */
+/** The filters of the audit list. */
 export function AuditFilters({ filter, entries, onChange, onClear }: Props) {
   const t = useText('audit')
   const { personText } = useAuditWords()

@@ -16,7 +16,7 @@ import { AuditTable } from './AuditTable.tsx'
 import { auditExportUrl, auditQuery } from './audit-list.ts'
 import { useAuditFilter } from './useAuditFilter.ts'
 
-/** Who changed what. */
+/** The tab that shows who changed what. */
 export function AuditTab() {
   const t = useText('audit')
   useDocumentTitle(t('title'))

@@ -18,7 +18,7 @@ type Props = {
 
 const idOf = ({ id }: AuditEntry) => id
 
-/** The entries that are loaded. Older ones are loaded when somebody scrolls to the end. */
+/** The loaded entries; older ones are loaded when somebody scrolls to the end. */
 export function AuditTable({ titleId, filter, entries, onReachEnd, onOpen, onClear }: Props) {
   const t = useText('audit')
   const columns = useAuditColumns(onOpen)

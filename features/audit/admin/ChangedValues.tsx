@@ -7,12 +7,12 @@ import { useValueText } from './useValueText.ts'
 type Props = {
   readonly before: unknown
   readonly after: unknown
-  /** Whom it was done to. */
+  /** The name of the changed user. */
   readonly person: string | undefined
   readonly subject: string
 }
 
-/** What was so before beside what is so since, field by field. */
+/** The values before and after a change side by side, field by field. */
 export function ChangedValues({ before, after, person, subject }: Props) {
   const t = useText('audit')
   const { fieldText } = useAuditWords()

@@ -9,7 +9,10 @@ type Goal = {
   readonly text: string
 }
 
-/** From what was done to content to that content: a scenario's versions, a version of a rubric, criteria, characters, moods. */
+/**
+ * Links an entry to the content that was changed: a scenario's versions, a rubric's version, criteria, characters or
+ * moods.
+ */
 export function ContentLink({ entry }: { readonly entry: AuditEntry }) {
   const goal = useGoal(entry)
   if (!goal) return null

@@ -10,10 +10,12 @@ type Props = {
   readonly onChoose: (day: string | undefined) => void
 }
 
-/** A year that is typed passes 0002, 0020 and 0202; no entry is older than this. */
+/**
+ * While a year is typed, the field reports 0002, 0020 and 0202; values before this year are ignored. No entry is older.
+ */
 const EARLIEST = '2000'
 
-/** A day that limits what is shown. The field holds what is typed half, so its value is the browser's. */
+/** A day that limits the list. The input is uncontrolled, because React would overwrite a half-typed date. */
 export function DayField({ label, value = '', min, max, onChoose }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

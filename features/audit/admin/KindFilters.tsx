@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (part: AuditListFilter) => void
 }
 
-/** Filters by what was done and to what. Only kinds that the audit has can be chosen. */
+/** Filters by action and subject; offers only those that occur in the audit. */
 export function KindFilters({ filter, entries, onChange }: Props) {
   const t = useText('audit')
   const { actionText, subjectText, titleText } = useAuditWords()
@@ -60,7 +60,7 @@ export function KindFilters({ filter, entries, onChange }: Props) {
   )
 }
 
-/** Each word once, in the order of its name. The chosen one is among them even before the others are loaded. */
+/** The distinct words, sorted by their names. The chosen one is included even before the others are loaded. */
 const choicesOf = (words: readonly (string | undefined)[], textOf: (word: string) => string) =>
   [...new Set(words)]
     .filter((word) => word !== undefined)

@@ -1,11 +1,11 @@
 type Props = {
   readonly text: string
-  /** What it opens. */
+  /** The accessible name of the button. */
   readonly name: string
   readonly onOpen: () => void
 }
 
-/** The moment of an entry, which opens the rest of it; as large as its cell. */
+/** Shows an entry's time as a button that opens its details; the button fills its cell. */
 export const OpenButton = ({ text, name, onOpen }: Props) => (
   <button
     type="button"

@@ -2,24 +2,24 @@ import type { AuditEntry, auditRoutes } from '../contract.ts'
 import { type AddressSearch, parsePositive, withoutUnset } from '#platform/web/address-filter.ts'
 import type { ApiRequest } from '#platform/web/api.ts'
 
-/** Which entries the list shows, as the address has it; days are those of the reader's calendar. */
+/** Which entries the list shows; the keys are the page's query parameters. Days are in the reader's time zone. */
 export type AuditListFilter = {
   readonly actor?: number | undefined
   readonly subject?: string | undefined
   readonly subject_id?: number | undefined
   readonly action?: string | undefined
   readonly organization?: number | undefined
-  /** Such as `2026-11-23`; entries of the last day are shown too. */
+  /** Such as `2026-11-23`; both days are included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** Reads a filter out of an address, which may be anything. */
+/** Reads a filter from a URL's query, which may contain anything. */
 export const parseAuditFilter = (search: AddressSearch): AuditListFilter =>
   withoutUnset({
     actor: parsePositive(search.actor),
     subject: parseWord(search.subject),
-    // An id means something with its subject only.
+    // An id identifies something only together with its subject.
     subject_id: parseWord(search.subject) === undefined ? undefined : parsePositive(search.subject_id),
     action: parseWord(search.action),
     organization: parsePositive(search.organization),
@@ -37,7 +37,7 @@ const parseDay = (value: unknown): string | undefined =>
 
 type AuditFilterRequest = ApiRequest<typeof auditRoutes.exportAudit>['query']
 
-/** A filter as the server takes it: moments in the place of days. */
+/** The filter as query parameters of the API, with days turned into moments. */
 export const toAuditRequest = ({
   from,
   to,
@@ -48,14 +48,14 @@ export const toAuditRequest = ({
   ...(to !== undefined && { to: startOfDay(to, 1) }),
 })
 
-/** Where a day begins here, or one some days after it. */
+/** The beginning of a day in the reader's time zone, or of a later day. */
 function startOfDay(day: string, later: number): string {
   const start = new Date(`${day}T00:00`)
   start.setDate(start.getDate() + later)
   return start.toISOString()
 }
 
-/** All that was done to the same person or thing. */
+/** The filter for all entries about the same person or thing. */
 export const sameSubject = ({ subject, subject_id }: AuditEntry): AuditListFilter => ({
   subject,
   subject_id: subject_id ?? undefined,

@@ -5,7 +5,7 @@ import { type AuditListFilter, toAuditRequest } from './audit-filter.ts'
 
 const api = createApi<typeof auditRoutes>()
 
-/** Enough lines to fill a screen, so that a page is fetched ahead of the reader. */
+/** More entries than a screen shows, so that the next page is fetched ahead of the reader. */
 const PAGE = 100
 
 type AuditPageStart = { readonly before?: number }
@@ -42,6 +42,6 @@ export const auditActorsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /admin/audit/actors', {}, { signal }),
 })
 
-/** Where the browser gets the entries that match as a CSV file. */
+/** The URL of the CSV file with the matching entries. */
 export const auditExportUrl = (filter: AuditListFilter): string =>
   buildUrl<typeof auditRoutes.exportAudit>('GET /admin/audit/export', { query: toAuditRequest(filter) })

@@ -1,4 +1,4 @@
-/** What the audit tells of, as its entries name it. Another word, such as one of a later version, is shown as it is. */
+/** The subjects that have a translation. Any other word, such as one of a later version, is shown untranslated. */
 export const subjects = [
   'user',
   'organization',
@@ -102,6 +102,6 @@ export const fields = [
   'items',
 ] as const
 
-/** The word of a list that a text is, if it is one. */
+/** Finds a text among known words; undefined if it is not one of them. */
 export const findWord = <Word extends string>(words: readonly Word[], text: string): Word | undefined =>
   words.find((word) => word === text)

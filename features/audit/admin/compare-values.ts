@@ -1,4 +1,4 @@
-/** A field of a change; undefined where it was not there. Without a name it is the change as a whole. */
+/** A field's values before and after; undefined where it was absent. An empty name stands for the change as a whole. */
 export type ComparedValue = {
   readonly field: string
   readonly was: unknown
@@ -6,7 +6,7 @@ export type ComparedValue = {
   readonly isChanged: boolean
 }
 
-/** The fields of what was so before and what is so since, those of either. */
+/** Pairs the fields of both sides by name. */
 export function compareValues(before: unknown, after: unknown): readonly ComparedValue[] {
   const [old, recent] = [fieldsByName(before), fieldsByName(after)]
   const names = new Set([...old.keys(), ...recent.keys()])

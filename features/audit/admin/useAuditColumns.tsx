@@ -8,7 +8,7 @@ import type { AuditEntry } from '../contract.ts'
 import { OpenButton } from './OpenButton.tsx'
 import { useAuditWords } from './useAuditWords.ts'
 
-/** What is shown of an entry. The newest is first: a list without an end has no other order. */
+/** The columns of an entry. They cannot be sorted: pages are loaded newest first, without an end. */
 export function useAuditColumns(onOpen: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] {
   const t = useText('audit')
   const language = useLanguage()

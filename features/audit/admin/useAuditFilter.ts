@@ -4,7 +4,7 @@ import { screens } from '#features/paths.ts'
 import { type GoToSearch, useAddressFilter } from '#platform/web/hooks/useAddressFilter.ts'
 import { parseAuditFilter } from './audit-filter.ts'
 
-/** Which entries the address asks for. */
+/** The filter in the URL. */
 export function useAuditFilter() {
   const navigate = useNavigate()
   const go: GoToSearch = useCallback(

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import type { AuditEntry, AuditPerson } from '../contract.ts'
 import { actions, fields, findWord, subjects } from './audit-words.ts'
 
-/** What the words and people of entries are called in the language of the screens. */
+/** Translates the words of entries and names their people. */
 export function useAuditWords() {
   const t = useText('audit')
   return useMemo(() => {
@@ -26,12 +26,12 @@ export function useAuditWords() {
         return word ? t(`subjects.${word}`) : subject
       },
       fieldText(field: string, subject: string): string {
-        // What a person may do, and whom a character plays.
+        // `role` means an access level for a user, and a part to play for a character.
         if (field === 'role' && subject === 'character') return t('fields.characterRole')
         const word = findWord(fields, field)
         return word ? t(`fields.${word}`) : field
       },
-      /** What it was done to, by name; by number where it has none. */
+      /** The name of the changed person or thing; its number if it has no name. */
       titleText: (entry: AuditEntry): string =>
         entry.person ? personText(entry.person) : (entry.title ?? numberText(entry)),
     }

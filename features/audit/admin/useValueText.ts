@@ -13,13 +13,13 @@ import { roles } from '#platform/contract/access.ts'
 import { formatDay, formatNumber } from '#platform/web/format.ts'
 import { useLanguage, useText } from '#platform/web/hooks/useText.ts'
 
-/** A value in words; names of content may be in another language than the screen. */
+/** A value in words; names of content may be in another language than the screens. */
 type ValueText = { readonly text: string; readonly lang?: string | undefined }
 
 /**
- * What the values of an entry are in words: ids become the names of what they are of.
- * @param fields those of the entry, because only the names are loaded that it needs
- * @param person whom it was done to
+ * Returns a function that puts an entry's values into words; ids become names.
+ * @param fields the entry's fields: only the names that they need are loaded
+ * @param person the name of the changed user
  */
 export function useValueText(fields: readonly string[], person: string | undefined) {
   const t = useText('audit')
@@ -41,7 +41,7 @@ export function useValueText(fields: readonly string[], person: string | undefin
 const isListOfWords = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** What the code calls by a word, and days, as the screens write them. What people wrote stays as it is. */
+/** Translates enum values and formats days; text by people stays unchanged. */
 function useWords() {
   const ofUsers = useText('users')
   const ofUsage = useText('usage')
@@ -53,7 +53,7 @@ function useWords() {
     if (state) return ofUsers(`states.${state}`)
     const unit = field === 'budget' && budgetUnits.find((one) => one === value)
     if (unit) return ofUsage(`budgets.units.${unit}`)
-    // A day has no time zone: with an hour it is read as the reader's own.
+    // Formatted as a plain day: a parsed date would be shifted by the reader's time zone.
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value, language) : undefined
   }
 }
@@ -61,7 +61,7 @@ function useWords() {
 function useNames(fields: readonly string[], person: string | undefined) {
   const t = useText('audit')
   const reader = useLanguage()
-  // Others may not list what belongs to all organisations, and no entry that they see names it.
+  // Only superadmins may list what all organisations share; no entry that others see names it.
   const isOfMany = useIsAllowed('superadmin')
   const isNeeded = (field: string, isListed = true) => ({ enabled: isListed && fields.includes(field) })
   const organizations = useQuery({ ...organizationsQuery, ...isNeeded('organization_id') }).data
@@ -89,7 +89,7 @@ function useNames(fields: readonly string[], person: string | undefined) {
         ? named(adminMoodTitle(mood, reader), adminMoodTitleLanguage(mood, reader))
         : named(undefined)
     }
-    // The account is gone; whose it was is told by the one that it has become a part of.
+    // The merged account no longer exists; the user that it was merged into tells whose it was.
     if (field === 'merged' && person !== undefined)
       return named(t('mergedAccount', { name: person, number: id }))
     return field === 'merged' || field === 'regression_case' ? named(undefined) : undefined

@@ -16,7 +16,9 @@ export const auditColumns = [
 
 const PAGE = 1000
 
-/** The entries of a list, whole, newest first: a page at a time, so that nobody else waits for a long one. */
+/**
+ * Yields all entries of a list, newest first. It reads page by page, so that a long list does not keep others waiting.
+ */
 export async function* exportAudit(store: AuditStore, actor: Standing, filter: AuditFilter) {
   let before: number | undefined
   for (;;) {

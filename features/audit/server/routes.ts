@@ -4,7 +4,7 @@ import type { auditRoutes } from '../contract.ts'
 import { auditColumns, exportAudit } from './export-audit.ts'
 import type { AuditStore } from './store.ts'
 
-/** The number of entries on a page unless the caller says otherwise. */
+/** The default number of entries on a page. */
 const PAGE = 50
 
 export const auditHandlers = (store: AuditStore): Handlers<typeof auditRoutes> => ({

@@ -8,10 +8,10 @@ import { subjectTitle } from './subject-title.ts'
 
 export type AuditStore = ReturnType<typeof auditStore>
 
-/** An entry before dates become texts. */
+/** An entry with dates not yet serialised. */
 export type StoredAuditEntry = z.output<typeof AuditEntry>
 
-/** Which entries a list is about. */
+/** The filter of the audit list. */
 export type AuditFilter = {
   readonly actor?: number | undefined
   readonly subject?: string | undefined
@@ -35,7 +35,7 @@ export const auditStore = (database: Database) => ({
         join
           .onRef('people.id', '=', 'audit.subject_id')
           .on('audit.subject', '=', 'user')
-          // A user who has moved away since belongs to another organisation.
+          // A user who was moved away belongs to another organisation now, so only superadmins see their name.
           .on(({ or, eb, val }) =>
             or([
               eb(val(actor.role), '=', 'superadmin'),
@@ -60,14 +60,17 @@ export const auditStore = (database: Database) => ({
     return rows.map(toEntry)
   },
 
-  /** Each subject with what was done to it, as far as the actor may read it. */
+  /** The distinct pairs of subject and action among the entries that the actor may read. */
   kinds: (actor: Standing) => readKinds(database, actor),
 
-  /** Everybody who made an entry that the actor may read. */
+  /** The distinct actors of the entries that the actor may read. */
   actors: (actor: Standing) => readActors(database, actor),
 })
 
-/** From each actor to the next one by the indexes `audit_actor` and `audit_organization_actor`, as kinds are read. */
+/**
+ * Steps from each actor to the next through the indexes `audit_actor` and `audit_organization_actor`, as `readKinds`
+ * does.
+ */
 async function readActors(database: Database, { role, organizationId }: Standing): Promise<AuditPerson[]> {
   const all = (after: RawBuilder<unknown>) => sql`
     select actor_id from audit where actor_id > ${after} order by actor_id limit 1`
@@ -92,8 +95,9 @@ async function readActors(database: Database, { role, organizationId }: Standing
 }
 
 /**
- * From each kind to the next one by the index `audit_kind`: the audit grows for ever, its kinds are few. Here and above the
- * whole key of an index is compared, so that no other one is chosen, by which all entries of a large organisation would be read.
+ * Steps from each kind to the next through the index `audit_kind`, because there are many entries but few kinds. Here
+ * and in `readActors` the condition compares an index's whole key: otherwise PostgreSQL may choose an index by which it
+ * reads all entries of a large organisation.
  */
 async function readKinds(
   database: Database,
@@ -121,7 +125,10 @@ async function readKinds(
   return rows
 }
 
-/** The order of the list: entries of one transaction have one time. Nothing is before what the actor may not read. */
+/**
+ * Entries before this one in the list's order; the id decides within a transaction, whose entries have the same time.
+ * Matches nothing if the actor may not read the entry.
+ */
 const isBefore = (
   { role, organizationId }: Standing,
   id: number,

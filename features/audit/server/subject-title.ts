@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { FALLBACK_LANGUAGE } from '#features/languages/contract.ts'
 
-/** What a subject is called now, for whichever has a title of its own; people are named apart, with their state. */
+/** The present title of a subject that has one. People are joined separately, since they also have a state. */
 export const subjectTitle = sql<string | null>`case audit.subject
   when 'organization' then (select name from organizations where id = audit.subject_id)
   when 'token' then (select name from scim_tokens where id = audit.subject_id)
