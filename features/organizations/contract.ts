@@ -36,7 +36,7 @@ export const DEFAULT_MAX_USERS = 50
 const MAX_INTEGER = 2_147_483_647
 const atLeastOneUser = ruleMessage(organizationFailures.tooFewSeats)
 
-// The values of an organisation come as parameters of the address, so as texts.
+// Organisations are sent as query parameters, so their values arrive as texts.
 const organizationName = RequiredLine(
   organizationFailures.nameRequired,
   z.minLength(3, ruleMessage(organizationFailures.nameTooShort({ count: 3 }))),
@@ -57,13 +57,13 @@ export const NewOrganization = z.strictObject({
   max_users: z._default(seats, DEFAULT_MAX_USERS),
 })
 
-/** What is left out stays as it is. */
+/** An omitted field stays as it is. */
 export const OrganizationUpdate = z.strictObject({
   name: z.optional(organizationName),
   max_users: z.optional(seats),
 })
 
-/** How many people an organisation may have. */
+/** The seats of an organisation. */
 export const OrganizationSeats = z.strictObject({ max_users: seats })
 
 export const SecondFactorRequirement = z.strictObject({ required: z.boolean() })

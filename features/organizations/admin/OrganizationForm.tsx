@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { createOrganization, organizationsQuery } from './queries.ts'
 
-/** A new organisation. */
+/** The form for a new organisation. */
 export function OrganizationForm() {
   const t = useText('organizations')
   const form = useSchemaForm(NewOrganization, { name: '', max_users: String(DEFAULT_MAX_USERS) })

@@ -6,7 +6,7 @@ import { useText } from '#platform/web/hooks/useText.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { useOrganizationColumns } from './useOrganizationColumns.tsx'
 
-/** Every organisation, with how many people it has and may have. */
+/** All organisations, with the numbers of their users and seats. */
 export function OrganizationsTable({ organizations }: { readonly organizations: readonly Organization[] }) {
   const t = useText('organizations')
   const [edited, edit] = useState<number>()

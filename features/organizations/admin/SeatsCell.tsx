@@ -4,7 +4,7 @@ import { SeatsEditor } from './SeatsEditor.tsx'
 
 type Props = {
   readonly organization: Organization
-  /** How many people it may have, as they are written. */
+  /** The formatted number of seats. */
   readonly seats: string
   readonly isEdited: boolean
   readonly editName: string
@@ -12,7 +12,7 @@ type Props = {
   readonly onEnd: () => void
 }
 
-/** How many people an organisation may have, and the way to change it. */
+/** An organisation's seats, with a button to edit them. */
 export function SeatsCell({ organization, seats, isEdited, editName, onEdit, onEnd }: Props) {
   if (isEdited) return <SeatsEditor organization={organization} onEnd={onEnd} />
   return (

@@ -11,7 +11,7 @@ import { organizationsQuery, updateSeats } from './queries.ts'
 
 type Props = { readonly organization: Organization; readonly onEnd: () => void }
 
-/** How many people an organisation may have, changed where it stands. Fewer than it has are meant only by who says so. */
+/** Edits an organisation's seats in its table cell. Fewer seats than users need a confirmation. */
 export function SeatsEditor({ organization: { id, name, max_users, user_count }, onEnd }: Props) {
   const t = useText('organizations')
   const form = useSchemaForm(OrganizationSeats, { max_users: String(max_users) })
@@ -46,7 +46,7 @@ export function SeatsEditor({ organization: { id, name, max_users, user_count },
         />
       </InlineForm>
       {doubted !== undefined && (
-        // The cells of a table do not wrap.
+        // Table cells do not wrap their text, but the dialog should.
         <div className="whitespace-normal">
           <ConfirmDialog
             title={t('fewerSeats.title')}

@@ -4,7 +4,7 @@ import { useAdminChange } from '#platform/web/notices/useAdminChange.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { organizationsQuery, requireSecondFactor } from './queries.ts'
 
-/** Whether an organisation's people need a second factor, changed where it stands. */
+/** A checkbox in the table: whether an organisation's people need a second factor. */
 export function SecondFactorCell({ organization }: { readonly organization: Organization }) {
   const t = useText('organizations')
   const { id, name, second_factor_required: isRequired } = organization

@@ -10,7 +10,7 @@ export const organizationsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /admin/organizations', {}, { signal }),
 })
 
-/** One of them to choose, by its name. */
+/** An organisation as a choice of a select. */
 export const toOrganizationChoice = ({ id, name }: Pick<Organization, 'id' | 'name'>) => ({
   value: String(id),
   label: name,
@@ -26,6 +26,6 @@ export const requireSecondFactor = (id: number, required: boolean) =>
 
 export const createOrganization = (wanted: OrganizationValues) =>
   api('POST /admin/organizations', toOrganizationRequest(wanted))
-/** The name is not sent: somebody may have changed it meanwhile. */
+/** The name is not sent, so that a change of it made meanwhile stays. */
 export const updateSeats = ({ id, max_users }: { readonly id: number; readonly max_users: number }) =>
   api('PUT /admin/organizations/:id', { params: { id }, query: { max_users: String(max_users) } })

@@ -7,14 +7,14 @@ import { SeatsCell } from './SeatsCell.tsx'
 import { SecondFactorCell } from './SecondFactorCell.tsx'
 
 type Actions = {
-  /** The id of that whose seats are being changed. */
+  /** The id of the organisation whose seats are being edited. */
   readonly edited: number | undefined
   readonly edit: Dispatch<SetStateAction<number | undefined>>
-  /** Whether the product itself asks people for a second factor. */
+  /** Whether the embedded provider is in use, which can ask for a second factor. */
   readonly hasSecondFactor: boolean
 }
 
-/** What is shown of an organisation. */
+/** The columns of an organisation. */
 export function useOrganizationColumns({
   edited,
   edit,

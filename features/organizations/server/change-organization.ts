@@ -8,7 +8,7 @@ import { organizationFailures } from '../contract.ts'
 export type OrganizationTexts = { readonly name: string; readonly max_users: number }
 
 /**
- * Changes these values with an entry in the audit; what is so already is no change.
+ * Changes these values with an entry in the audit; values that already hold are ignored.
  * @throws DomainError missing
  */
 export async function changeOrganization(

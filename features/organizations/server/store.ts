@@ -10,11 +10,11 @@ import { changeOrganization, type OrganizationTexts } from './change-organizatio
 
 export type OrganizationStore = ReturnType<typeof organizationStore>
 
-/** What is left out stays as it is. */
+/** An omitted field stays as it is. */
 type OrganizationChange = { readonly name?: string | undefined; readonly max_users?: number | undefined }
 
 export const organizationStore = (database: Database) => ({
-  /** All organisations for a superadmin, otherwise only the own one. */
+  /** All organisations for a superadmin, otherwise only the actor's own. */
   list: (actor: Actor): Promise<Organization[]> =>
     database
       .selectFrom('organizations')
@@ -37,7 +37,7 @@ export const organizationStore = (database: Database) => ({
       .orderBy('organizations.id')
       .execute(),
 
-  /** Ignores case, because the names of two organisations may not differ by case alone. */
+  /** Finds an organisation by name, ignoring case: names that differ only by case are not allowed. */
   async idOf(name: string): Promise<number | undefined> {
     const found = await database
       .selectFrom('organizations')
@@ -47,7 +47,7 @@ export const organizationStore = (database: Database) => ({
     return found?.id
   },
 
-  /** @param actor its id is null when an operator creates it from the command line */
+  /** @param actor with a null id if an operator creates it on the command line */
   async create(
     transaction: Transaction<DB>,
     actor: { readonly id: number | null },
@@ -70,7 +70,7 @@ export const organizationStore = (database: Database) => ({
     return id
   },
 
-  /** `max_users` may be lower than the number of users; then nobody can be added until enough have left. */
+  /** `max_users` may be lower than the number of users; nobody can then be added until enough users have left. */
   update: (actor: Actor, id: number, { name, max_users }: OrganizationChange): Promise<void> =>
     changeOrganization(database, actor, id, {
       ...(name !== undefined && { name }),
@@ -78,7 +78,7 @@ export const organizationStore = (database: Database) => ({
     }),
 
   /**
-   * An admin decides for the own organisation, a superadmin for each.
+   * An admin may set it for their own organisation, a superadmin for any.
    * @throws DomainError missing, also for another organisation than an admin's own
    */
   async requireSecondFactor(actor: Actor, id: number, { required }: SecondFactorRequirement): Promise<void> {
